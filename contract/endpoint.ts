@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import type { FileKind } from './files.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `:id` in an address is a positive integer; any other name is text. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type Params<Call extends string> = {
+  [Name in ParamNames<Call>]: Name extends `${string}id` ? number : string;
+};
+
+/**
+ * A shape behind a promise, so that a screen can name a call without loading the validator:
+ * the server resolves all of them at start, the browser only those of a form it shows.
+ */
+export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>;
+
+export interface EndpointDescription<Call extends string, Query, Input, Data> {
+  /** Method and address; without a trailing slash (both answer, contract 2). */
+  readonly call: Call;
+  /** One line for people: the API page shows it. */
+  readonly summary: string;
+  /** The paragraph that asks for it. */
+  readonly spec: string;
+  /** Who may call it at all (contract 3). */
+  readonly may: Permission;
+  /** Effect, not verb: a call that changes something needs the anti-forgery token (security 4.1). */
+  readonly changesData: boolean;
+  /**
+   * The wire's `?query=` value. `''` also stands for an absent value; `':id'` for a positive integer.
+   * Without a mode the call takes no `query` at all.
+   */
+  readonly mode?: string;
+  /** Chosen only when one of these search parameters is there (notifications: table or send). */
+  readonly whenGiven?: readonly string[];
+  /** A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (contract 2). */
+  readonly list?: { readonly sort: readonly string[] };
+  /** Search parameters beyond paging. */
+  readonly query?: LazyShape<Query>;
+  /** The body. Fields that are not named are ignored. */
+  readonly input?: LazyShape<Input>;
+  /** File fields of a multipart body and what each takes (contract 8). */
+  readonly files?: Readonly<Record<string, FileKind>>;
+  /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
+  readonly data: LazyShape<Data>;
+  /** Rules that weigh the record itself, and fields kept from some callers, in words (security 6.1). */
+  readonly objectRule?: string;
+}
+
+export interface Endpoint<
+  Call extends string = string,
+  Query = unknown,
+  Input = unknown,
+  Data = unknown,
+> extends EndpointDescription<Call, Query, Input, Data> {
+  readonly method: Method;
+  readonly path: string;
+}
+
+export type DataOf<E> = E extends Endpoint<string, infer _Q, infer _I, infer Data> ? Data : never;
+export type InputOf<E> =
+  E extends Endpoint<string, infer _Q, infer Input, infer _D> ? Input : never;
+export type QueryOf<E> =
+  E extends Endpoint<string, infer Query, infer _I, infer _D> ? Query : never;
+export type ParamsOf<E> =
+  E extends Endpoint<infer Call, infer _Q, infer _I, infer _D> ? Params<Call> : never;
+
+/**
+ * Whether a call must carry the anti-forgery token: each that changes something, and every
+ * POST, PUT, PATCH and DELETE of the API (contract 2, security 4.1).
+ */
+export function needsToken(call: Pick<Endpoint, 'method' | 'path' | 'changesData'>): boolean {
+  return call.changesData || (call.method !== 'GET' && call.path.startsWith('/api/'));
+}
+
+/** Describes one call of spec 7: the server implements it, the client calls it, tests walk over it. */
+export function endpoint<
+  const Call extends `${Method} /${string}`,
+  Query = Record<never, never>,
+  Input = undefined,
+  Data = unknown,
+>(description: EndpointDescription<Call, Query, Input, Data>): Endpoint<Call, Query, Input, Data> {
+  const [method, path] = description.call.split(' ') as [Method, string];
+  return { ...description, method, path };
+}

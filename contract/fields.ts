@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { textLimits } from './limits.ts';
+
+/**
+ * The building blocks of every form shape. Each takes the spec's 'cannot be empty' words for a
+ * missing or empty value. Strict on purpose (security 8.1): an array or object never passes for text.
+ */
+
+// Control characters and line separators, and the bidirectional overrides that can disguise a name
+// (security 8.2). Long text may hold tabs and line breaks.
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const controlsButBreaks = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/u;
+const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
+
+function plain(forbidden: RegExp) {
+  return z.refine<string>(
+    (value) => value.isWellFormed() && !forbidden.test(value) && !overrides.test(value),
+    'This text has characters that are not allowed',
+  );
+}
+
+const tooLong = (max: number) => `This field should be at most ${max} characters long`;
+// Counted as people count: an emoji of four UTF-16 units is still one character or so.
+const atMost = (max: number) =>
+  z.refine<string>((value) => value.length <= max || [...value].length <= max, tooLong(max));
+
+/** One line of text, trimmed, required. */
+export const line = (required: string, max: number = textLimits.line) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      atMost(max),
+      plain(controls),
+    );
+
+/** One line of text, trimmed; absent, null and empty all read back as null. */
+export const optionalLine = (max: number = textLimits.line) =>
+  z.pipe(
+    z.nullish(z.string('This field must be text').check(z.trim(), atMost(max), plain(controls))),
+    z.transform((value: string | null | undefined) => (value ? value : null)),
+  );
+
+/** Text with line breaks, trimmed, required. */
+export const longText = (required: string, max: number = textLimits.long) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      atMost(max),
+      plain(controlsButBreaks),
+    );
+
+const wholeNumberText = /^-?[0-9]{1,15}$/;
+const idText = /^[1-9][0-9]{0,15}$/;
+
+/** Multipart forms carry numbers as digits; JSON carries numbers. Both are read, nothing else. */
+const numeric = (required: string, pattern: RegExp) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.regex(pattern, required))], required),
+    z.transform((value: number | string) => (typeof value === 'string' ? Number(value) : value)),
+  );
+
+/** A whole number in a range. */
+export const wholeNumber = (required: string, min: number, max: number) =>
+  z.pipe(
+    numeric(required, wholeNumberText),
+    z
+      .int(`This field should be a whole number from ${min} to ${max}`)
+      .check(
+        z.minimum(min, `This field should be at least ${min}`),
+        z.maximum(max, `This field should be at most ${max}`),
+      ),
+  );
+
+/** The id of another record; whether it exists is the server's to say. */
+export const id = (required: string) =>
+  z.pipe(numeric(required, idText), z.int(required).check(z.minimum(1, required)));
+
+/** One of a fixed list of numbers, such as a gender or a status. */
+export const numberChoice = <const T extends readonly number[]>(required: string, values: T) =>
+  z.pipe(
+    numeric(required, wholeNumberText),
+    z.custom<T[number]>((value) => values.some((one) => one === value), required),
+  );
+
+// As HTML's own e-mail field, narrowed to one plain address (security 10.3).
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** Whether this is one valid address; the pure form of `email`, for screens without the validator. */
+export function isEmail(value: string): boolean {
+  return value.length <= textLimits.email && emailPattern.test(value) && !value.includes('..');
+}
+
+/** An e-mail address, kept as typed, trimmed (spec 5, contract 4). */
+export const email = (required: string, invalid: string) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.refine<string>(isEmail, invalid),
+    );

@@ -1,0 +1,34 @@
+/** Accepted uploads (spec 9, contract 8, security 7.2 and 7.7). Sizes in bytes, pictures in pixels. */
+export const fileLimits = {
+  pictureBytes: 10 * 1024 * 1024,
+  pdfBytes: 10 * 1024 * 1024,
+  videoBytes: 200 * 1024 * 1024,
+  picturePixels: 50_000_000,
+  filesPerRequest: 2,
+} as const;
+
+/** What a field takes. */
+export type FileKind = 'picture' | 'pdf' | 'media';
+
+const pictureExtensions = ['jpg', 'jpeg', 'tif', 'tiff', 'png'] as const;
+
+/** Name endings that a field takes; the content decides, but a foreign ending is refused too. */
+export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
+  picture: pictureExtensions,
+  pdf: ['pdf'],
+  media: [...pictureExtensions, 'mp4'],
+};
+
+/** The spec's words for a file of the wrong kind (spec 5). */
+export const wrongFileMessages: Readonly<Record<FileKind, string>> = {
+  picture: 'Only Images Allowed',
+  pdf: 'Only PDF Allowed',
+  media: 'Only Photos and Videos Allowed',
+};
+
+/** The picker's `accept` (spec 5: it offers jpeg and png, and mp4 for media). */
+export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {
+  picture: ['image/jpeg', 'image/png'],
+  pdf: ['application/pdf'],
+  media: ['image/jpeg', 'image/png', 'video/mp4'],
+};

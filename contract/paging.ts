@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Page sizes offered by every list (spec 9). */
+export const pageSizes = [1, 2, 3, 4, 5, 10, 25, 50, 100] as const;
+export const defaultPageSize = 5;
+export const maxPageSize = 100;
+/** How many page numbers stand around the active one (spec 2). */
+export const pageWindow = 5;
+
+export interface ListQuery {
+  page: number;
+  per_page: number;
+  search: string;
+  /** One of the call's sort columns; null keeps the list's own order. */
+  sort: string | null;
+  dir: 'asc' | 'desc';
+}
+
+export const listMeta = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  pages: z.int(),
+});
+export type ListMeta = z.infer<typeof listMeta>;

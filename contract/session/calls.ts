@@ -1,0 +1,108 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+/** Sends the anti-forgery token, bound to the session of the moment. */
+export const csrfCookiePost = endpoint({
+  call: 'POST /sanctum/csrf-cookie',
+  summary: 'Set the XSRF-TOKEN cookie',
+  spec: 'spec 7, contract 2, security 4.3',
+  may: 'app.open',
+  changesData: false,
+  data: async () => (await shapes()).nothing,
+});
+
+export const csrfCookie = endpoint({
+  call: 'GET /sanctum/csrf-cookie',
+  summary: 'Set the XSRF-TOKEN cookie',
+  spec: 'contract 2, security 4.3',
+  may: 'app.open',
+  changesData: false,
+  data: async () => (await shapes()).nothing,
+});
+
+export const login = endpoint({
+  call: 'POST /api/login',
+  summary: 'Sign in with e-mail and password',
+  spec: 'spec 4 and 7, contract 4, security 1.3',
+  may: 'app.open',
+  changesData: true,
+  input: async () => (await shapes()).loginInput,
+  data: async () => (await shapes()).sessionUser,
+});
+
+export const logout = endpoint({
+  call: 'POST /api/logout',
+  summary: 'End this session; succeeds when nobody is signed in',
+  spec: 'spec 4 and 7, contract 4, security 2.7',
+  may: 'app.open',
+  changesData: true,
+  data: async () => (await shapes()).nothing,
+});
+
+export const currentUser = endpoint({
+  call: 'GET /api/user',
+  summary: 'The person signed in, or 401',
+  spec: 'contract 2',
+  may: 'session.own',
+  changesData: false,
+  data: async () => (await shapes()).sessionUser,
+});
+
+export const currentDate = endpoint({
+  call: 'GET /api/CurrentDate',
+  summary: 'The server clock in UTC; also keeps a session awake',
+  spec: 'spec 7, security 2.6',
+  may: 'app.open',
+  changesData: false,
+  data: async () => (await shapes()).serverDate,
+});
+
+export const linkUser = endpoint({
+  call: 'POST /api/getuser/:link',
+  summary: 'Whose password link this is; an empty list for a link we do not know',
+  spec: 'spec 7, contract 4, security 3.3',
+  may: 'app.open',
+  changesData: false,
+  data: async () => (await shapes()).linkHolder,
+});
+
+export const changePassword = endpoint({
+  call: 'POST /api/changepsw/:link',
+  summary: 'Set a password by a mailed link, once, within the hour',
+  spec: 'spec 4 and 7, contract 4, security 3.2',
+  may: 'app.open',
+  changesData: true,
+  input: async () => (await shapes()).passwordInput,
+  data: async () => (await shapes()).nothing,
+});
+
+export const forgotPassword = endpoint({
+  call: 'POST /api/forgotpsw',
+  summary: 'Ask for a password link by e-mail; answers alike for every address',
+  spec: 'spec 7, contract 4, security 3.5',
+  may: 'app.open',
+  changesData: true,
+  input: async () => (await shapes()).forgotInput,
+  data: async () => (await shapes()).nothing,
+});
+
+export const listOwnSessions = endpoint({
+  call: 'GET /api/sessions',
+  summary: 'One’s own sessions',
+  spec: 'contract 2, security 2.5',
+  may: 'session.own',
+  changesData: false,
+  objectRule: 'own sessions only',
+  data: async () => (await shapes()).ownSessions,
+});
+
+export const endOwnSession = endpoint({
+  call: 'DELETE /api/sessions/:id',
+  summary: 'End one of one’s own sessions',
+  spec: 'contract 2, security 2.5',
+  may: 'session.own',
+  changesData: true,
+  objectRule: 'own sessions only',
+  data: async () => (await shapes()).nothing,
+});

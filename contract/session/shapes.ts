@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { email } from '../fields.ts';
+import { userStatus } from '../users/statuses.ts';
+import { sessionMessages as words } from './messages.ts';
+import { confirmationFault, passwordFault } from './rules.ts';
+
+/** What the app remembers of the person signed in (spec 3). */
+export const sessionUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.int(),
+  admin_liaison: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const loginInput = z.object({
+  email: email(words.required, words.invalidEmail),
+  // Longer than any password we keep is simply wrong, but costs no hashing.
+  password: z
+    .string(words.required)
+    .check(z.minLength(1, words.required), z.maxLength(1000, words.passwordLong)),
+});
+
+export const forgotInput = z.object({ email: email(words.required, words.invalidEmail) });
+
+const faultCheck = (fault: (value: string) => string | null) =>
+  z.check<string>((context) => {
+    const message = fault(context.value);
+    if (message) context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
+export const passwordInput = z
+  .object({
+    password: z.string(words.required).check(faultCheck(passwordFault)),
+    c_password: z.string(words.required).check(z.minLength(1, words.required)),
+  })
+  .check(
+    z.check((context) => {
+      const message = confirmationFault(context.value.password, context.value.c_password);
+      if (message)
+        context.issues.push({
+          code: 'custom',
+          message,
+          path: ['c_password'],
+          input: context.value.c_password,
+        });
+    }),
+  );
+
+/** What a password link tells before it is used: no more than the page shows (security 13.2). */
+export const linkHolder = z.array(
+  z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    status: z.literal([userStatus.new, userStatus.disabled, userStatus.active]),
+    type: z.literal(['new', 'reset']),
+  }),
+);
+
+export const serverDate = z.string();
+
+export const ownSessions = z.array(
+  z.object({
+    id: z.int(),
+    current: z.boolean(),
+    created_at: z.string(),
+    last_seen_at: z.string(),
+    device: z.string(),
+  }),
+);
+
+export const nothing = z.null();

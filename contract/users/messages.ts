@@ -1,0 +1,20 @@
+/** The words of spec 5 and 8 around users. */
+export const userMessages = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Value is required',
+  invalidEmail: 'Value is not a valid email address',
+  emailTaken: 'This email is already in use',
+  role: 'Please Select User Type',
+  roleRefused: 'You cannot give this role',
+  status: 'Please choose a status',
+  newUserStatus: 'You Cannot Change New User Status',
+  onlyNewDeleted: 'Only a user who has not yet set a password can be deleted',
+  self: 'You cannot do this to your own account',
+  lastAdministrator: 'The last active administrator must stay',
+  registered: 'User added. An email with a link to create a password is on its way.',
+  edited: 'User saved.',
+  deleted: 'User deleted.',
+  enabled: 'User enabled.',
+  disabled: 'User disabled.',
+} as const;
