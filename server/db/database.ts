@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { type Dialect, isRetryable } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+export type Value = string | number | null | Uint8Array;
+
+/** A handle that reads: the reading connection, or the transaction that is under way. */
+export type Reader = Kysely<Tables>;
+/** A handle inside a transaction. Never await a file, a mail or another call while holding one. */
+export type Transaction = Kysely<Tables>;
+
+/**
+ * The database behind the app. On SQLite one connection writes and another reads, so that reads
+ * never wait behind an open transaction; on PostgreSQL both come from one pool.
+ */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly read: Reader;
+  /**
+   * Rows of a fixed statement, prepared once and kept: for calls hot enough that compiling the
+   * query would cost as much as running it. Parameters are `$1`, `$2`...
+   */
+  rows<Row>(text: string, values: readonly Value[]): Promise<Row[]>;
+  /** Runs work in one transaction, committed when it returns and undone when it throws. */
+  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** A copy of the whole data before an upgrade; null where the operator's own tools do it. */
+  copyBeforeUpgrade(label: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const attempts = 4;
+
+/** One transaction over a connection of its own; serialization failures are repeated (security 9.2). */
+export async function inTransaction<T>(
+  writer: Kysely<Tables>,
+  dialect: Dialect,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writer.connection().execute(async (connection) => {
+        await sql.raw(dialect.begin).execute(connection);
+        let result: T;
+        try {
+          result = await work(connection);
+          await sql`commit`.execute(connection);
+        } catch (error) {
+          await rollback(connection, error);
+          throw error;
+        }
+        return result;
+      });
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function rollback(connection: Transaction, cause: unknown): Promise<void> {
+  try {
+    await sql`rollback`.execute(connection);
+  } catch (error) {
+    // SQLite has already rolled back after a full disk, PostgreSQL when the line is cut;
+    // either way the first fault is the one that tells something.
+    if (cause instanceof Error && cause.cause === undefined) cause.cause = error;
+  }
+}

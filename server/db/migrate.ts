@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { foundation } from './migrations/0001-foundation.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
+export const migrations: readonly Migration[] = [foundation];
+
+/** Any fixed number: two processes that start together take turns on PostgreSQL. */
+const advisoryLock = 7_290_411;
+
+/**
+ * Brings the schema up to date: one transaction a step, recorded in it, so that a kill at any
+ * moment leaves either the step or nothing (security 9.3). An installation that is upgraded is
+ * copied before its first step.
+ * @returns the names of the steps that ran now, and where the copy lies.
+ */
+export async function migrate(db: Database): Promise<{ ran: string[]; copy: string | null }> {
+  await db.transaction(async (trx) => {
+    await lock(db, trx);
+    await sql
+      .raw(
+        `create table if not exists migrations (name ${db.dialect.text} primary key, applied_at ${db.dialect.text} not null) ${db.dialect.strict}`,
+      )
+      .execute(trx);
+  });
+  const applied = new Set(
+    (await db.read.selectFrom('migrations').select('name').execute()).map((row) => row.name),
+  );
+  const unknown = [...applied].filter((name) => !migrations.some((step) => step.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The data was written by a newer version of Somesha (${unknown.join(', ')}). Start that version.`,
+    );
+  const waiting = migrations.filter((step) => !applied.has(step.name));
+  const first = waiting[0];
+  const copy =
+    first !== undefined && applied.size > 0 ? await db.copyBeforeUpgrade(first.name) : null;
+  const ran: string[] = [];
+  for (const step of waiting) {
+    if (await runStep(db, step)) ran.push(step.name);
+  }
+  return { ran, copy };
+}
+
+async function lock(db: Database, trx: Parameters<Parameters<Database['transaction']>[0]>[0]) {
+  if (db.dialect.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
+}
+
+function runStep(db: Database, step: Migration): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    await lock(db, trx);
+    // Another process may have run it while we waited.
+    const done = await trx
+      .selectFrom('migrations')
+      .select('name')
+      .where('name', '=', step.name)
+      .executeTakeFirst();
+    if (done) return false;
+    for (const statement of step.statements(db.dialect)) await sql.raw(statement).execute(trx);
+    await trx
+      .insertInto('migrations')
+      .values({ name: step.name, applied_at: new Date().toISOString() })
+      .execute();
+    return true;
+  });
+}

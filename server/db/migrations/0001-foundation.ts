@@ -1,0 +1,69 @@
+import { roleIds, roleNames } from '#contract/roles.ts';
+import type { Migration } from './migration.ts';
+
+/** Roles, users, sessions, password links, throttles and the change log. */
+export const foundation: Migration = {
+  name: '0001-foundation',
+  statements: ({ id, integer, text, strict, appendOnly }) => [
+    `create table roles (
+      id ${integer} primary key,
+      role ${text} not null unique
+    ) ${strict}`,
+    ...roleIds.map((role) => `insert into roles (id, role) values (${role}, '${roleNames[role]}')`),
+    `create table users (
+      id ${id},
+      first_name ${text} not null,
+      last_name ${text} not null,
+      email ${text} not null,
+      email_key ${text} not null unique,
+      search_key ${text} not null,
+      role_id ${integer} not null references roles (id),
+      status ${integer} not null check (status in (0, 1, 2)),
+      password_hash ${text},
+      created_at ${text} not null,
+      updated_at ${text} not null
+    ) ${strict}`,
+    'create index users_by_role on users (role_id, status)',
+    `create table sessions (
+      id ${id},
+      token_hash ${text} not null unique,
+      user_id ${integer} not null references users (id) on delete cascade,
+      created_at ${text} not null,
+      last_seen_at ${text} not null,
+      device ${text} not null
+    ) ${strict}`,
+    'create index sessions_by_user on sessions (user_id)',
+    `create table password_links (
+      id ${id},
+      link_hash ${text} not null unique,
+      user_id ${integer} not null references users (id) on delete cascade,
+      kind ${text} not null check (kind in ('new', 'reset')),
+      issued_at ${text} not null,
+      used_at ${text}
+    ) ${strict}`,
+    'create index password_links_by_user on password_links (user_id)',
+    `create table throttle_events (
+      id ${id},
+      bucket ${text} not null,
+      at ${text} not null
+    ) ${strict}`,
+    'create index throttle_events_by_bucket on throttle_events (bucket, at)',
+    'create index throttle_events_by_time on throttle_events (at)',
+    `create table change_log (
+      id ${id},
+      at ${text} not null,
+      user_id ${integer},
+      role_id ${integer},
+      action ${text} not null,
+      entity ${text} not null,
+      entity_id ${integer},
+      fields ${text} not null,
+      old_values ${text} not null,
+      new_values ${text} not null,
+      previous_hash ${text} not null,
+      hash ${text} not null unique
+    ) ${strict}`,
+    'create index change_log_by_entity on change_log (entity, entity_id)',
+    ...appendOnly('change_log'),
+  ],
+};

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Database, inTransaction, type Value } from './database.ts';
+import { dialects } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** The WAL-reset fault was mended in this version; older ones are refused (security 9.1). */
+const oldestVersion = [3, 51, 3] as const;
+
+/** What each connection must report back after it was set (security 9.1). */
+const pragmas: readonly (readonly [name: string, set: string, expected: string | number])[] = [
+  ['busy_timeout', '5000', 5000],
+  ['journal_mode', 'wal', 'wal'],
+  ['synchronous', 'full', 2],
+  ['foreign_keys', 'on', 1],
+  ['trusted_schema', 'off', 0],
+  ['cell_size_check', 'on', 1],
+  ['secure_delete', 'on', 1],
+];
+
+/** Statements kept per connection; a list with its search and sort variants needs a few dozen. */
+const keptStatements = 500;
+
+function openConnection(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  for (const [name, set, expected] of pragmas) {
+    connection.exec(`pragma ${name} = ${set}`);
+    const row = connection.prepare(`pragma ${name}`).get() ?? {};
+    const actual = Object.values(row)[0];
+    if (actual !== expected)
+      throw new Error(`SQLite keeps ${name} at ${String(actual)} instead of ${expected}`);
+  }
+  return connection;
+}
+
+function checkVersion(connection: DatabaseSync): void {
+  const row = connection.prepare('select sqlite_version() as version').get();
+  const found = String(row?.version).split('.').map(Number);
+  for (const [index, wanted] of oldestVersion.entries()) {
+    const part = found[index] ?? 0;
+    if (part > wanted) return;
+    if (part < wanted)
+      throw new Error(
+        `SQLite ${String(row?.version)} is too old: ${oldestVersion.join('.')} or newer is needed`,
+      );
+  }
+}
+
+/** Prepared once per text: preparing costs a third of a small query. */
+function statementCache(connection: DatabaseSync): (text: string) => StatementSync {
+  const kept = new Map<string, StatementSync>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const made = connection.prepare(text);
+    if (kept.size >= keptStatements) {
+      const [oldest] = kept.keys();
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    kept.set(text, made);
+    return made;
+  };
+}
+
+/** The face of node:sqlite that Kysely's own SQLite dialect wants. */
+function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
+  const statement = statementCache(connection);
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        prepare(text: string) {
+          const prepared = statement(text);
+          return {
+            reader: prepared.columns().length > 0,
+            all: (values: readonly unknown[]) => prepared.all(...(values as Value[])),
+            run: (values: readonly unknown[]) => prepared.run(...(values as Value[])),
+            iterate: (values: readonly unknown[]) => prepared.iterate(...(values as Value[])),
+          };
+        },
+        close: () => connection.close(),
+      },
+    }),
+  });
+}
+
+/** Opens (or makes) `somesha.sqlite` in the data folder. */
+export function openSqlite(dataDir: string): Database {
+  const file = join(dataDir, 'somesha.sqlite');
+  const writing = openConnection(file);
+  checkVersion(writing);
+  const reading = openConnection(file);
+  reading.exec('pragma query_only = on');
+  const readStatement = statementCache(reading);
+  const writer = kyselyOver(writing);
+  const read = kyselyOver(reading);
+  const dialect = dialects.sqlite;
+  return {
+    dialect,
+    read,
+    async rows<Row>(text: string, values: readonly Value[]) {
+      return readStatement(numbered(text)).all(...values) as Row[];
+    },
+    transaction: (work) => inTransaction(writer, dialect, work),
+    async copyBeforeUpgrade(label) {
+      const folder = join(dataDir, 'backups');
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const target = join(folder, `before-${label}-${Date.now()}.sqlite`);
+      writing.prepare('vacuum into ?').run(target);
+      return target;
+    },
+    async close() {
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+const numberedTexts = new Map<string, string>();
+
+/** SQLite numbers its parameters `?1`, PostgreSQL `$1`. */
+function numbered(text: string): string {
+  let known = numberedTexts.get(text);
+  if (known === undefined) {
+    known = text.replace(/\$(\d+)/g, '?$1');
+    numberedTexts.set(text, known);
+  }
+  return known;
+}
