@@ -1,0 +1,79 @@
+import type { FieldErrors } from '#contract/errors.ts';
+
+/** Words for failures that the server could not put into words. */
+export const failureTexts = {
+  network: 'We cannot reach the server. Please check the connection and try again.',
+  unreadable: 'The server gave an answer we could not read. Please try again.',
+} as const;
+
+/**
+ * The one form of every failed call. `status` is 0 when the server could not be reached;
+ * `errors` holds messages per field path (`marks.2.grade`); `retryAfter` counts seconds.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    message: string,
+    errors: FieldErrors = {},
+    retryAfter: number | null = null,
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The sentence to show for anything that was thrown while calling the server. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** The first message of each field's list, as forms show them (spec 8). */
+export function firstErrors(failure: unknown): Record<string, string> {
+  if (!(failure instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(failure.errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  );
+}
+
+/** An `ApiError` out of a refusal's status, body text and `Retry-After` header. */
+export function refusalOf(status: number, text: string, retryAfter: string | null): ApiError {
+  const body = parse(text);
+  return new ApiError(
+    status,
+    typeof body['message'] === 'string' && body['message'] !== ''
+      ? body['message']
+      : failureTexts.unreadable,
+    fieldErrors(body['errors']),
+    retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+  );
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    // A proxy in between may answer with a page of its own.
+    return {};
+  }
+}
+
+function fieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string[]] => isTextList(entry[1])),
+  );
+}
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

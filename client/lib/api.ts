@@ -1,0 +1,131 @@
+import { type Endpoint, needsToken, type Params } from '#contract/endpoint.ts';
+import type { ListMeta, ListQuery } from '#contract/paging.ts';
+import { csrfCookiePost, login } from '#contract/session/calls.ts';
+import { ApiError, failureTexts, refusalOf } from './api-error.ts';
+import { multipartOf } from './multipart.ts';
+import { forgetSession } from './stored-session.ts';
+import { byFetch, byUpload, type ProgressListener, type WireReply } from './transport.ts';
+
+export { ApiError, firstErrors, messageOf } from './api-error.ts';
+
+type ParamOptions<Call extends string> = [keyof Params<Call>] extends [never]
+  ? { params?: never }
+  : { params: Params<Call> };
+
+/** A call that takes no body has no `input`; files go beside the named fields. */
+type InputOptions<Input> = Input extends undefined
+  ? { input?: never }
+  : { input: Input & Readonly<Record<string, unknown>> };
+
+interface CommonOptions<Query> {
+  /** Search parameters; `null` and empty ones are left out. */
+  query?: Query & Partial<ListQuery>;
+  /** The id in the wire's `?query=` of a call whose mode is `:id`. */
+  modeId?: number;
+  signal?: AbortSignal | undefined;
+  /** Sends by a way that tells how much of the body has gone, from 0 to 1. */
+  onProgress?: ProgressListener;
+}
+
+export type SendOptions<Call extends string, Query, Input> = CommonOptions<Query> &
+  ParamOptions<Call> &
+  InputOptions<Input>;
+
+export interface Reply<Data> {
+  data: Data;
+  message: string | null;
+  meta: ListMeta | null;
+}
+
+type OptionsOrNone<Options> = Record<never, never> extends Options ? [Options?] : [Options];
+
+/**
+ * The one way to the server: makes the call of spec 7 out of its contract value.
+ * Every failure is an `ApiError`, except that an aborted call rejects with its abort reason.
+ * A 401 (but for a failed sign-in) forgets the session, whereupon the guard shows Login.
+ */
+export async function send<Call extends string, Query, Input, Data>(
+  call: Endpoint<Call, Query, Input, Data>,
+  ...[options]: OptionsOrNone<SendOptions<Call, Query, Input>>
+): Promise<Reply<Data>> {
+  const given: GivenOptions = options ?? {};
+  let reply = await transmit(call, given);
+  if (reply.status === 419) {
+    // The token belongs to an older session: sign-in or log-out in another tab replaced it.
+    await fetchToken();
+    reply = await transmit(call, given);
+  }
+  if (reply.status >= 200 && reply.status < 300) return readReply<Data>(reply);
+  if (reply.status === 401 && call.path !== login.path) forgetSession();
+  throw refusalOf(reply.status, reply.text, reply.retryAfter);
+}
+
+type AnyCall = Pick<Endpoint, 'method' | 'path' | 'mode' | 'files' | 'changesData'>;
+
+interface GivenOptions {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: object;
+  modeId?: number;
+  input?: Readonly<Record<string, unknown>> | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ProgressListener;
+}
+
+async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply> {
+  const { input, signal, onProgress } = options;
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+  };
+  if (needsToken(call)) headers['X-XSRF-TOKEN'] = token() ?? (await fetchToken());
+
+  const isMultipart = input !== undefined && (call.files !== undefined || onProgress !== undefined);
+  if (input !== undefined && !isMultipart) headers['Content-Type'] = 'application/json';
+  const request = {
+    // The spec's way: a multipart change goes as POST and names its method in the address.
+    method: isMultipart ? 'POST' : call.method,
+    url: addressOf(call, options, isMultipart),
+    headers,
+    body: input === undefined ? null : isMultipart ? multipartOf(input) : JSON.stringify(input),
+    signal,
+  };
+  return isMultipart && onProgress ? byUpload(request, onProgress) : byFetch(request);
+}
+
+function addressOf(call: AnyCall, options: GivenOptions, isMultipart: boolean): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(options.params?.[name])),
+  );
+  const search = new URLSearchParams();
+  if (isMultipart && call.method !== 'POST') search.set('_method', call.method);
+  if (call.mode) search.set('query', call.mode === ':id' ? String(options.modeId) : call.mode);
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function readReply<Data>({ status, text }: WireReply): Reply<Data> {
+  if (status === 204) return { data: null as Data, message: null, meta: null };
+  try {
+    // The server sends nothing but what the call's shape names, so it is not checked once more.
+    const body = JSON.parse(text) as { data: Data; message?: string; meta?: ListMeta };
+    return { data: body.data, message: body.message ?? null, meta: body.meta ?? null };
+  } catch {
+    throw new ApiError(status, failureTexts.unreadable);
+  }
+}
+
+const tokenCookie = /(?:^|; )XSRF-TOKEN=([^;]*)/;
+
+function token(): string | null {
+  const value = tokenCookie.exec(document.cookie)?.[1];
+  return value ? decodeURIComponent(value) : null;
+}
+
+/** Asks for a fresh anti-forgery token (security 4.3) and returns it. */
+async function fetchToken(): Promise<string> {
+  const reply = await transmit(csrfCookiePost, {});
+  if (reply.status >= 300) throw refusalOf(reply.status, reply.text, reply.retryAfter);
+  return token() ?? '';
+}

@@ -1,0 +1,98 @@
+import type { SessionUser } from '#contract/session/shapes.ts';
+
+/**
+ * The four things the app keeps in the browser (spec 3, security 13.6): the session user, which all
+ * tabs share, and the chosen menu, student and profile type, which belong to one tab. Nothing else
+ * may be stored: these pages hold data of children and are opened on shared computers.
+ */
+export interface StoredPlace {
+  menu: string | null;
+  student: number | null;
+  profile: string | null;
+}
+
+export const noPlace: StoredPlace = { menu: null, student: null, profile: null };
+
+const keys = { user: 'user', menu: 'menu', student: 'student', profile: 'profile' } as const;
+const listeners = new Set<() => void>();
+let user = readUser();
+
+/** The person signed in, as far as this browser knows; the server decides with every call. */
+export function storedUser(): SessionUser | null {
+  return user;
+}
+
+/** Keeps the person who has just signed in, or what the server now says of them. */
+export function rememberUser(signedIn: SessionUser): void {
+  const { id, name, email, role, admin_liaison } = signedIn;
+  localStorage.setItem(keys.user, JSON.stringify({ id, name, email, role, admin_liaison }));
+  refresh();
+}
+
+/** Empties every store and memory, whatever the server said (security 2.7). */
+export function forgetSession(): void {
+  localStorage.removeItem(keys.user);
+  sessionStorage.clear();
+  refresh();
+}
+
+/** Calls back whenever somebody signs in or out, in this tab or another. Returns the unsubscriber. */
+export function subscribeToUser(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where this tab was, for a page opened without history state. */
+export function storedPlace(): StoredPlace {
+  const student = Number(sessionStorage.getItem(keys.student));
+  return {
+    menu: sessionStorage.getItem(keys.menu),
+    student: Number.isSafeInteger(student) && student > 0 ? student : null,
+    profile: sessionStorage.getItem(keys.profile),
+  };
+}
+
+export function rememberPlace({ menu, student, profile }: StoredPlace): void {
+  keep(keys.menu, menu);
+  keep(keys.student, student === null ? null : String(student));
+  keep(keys.profile, profile);
+}
+
+function keep(key: string, value: string | null): void {
+  if (value === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, value);
+}
+
+function refresh(): void {
+  user = readUser();
+  for (const listener of listeners) listener();
+}
+
+function readUser(): SessionUser | null {
+  const text = localStorage.getItem(keys.user);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSessionUser(value) ? value : null;
+  } catch {
+    // Altered by hand: the same as nobody signed in.
+    return null;
+  }
+}
+
+function isSessionUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: Partial<Record<keyof SessionUser, unknown>> = value;
+  return (
+    typeof fields.id === 'number' &&
+    typeof fields.name === 'string' &&
+    typeof fields.email === 'string' &&
+    typeof fields.role === 'number' &&
+    typeof fields.admin_liaison === 'boolean'
+  );
+}
+
+// Signing out in one tab signs out the others at once; `key` is null when all was cleared.
+window.addEventListener('storage', (event) => {
+  if (event.key === keys.user || event.key === null) refresh();
+});

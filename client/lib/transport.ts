@@ -1,0 +1,67 @@
+import { ApiError, failureTexts } from './api-error.ts';
+
+export interface WireRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | FormData | null;
+  signal: AbortSignal | undefined;
+}
+
+export interface WireReply {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+}
+
+/** What has been sent so far, from 0 to 1. */
+export type ProgressListener = (share: number) => void;
+
+// Without a time limit on purpose (spec 1): a long upload on a slow line is not a fault.
+export async function byFetch(request: WireRequest): Promise<WireReply> {
+  const { method, url, headers, body, signal } = request;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      credentials: 'include',
+      ...(signal ? { signal } : {}),
+    });
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('Retry-After'),
+    };
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new ApiError(0, failureTexts.network);
+  }
+}
+
+/** The same with upload progress, which `fetch` cannot tell. */
+export function byUpload(request: WireRequest, onProgress: ProgressListener): Promise<WireReply> {
+  const { method, url, headers, body, signal } = request;
+  return new Promise((resolve, reject) => {
+    const upload = new XMLHttpRequest();
+    upload.open(method, url);
+    upload.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) upload.setRequestHeader(name, value);
+    upload.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    upload.onload = () =>
+      resolve({
+        status: upload.status,
+        text: upload.responseText,
+        retryAfter: upload.getResponseHeader('Retry-After'),
+      });
+    upload.onerror = () => reject(new ApiError(0, failureTexts.network));
+    const abort = () => upload.abort();
+    upload.onabort = () => reject(signal?.reason);
+    upload.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) return reject(signal.reason);
+    upload.send(body);
+  });
+}
