@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDate } from './dates.ts';
 import { textLimits } from './limits.ts';
 
 /**
@@ -79,11 +80,64 @@ export const wholeNumber = (required: string, min: number, max: number) =>
 export const id = (required: string) =>
   z.pipe(numeric(required, idText), z.int(required).check(z.minimum(1, required)));
 
+/** The id of another record, or null for an absent or empty one. */
+export const optionalId = (wrong: string) =>
+  z.pipe(
+    z.nullish(z.union([z.literal(''), id(wrong)], wrong)),
+    z.transform((value: number | '' | null | undefined) => (value ? value : null)),
+  );
+
 /** One of a fixed list of numbers, such as a gender or a status. */
 export const numberChoice = <const T extends readonly number[]>(required: string, values: T) =>
   z.pipe(
     numeric(required, wholeNumberText),
     z.custom<T[number]>((value) => values.some((one) => one === value), required),
+  );
+
+/** One of a fixed list of texts, such as a finance category; trimmed, otherwise letter for letter. */
+export const textChoice = <const T extends readonly string[]>(required: string, values: T) =>
+  z.pipe(
+    z.string(required).check(z.trim()),
+    z.custom<T[number]>((value) => values.some((one) => one === value), required),
+  );
+
+/** A day of the calendar as `YYYY-MM-DD`; whether it lies in the future is the feature's to say. */
+export const date = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.refine<string>(isDate, 'Please give the date as year-month-day, such as 2026-03-31'),
+    );
+
+// Far longer than any decimal we take, far shorter than what could cost time to read.
+const decimalLength = 30;
+
+/**
+ * A decimal as it was typed, or as a JSON number; absent, null and empty all read back as null.
+ * What it must be is said by the rule that knows its bounds (marks depend on grade and category).
+ */
+export const decimalAsTyped = (wrong: string) =>
+  z.pipe(
+    z.nullish(
+      z.union([z.number(), z.string().check(z.trim(), z.maxLength(decimalLength, wrong))], wrong),
+    ),
+    z.transform((value: number | string | null | undefined) =>
+      value === undefined || value === null || value === '' ? null : String(value),
+    ),
+  );
+
+/** Rows of a repeated part, at least one; how many is settled before any row is looked at. */
+export const rows = <T>(required: string, max: number, row: z.ZodMiniType<T>) =>
+  z.pipe(
+    z
+      .array(z.unknown(), required)
+      .check(
+        z.minLength(1, { error: required, abort: true }),
+        z.maxLength(max, { error: `There can be at most ${max} rows`, abort: true }),
+      ),
+    z.array(row),
   );
 
 // As HTML's own e-mail field, narrowed to one plain address (security 10.3).

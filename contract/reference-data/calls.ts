@@ -1,0 +1,83 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const listYears = endpoint({
+  call: 'GET /api/years',
+  summary: 'The years that have been added, the newest first',
+  spec: 'spec 7, contract 3 and 6',
+  may: 'reference.read',
+  changesData: false,
+  list: { sort: ['year_name'] },
+  data: async () => (await shapes()).yearList,
+});
+
+export const addYear = endpoint({
+  call: 'POST /api/years',
+  summary: 'Add one of the last 11 years',
+  spec: 'spec 5 and 7, contract 6',
+  may: 'reference.add',
+  changesData: true,
+  input: async () => (await shapes()).yearInput,
+  data: async () => (await shapes()).addedYear,
+});
+
+export const listTerms = endpoint({
+  call: 'GET /api/terms',
+  summary: 'The terms of a year, in order',
+  spec: 'spec 7, contract 3 and 6',
+  may: 'reference.read',
+  changesData: false,
+  list: { sort: ['term_name'] },
+  data: async () => (await shapes()).termList,
+});
+
+export const addTerm = endpoint({
+  call: 'POST /api/terms',
+  summary: 'Add a term',
+  spec: 'spec 5 and 7, contract 6',
+  may: 'reference.add',
+  changesData: true,
+  input: async () => (await shapes()).termInput,
+  data: async () => (await shapes()).addedTerm,
+});
+
+export const listClasses = endpoint({
+  call: 'GET /api/classes',
+  summary: 'The classes',
+  spec: 'spec 7, contract 3 and 6',
+  may: 'reference.read',
+  changesData: false,
+  list: { sort: ['class_name'] },
+  data: async () => (await shapes()).classList,
+});
+
+export const addClass = endpoint({
+  call: 'POST /api/classes',
+  summary: 'Add a class',
+  spec: 'spec 5 and 7, contract 6',
+  may: 'reference.add',
+  changesData: true,
+  input: async () => (await shapes()).classInput,
+  data: async () => (await shapes()).addedClass,
+});
+
+export const listSubjects = endpoint({
+  call: 'GET /api/subjects',
+  summary: 'The subjects, each with its category',
+  spec: 'spec 7, contract 3 and 6',
+  may: 'reference.read',
+  changesData: false,
+  list: { sort: ['subject_name'] },
+  data: async () => (await shapes()).subjectList,
+});
+
+export const addSubject = endpoint({
+  call: 'POST /api/subjects',
+  summary: 'Add a subject of the category Normal',
+  spec: 'spec 5, 6 and 7, contract 6',
+  may: 'reference.add',
+  changesData: true,
+  input: async () => (await shapes()).subjectInput,
+  data: async () => (await shapes()).addedSubject,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { line } from '../fields.ts';
+import { textLimits } from '../limits.ts';
+import { category } from './categories.ts';
+import { referenceMessages as words } from './messages.ts';
+
+/** A year is a name of four digits, kept as text like the names beside it. */
+export const year = z.object({ id: z.int(), year_name: z.string() });
+export type Year = z.infer<typeof year>;
+export const yearList = z.array(year);
+
+export const term = z.object({ id: z.int(), term_name: z.string() });
+export type Term = z.infer<typeof term>;
+export const termList = z.array(term);
+
+export const classShape = z.object({ id: z.int(), class_name: z.string() });
+export type Class = z.infer<typeof classShape>;
+export const classList = z.array(classShape);
+
+export const subject = z.object({
+  id: z.int(),
+  subject_name: z.string(),
+  category: z.literal([category.normal, category.specialEducation]),
+});
+export type Subject = z.infer<typeof subject>;
+export const subjectList = z.array(subject);
+
+// The spec's client reads `data.message` after adding one of these (contract 2).
+const message = { message: z.string() };
+export const addedYear = z.extend(year, message);
+export const addedTerm = z.extend(term, message);
+export const addedClass = z.extend(classShape, message);
+export const addedSubject = z.extend(subject, message);
+
+/** A year comes as text from a form, as a number from JSON; the clock decides which ones fit. */
+export const yearInput = z.object({
+  year_name: z.pipe(
+    z.union([z.number(), z.string()], words.year),
+    z.pipe(z.transform(String), line(words.year, textLimits.name)),
+  ),
+});
+export const termInput = z.object({ term_name: line(words.term, textLimits.name) });
+export const classInput = z.object({ class_name: line(words.class, textLimits.name) });
+/** A subject that is added is always of the category Normal (spec 6). */
+export const subjectInput = z.object({ subject_name: line(words.subject, textLimits.name) });

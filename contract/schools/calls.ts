@@ -1,0 +1,62 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const listSchools = endpoint({
+  call: 'GET /api/schools',
+  summary: 'All schools with their clusters; search over both names',
+  spec: 'spec 5 and 7, contract 3',
+  may: 'schools.list',
+  changesData: false,
+  list: { sort: ['school', 'cluster_name'] },
+  data: async () => (await shapes()).schoolList,
+});
+
+export const getSchool = endpoint({
+  call: 'GET /api/schools/:id',
+  summary: 'One school, to edit it',
+  spec: 'spec 7, contract 3',
+  may: 'schools.manage',
+  changesData: false,
+  data: async () => (await shapes()).schoolEdit,
+});
+
+export const addSchool = endpoint({
+  call: 'POST /api/schools',
+  summary: 'Add a school to a cluster',
+  spec: 'spec 5 and 7, contract 6',
+  may: 'schools.manage',
+  changesData: true,
+  input: async () => (await shapes()).schoolInput,
+  data: async () => (await shapes()).school,
+});
+
+export const editSchool = endpoint({
+  call: 'PUT /api/schools/:id',
+  summary: 'Rename a school or give it another cluster; past reports stay as they are',
+  spec: 'spec 7, contract 6',
+  may: 'schools.manage',
+  changesData: true,
+  input: async () => (await shapes()).schoolInput,
+  data: async () => (await shapes()).school,
+});
+
+export const listClusters = endpoint({
+  call: 'GET /api/clusters',
+  summary: 'All clusters',
+  spec: 'spec 7, contract 3',
+  may: 'schools.manage',
+  changesData: false,
+  list: { sort: ['cluster_name'] },
+  data: async () => (await shapes()).clusterList,
+});
+
+export const addCluster = endpoint({
+  call: 'POST /api/clusters',
+  summary: 'Add a cluster',
+  spec: 'spec 5 and 7, contract 6',
+  may: 'schools.manage',
+  changesData: true,
+  input: async () => (await shapes()).clusterInput,
+  data: async () => (await shapes()).addedCluster,
+});

@@ -1,0 +1,11 @@
+/** The words around schools and clusters; the spec leaves them to the server (spec 5). */
+export const schoolMessages = {
+  school: 'School cannot be empty',
+  schoolTaken: 'This school is already there',
+  cluster: 'Cluster cannot be empty',
+  clusterUnknown: 'Please Select Cluster',
+  clusterTaken: 'This cluster is already there',
+  schoolAdded: 'School added.',
+  schoolSaved: 'School saved.',
+  clusterAdded: 'Cluster added.',
+} as const;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { id, line } from '../fields.ts';
+import { textLimits } from '../limits.ts';
+import { schoolMessages as words } from './messages.ts';
+
+/** A row of the Schools list (spec 3). */
+export const school = z.object({
+  id: z.int(),
+  school: z.string(),
+  cluster_id: z.int(),
+  cluster_name: z.string(),
+});
+export type School = z.infer<typeof school>;
+export const schoolList = z.array(school);
+
+/** What the Edit School form loads (spec 7). */
+export const schoolEdit = z.object({ id: z.int(), school: z.string(), cluster_id: z.int() });
+export type SchoolEdit = z.infer<typeof schoolEdit>;
+
+export const cluster = z.object({ id: z.int(), cluster_name: z.string() });
+export type Cluster = z.infer<typeof cluster>;
+export const clusterList = z.array(cluster);
+/** The spec's client reads `data.message` here (contract 2). */
+export const addedCluster = z.extend(cluster, { message: z.string() });
+
+/** The school of an edit is the one in the address; an `id` in the body is ignored. */
+export const schoolInput = z.object({
+  school: line(words.school, textLimits.name),
+  cluster_id: id(words.clusterUnknown),
+});
+export const clusterInput = z.object({ cluster_name: line(words.cluster, textLimits.name) });

@@ -1,0 +1,113 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+const sort = ['ref', 'name', 'category', 'liaison', 'status'] as const;
+const hidden =
+  'from role 4 on liaison and supporter are null, and neither search nor sort reaches the liaison';
+const activeOnly = 'the student must be Active (409)';
+
+export const listStudents = endpoint({
+  call: 'GET /api/students',
+  mode: 'list',
+  summary: 'The Students list; search over name, ref and, below role 4, liaison',
+  spec: 'spec 3, 5 and 7, contract 3 and 5',
+  may: 'students.list',
+  changesData: false,
+  objectRule: hidden,
+  list: { sort },
+  data: async () => (await shapes()).studentList,
+});
+
+export const listStudentActivities = endpoint({
+  call: 'GET /api/students',
+  mode: 'activities',
+  summary: 'The same rows for the Academics, Finance and Gallery lists',
+  spec: 'spec 7, contract 3 and 5',
+  may: 'students.list',
+  changesData: false,
+  objectRule: hidden,
+  list: { sort },
+  data: async () => (await shapes()).studentList,
+});
+
+export const getStudentEdit = endpoint({
+  call: 'GET /api/students/:id',
+  mode: 'edit',
+  summary: 'One student, to edit the data',
+  spec: 'spec 3 and 7, contract 5',
+  may: 'students.edit',
+  changesData: false,
+  objectRule: 'liaison is null for role 4',
+  data: async () => (await shapes()).studentEdit,
+});
+
+export const getStudentProfile = endpoint({
+  call: 'GET /api/students/:id',
+  mode: 'profile',
+  summary: 'The profile, with the years that have reports',
+  spec: 'spec 3 and 7, contract 5',
+  may: 'students.profile',
+  changesData: false,
+  query: async () => (await shapes()).profileQuery,
+  data: async () => (await shapes()).studentProfile,
+});
+
+export const addStudent = endpoint({
+  call: 'POST /api/students',
+  mode: 'list',
+  summary: 'Register a student with picture and certificate',
+  spec: 'spec 5 and 7, contract 3 and 5',
+  may: 'students.add',
+  changesData: true,
+  objectRule: 'callers who cannot choose the liaison become the liaison themselves',
+  input: async () => (await shapes()).studentInput,
+  files: { pic: 'picture', kcpe_file: 'pdf', cert: 'pdf' },
+  data: async () => (await shapes()).student,
+});
+
+export const editStudent = endpoint({
+  call: 'PUT /api/students/:id',
+  mode: 'list',
+  summary: 'Correct the data of a student',
+  spec: 'spec 5 and 7, contract 3 and 5',
+  may: 'students.edit',
+  changesData: true,
+  objectRule: `${activeOnly}; role 4 leaves the liaison as it is`,
+  input: async () => (await shapes()).studentInput,
+  data: async () => (await shapes()).student,
+});
+
+export const patchStudent = endpoint({
+  call: 'PATCH /api/students/:id',
+  mode: 'list',
+  summary: 'Change picture, certificate, supporter or status, all or nothing',
+  spec: 'spec 4, 6 and 7, contract 3 and 5',
+  may: 'students.edit',
+  changesData: true,
+  objectRule: `supporter: role < 4; status: role < 3; all but the status: ${activeOnly}`,
+  input: async () => (await shapes()).studentPatch,
+  files: { pic: 'picture', kcpe_file: 'pdf', cert: 'pdf' },
+  data: async () => (await shapes()).student,
+});
+
+export const listLiaisons = endpoint({
+  call: 'GET /api/getliaison',
+  summary: 'Liaisons to choose from: users of role 4 or 5 who are not disabled',
+  spec: 'spec 6 and 7, contract 3 and 5',
+  may: 'students.chooseLiaison',
+  changesData: false,
+  list: { sort: ['name'] },
+  data: async () => (await shapes()).personList,
+});
+
+export const listSupporters = endpoint({
+  call: 'GET /api/getsupporters',
+  mode: '',
+  summary: 'Supporters to choose from: users of role 6 who are not disabled',
+  spec: 'spec 6 and 7, contract 3 and 5',
+  may: 'students.setSupporter',
+  changesData: false,
+  list: { sort: ['name'] },
+  data: async () => (await shapes()).personList,
+});
