@@ -1,0 +1,41 @@
+// The way in: `npm start`, `npm run demo`, `npm run dev` and `npm test` all come through here.
+// Plain JavaScript that a Node 18 understands, because on a fresh clone the machine's own Node runs
+// it; what it starts afterwards runs under the Node that the lockfile names.
+import process from 'node:process';
+import { Complaint } from './setup/complaint.js';
+import { ensurePackages, findNode } from './setup/packages.js';
+import { runToTheEnd } from './setup/run.js';
+import { ensureWebApp } from './setup/web-app.js';
+
+const commands = {
+  start: async (node) => {
+    await ensureWebApp(node);
+    return runToTheEnd(node, ['server/main.ts']);
+  },
+  demo: async (node) => {
+    await ensureWebApp(node);
+    return runToTheEnd(node, ['scripts/demo.ts']);
+  },
+  dev: (node) => runToTheEnd(node, ['scripts/dev.ts']),
+  test: (node, options) => runToTheEnd(node, ['scripts/test.ts', ...options]),
+  bench: async (node, options) => {
+    await ensureWebApp(node);
+    return runToTheEnd(node, ['bench/main.ts', ...options]);
+  },
+};
+
+const [name = 'start', ...options] = process.argv.slice(2);
+
+try {
+  const command = commands[name];
+  if (!command)
+    throw new Complaint(
+      `There is no command "${name}": ${Object.keys(commands).join(', ')} are the ones there are.`,
+    );
+  await ensurePackages({ development: name === 'test' || name === 'dev' });
+  process.exitCode = await command(findNode(), options);
+} catch (error) {
+  if (!(error instanceof Complaint)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
