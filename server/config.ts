@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+import { isEmail } from '#contract/fields.ts';
+
+/** A value of the environment that the start refuses, in one line that names the variable. */
+export class ConfigError extends Error {
+  readonly variable: string;
+  constructor(variable: string, message: string) {
+    super(`${variable}: ${message}`);
+    this.name = 'ConfigError';
+    this.variable = variable;
+  }
+}
+
+/** Everything the environment decides (contract 1). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Base of the links in e-mails, without a trailing slash (security 3.4). */
+  readonly appUrl: string;
+  /** Whether cookies are Secure and replies carry HSTS (security 2.2, 5.1). */
+  readonly https: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly storageUrl: string | null;
+  readonly admin: { readonly email: string; readonly password: string | null } | null;
+  readonly adminLiaisonEmail: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly corsOrigins: readonly string[];
+  readonly websiteUrl: string | null;
+  readonly trustProxy: readonly string[];
+  readonly supporterScope: 'all' | 'own';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
+export const isLoopback = (host: string): boolean => loopback.test(host);
+
+function parseUrl(variable: string, value: string, protocols: readonly string[]): URL {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    throw new ConfigError(variable, 'must be a full address');
+  }
+  if (!protocols.includes(url.protocol))
+    throw new ConfigError(
+      variable,
+      `must begin with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    );
+  return url;
+}
+
+function readAppUrl(value: string, allowPlainHttp: boolean): { appUrl: string; https: boolean } {
+  const url = parseUrl('APP_URL', value, ['http:', 'https:']);
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new ConfigError('APP_URL', 'must be an origin, such as https://somesha.example.org');
+  const https = url.protocol === 'https:';
+  if (!https && !isLoopback(url.hostname) && !allowPlainHttp)
+    throw new ConfigError('APP_URL', 'must be https, or set ALLOW_PLAIN_HTTP=1 to accept the risk');
+  return { appUrl: url.origin, https };
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535)
+    throw new ConfigError('PORT', 'must be a number from 0 to 65535');
+  return port;
+}
+
+function readEmail(variable: string, value: string | undefined): string | null {
+  if (!value) return null;
+  if (!isEmail(value)) throw new ConfigError(variable, 'must be one e-mail address');
+  return value;
+}
+
+function readOrigins(value: string): string[] {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const url = parseUrl('CORS_ORIGINS', one, ['http:', 'https:']);
+      if (url.origin !== one) throw new ConfigError('CORS_ORIGINS', `${one} is not a bare origin`);
+      return one;
+    });
+}
+
+function oneOf<const T extends string>(variable: string, value: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) throw new ConfigError(variable, `must be ${choices.join(' or ')}`);
+  return found;
+}
+
+/**
+ * Reads the environment once.
+ * @throws ConfigError for the first bad value, naming its variable (contract 1).
+ */
+export function readConfig(env: Environment): Config {
+  const port = readPort(env.PORT || '3000');
+  const host = env.HOST || '127.0.0.1';
+  const allowPlain = oneOf('ALLOW_PLAIN_HTTP', env.ALLOW_PLAIN_HTTP || '0', ['0', '1']) === '1';
+  const adminEmail = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
+  if (env.ADMIN_PASSWORD && !adminEmail)
+    throw new ConfigError('ADMIN_PASSWORD', 'needs ADMIN_EMAIL as well');
+  if (env.DATABASE_URL) parseUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
+  if (env.STORAGE_URL) parseUrl('STORAGE_URL', env.STORAGE_URL, ['s3:']);
+  if (env.SMTP_URL) parseUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
+  const { appUrl, https } = readAppUrl(env.APP_URL || `http://localhost:${port}`, allowPlain);
+  return {
+    port,
+    host,
+    appUrl,
+    https,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || null,
+    storageUrl: env.STORAGE_URL || null,
+    admin: adminEmail ? { email: adminEmail, password: env.ADMIN_PASSWORD || null } : null,
+    adminLiaisonEmail: readEmail('ADMIN_LIAISON_EMAIL', env.ADMIN_LIAISON_EMAIL),
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM) ?? 'somesha@localhost.localdomain',
+    corsOrigins: readOrigins(env.CORS_ORIGINS || ''),
+    websiteUrl: env.WEBSITE_URL
+      ? parseUrl('WEBSITE_URL', env.WEBSITE_URL, ['http:', 'https:']).href
+      : null,
+    trustProxy: (env.TRUST_PROXY || '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    supporterScope: oneOf('SUPPORTER_SCOPE', env.SUPPORTER_SCOPE || 'all', ['all', 'own']),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Keys } from './keys.ts';
+import type { Logger } from './log.ts';
+import type { Outbox } from './mail/outbox.ts';
+
+/** What every call can reach: made once at start, handed on, never global. */
+export interface App {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly log: Logger;
+  readonly outbox: Outbox;
+  /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (security 6.5). */
+  readonly adminLiaisonKey: string | null;
+  /** The server clock; tests shift it. */
+  now(): Date;
+}

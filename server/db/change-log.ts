@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Reader, Transaction } from './database.ts';
+
+/** Who did it: null for the system and for people not signed in (a password link). */
+export interface Actor {
+  readonly id: number;
+  readonly role: number;
+}
+
+type Plain = string | number | null;
+
+export interface Change {
+  readonly by: Actor | null;
+  readonly at: Date;
+  /** Verb, such as 'add', 'edit', 'disable', 'verify'. */
+  readonly action: string;
+  readonly entity: string;
+  readonly id: number | null;
+  /** Names of the fields that changed; long texts appear here and nowhere else. */
+  readonly fields?: readonly string[];
+  /** Old and new values, for states, roles, references, marks and money only (security 12.2). */
+  readonly before?: Readonly<Record<string, Plain>>;
+  readonly after?: Readonly<Record<string, Plain>>;
+}
+
+/** The hash that stands before the first row. */
+const beginning = '0'.repeat(64);
+const chainLock = 7_290_412;
+
+interface ChainedRow {
+  at: string;
+  user_id: number | null;
+  role_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  fields: string;
+  old_values: string;
+  new_values: string;
+  previous_hash: string;
+}
+
+function hashOf(row: ChainedRow): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.previous_hash,
+        row.at,
+        row.user_id,
+        row.role_id,
+        row.action,
+        row.entity,
+        row.entity_id,
+        row.fields,
+        row.old_values,
+        row.new_values,
+      ]),
+    )
+    .digest('hex');
+}
+
+/** Appends to the change log, in the transaction of the change itself (security 12.2). */
+export async function recordChange(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  change: Change,
+): Promise<void> {
+  // One chain, so writers take turns; SQLite has one writer anyway.
+  if (db.dialect.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
+  const last = await trx
+    .selectFrom('change_log')
+    .select('hash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const row: ChainedRow = {
+    at: change.at.toISOString(),
+    user_id: change.by?.id ?? null,
+    role_id: change.by?.role ?? null,
+    action: change.action,
+    entity: change.entity,
+    entity_id: change.id,
+    fields: JSON.stringify(change.fields ?? Object.keys(change.after ?? {})),
+    old_values: JSON.stringify(change.before ?? {}),
+    new_values: JSON.stringify(change.after ?? {}),
+    previous_hash: last?.hash ?? beginning,
+  };
+  await trx
+    .insertInto('change_log')
+    .values({ ...row, hash: hashOf(row) })
+    .execute();
+}
+
+const checkedAtOnce = 1_000;
+
+/** Walks the whole chain. @returns the id of the first row that does not fit, or null when all fit. */
+export async function findBrokenChange(reader: Reader): Promise<number | null> {
+  let previous = beginning;
+  let after = 0;
+  for (;;) {
+    const rows = await reader
+      .selectFrom('change_log')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(checkedAtOnce)
+      .execute();
+    if (rows.length === 0) return null;
+    for (const row of rows) {
+      if (row.previous_hash !== previous || hashOf(row) !== row.hash) return row.id;
+      previous = row.hash;
+      after = row.id;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { errorMessages, type FieldErrors } from '#contract/errors.ts';
+
+/** A refusal with a status: what features throw, and what one handler answers (contract 2). */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    details: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+    this.status = status;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** 400: the call is not one of our own pages'. */
+export class BadRequest extends HttpError {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+/** 401: nobody is signed in, or the sign-in was wrong. */
+export class Unauthenticated extends HttpError {
+  constructor(message: string = errorMessages.unauthenticated) {
+    super(401, message);
+  }
+}
+
+/** 403: this caller may not do this. */
+export class Refused extends HttpError {
+  constructor(message: string = errorMessages.forbidden) {
+    super(403, message);
+  }
+}
+
+/** 404: no such record, or no such address. */
+export class Missing extends HttpError {
+  constructor(message: string = errorMessages.missing) {
+    super(404, message);
+  }
+}
+
+/** 405: the address is known, the method is not for it. */
+export class MethodNotAllowed extends HttpError {
+  constructor() {
+    super(405, errorMessages.method);
+  }
+}
+
+/** 409: the record is not in a state that allows this. */
+export class Conflict extends HttpError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+/** 410: a link that is used or expired. */
+export class Gone extends HttpError {
+  constructor(message: string) {
+    super(410, message);
+  }
+}
+
+/** 413: more bytes than the limit. */
+export class TooLarge extends HttpError {
+  constructor(message: string = errorMessages.tooLarge) {
+    super(413, message);
+  }
+}
+
+/** 415: a body that is neither JSON nor multipart. */
+export class WrongMediaType extends HttpError {
+  constructor() {
+    super(415, errorMessages.mediaType);
+  }
+}
+
+/** 419: the anti-forgery token is missing or wrong. */
+export class WrongToken extends HttpError {
+  constructor() {
+    super(419, errorMessages.csrf);
+  }
+}
+
+/** 422: messages by field path, such as `marks.3.grade`. */
+export class Invalid extends HttpError {
+  constructor(errors: FieldErrors, message: string = errorMessages.invalid) {
+    super(422, message, { errors });
+  }
+}
+
+/** 429, with the seconds to wait. */
+export class TooMany extends HttpError {
+  constructor(retryAfter: number, message: string = errorMessages.tooMany) {
+    super(429, message, { retryAfter });
+  }
+}
+
+/** 503: disk full, database away or a queue full, with the seconds to wait. */
+export class Unavailable extends HttpError {
+  constructor(retryAfter = 5, message: string = errorMessages.unavailable) {
+    super(503, message, { retryAfter });
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { sessionMessages as words } from '#contract/session/messages.ts';
+import { passwordFault } from '#contract/session/rules.ts';
+
+/** Common passwords that fit the four classes, one a line (security 1.2). */
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').toLowerCase().split('\n'),
+);
+const ownNames = ['somesha'];
+/** A shorter name, such as 'Li', sits in too many good passwords by chance. */
+const shortestName = 4;
+
+export interface PasswordOwner {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/**
+ * The first fault of a new password for this person, or null: the spec's rule, then what people
+ * guess first: the common list, their own names, and ours (security 1.2).
+ */
+export function newPasswordFault(password: string, owner: PasswordOwner): string | null {
+  const fault = passwordFault(password);
+  if (fault) return fault;
+  const folded = password.toLowerCase();
+  if (common.has(folded)) return words.passwordCommon;
+  const names = [...ownNames, owner.first_name, owner.last_name, owner.email.split('@', 1)[0] ?? '']
+    .flatMap((name) => [name, ...name.split(/[\s._-]+/)])
+    .map((name) => name.toLowerCase().trim())
+    .filter((name) => name.length >= shortestName);
+  return names.some((name) => folded.includes(name)) ? words.passwordCommon : null;
+}

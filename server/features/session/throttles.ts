@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '../../db/database.ts';
+import { TooMany } from '../../errors.ts';
+import { settings, type Throttle } from '../../settings.ts';
+
+/** One thing that is counted: which limit, and for whom. */
+export interface Counted {
+  readonly throttle: Throttle;
+  readonly who: string;
+}
+
+/** The bucket's name tells nothing about the account or address in it. */
+function bucketOf({ throttle, who }: Counted): string {
+  return `${throttle}/${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+}
+
+async function secondsToWait(trx: Transaction, counted: Counted, now: Date): Promise<number> {
+  const { limit, window } = settings.throttles[counted.throttle];
+  const since = new Date(now.getTime() - window).toISOString();
+  const rows = await trx
+    .selectFrom('throttle_events')
+    .select('at')
+    .where('bucket', '=', bucketOf(counted))
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  const oldest = rows.at(-1);
+  if (rows.length < limit || !oldest) return 0;
+  return Math.max(1, Math.ceil((Date.parse(oldest.at) + window - now.getTime()) / 1000));
+}
+
+/**
+ * Counts a try against all its limits, in the database so that a restart forgives nothing
+ * (security 8.6). Counted before the work, so that parallel tries cannot slip through together.
+ * @returns how to take the try back, for one that succeeded.
+ * @throws TooMany with the seconds to wait; nothing is counted then.
+ */
+export async function countTry(
+  db: Database,
+  now: Date,
+  all: readonly Counted[],
+): Promise<() => Promise<void>> {
+  const ids = await db.transaction(async (trx) => {
+    for (const counted of all) {
+      const wait = await secondsToWait(trx, counted, now);
+      if (wait > 0) throw new TooMany(wait);
+    }
+    const inserted = await trx
+      .insertInto('throttle_events')
+      .values(all.map((counted) => ({ bucket: bucketOf(counted), at: now.toISOString() })))
+      .returning('id')
+      .execute();
+    return inserted.map((row) => row.id);
+  });
+  return async () => {
+    await db.transaction((trx) =>
+      trx.deleteFrom('throttle_events').where('id', 'in', ids).execute(),
+    );
+  };
+}
+
+/** Events that no limit looks at any more. */
+export async function dropOldTries(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - settings.retention.throttleEvents).toISOString();
+  await db.transaction((trx) =>
+    trx.deleteFrom('throttle_events').where('at', '<', before).execute(),
+  );
+}

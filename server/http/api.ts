@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { App } from '../context.ts';
+import { Invalid, MethodNotAllowed, Unauthenticated } from '../errors.ts';
+import { throttleAddress } from './address.ts';
+import { bodyKind, parseJson } from './body.ts';
+import {
+  chooseRoute,
+  groupRoutes,
+  modeOf,
+  type QueryParameters,
+  type RouteGroup,
+} from './dispatch.ts';
+import { closeUnreadBody, type Passage, passGate } from './gate.ts';
+import { parseList, parseParams, parseShape } from './input.ts';
+import { hasBadOverride } from './method-override.ts';
+import { readForm } from './multipart.ts';
+import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
+import type { Answer, Call, ListRequest, Route } from './route.ts';
+import { Turnstile } from './turnstile.ts';
+
+interface Under {
+  readonly passage: Passage;
+  readonly route: ResolvedRoute | null;
+}
+
+const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
+
+function queryOf(request: FastifyRequest): QueryParameters {
+  return request.query as QueryParameters;
+}
+
+/** Parameters beyond paging and dispatch, each given once (security 8.1). */
+function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value)) throw new Invalid({ [name]: ['Give this once'] });
+  return parseShape(route.shapes.query, { ...query });
+}
+
+async function readInput(route: ResolvedRoute, request: FastifyRequest): Promise<unknown> {
+  const kind = bodyKind(request);
+  const { input } = route.shapes;
+  if (kind === 'multipart') {
+    const fields = await readForm(request);
+    return input ? parseShape(input, fields) : undefined;
+  }
+  const fields = kind === 'json' ? parseJson(request.body) : {};
+  return input ? parseShape(input, fields) : undefined;
+}
+
+function makeCall(
+  app: App,
+  under: Under & { route: ResolvedRoute },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<string, unknown, undefined> {
+  const { passage, route } = under;
+  const query = queryOf(request);
+  const signedIn = () => {
+    if (!passage.visitor) throw new Unauthenticated();
+    return passage.visitor;
+  };
+  return {
+    app,
+    params: parseParams(request.params as Record<string, string>),
+    query: route.endpoint.query ? parseQuery(route, query) : {},
+    input: undefined,
+    list: route.endpoint.list ? parseList(query, route.endpoint.list.sort) : wholeList,
+    mode: modeOf(query) ?? '',
+    get user() {
+      return signedIn();
+    },
+    get actor() {
+      const { id, role } = signedIn();
+      return { id, role };
+    },
+    visitor: passage.visitor,
+    now: app.now(),
+    address: throttleAddress(request.ip),
+    sessionHash: passage.sessionHash,
+    request,
+    reply,
+  };
+}
+
+/** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
+function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
+  const data = route.shapes.data.parse(answer.data);
+  if (answer.message === undefined)
+    return answer.meta ? { success: true, data, meta: answer.meta } : { success: true, data };
+  const carried =
+    typeof data === 'object' && !Array.isArray(data) ? { ...data, message: answer.message } : data;
+  return { success: true, message: answer.message, data: carried };
+}
+
+async function answerCall(
+  app: App,
+  under: Under,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { route } = under;
+  if (route === null) throw new Invalid({ query: ['This query is not known'] });
+  if (hasBadOverride(request.raw)) throw new Invalid({ _method: ['Use PUT, PATCH or DELETE'] });
+  const call = makeCall(app, { ...under, route }, request, reply);
+  const found = await route.exists(call);
+  const input = await readInput(route, request);
+  // A spread would ask the `user` getter of a visitor; the prototype keeps it lazy.
+  const complete: Call<string, unknown, unknown> = Object.create(call, {
+    input: { value: input, enumerable: true },
+  });
+  return envelope(route, await route.handle(complete, found));
+}
+
+function addGroup(
+  server: FastifyInstance,
+  app: App,
+  turnstile: Turnstile,
+  group: RouteGroup,
+  resolved: ReadonlyMap<Route, ResolvedRoute>,
+): void {
+  const endpoints = group.routes.map((route) => route.endpoint);
+  const underway = new WeakMap<FastifyRequest, Under>();
+  server.route({
+    method: group.method,
+    url: group.path,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      const chosen = chooseRoute(group, queryOf(request));
+      try {
+        const passage = await passGate(app, endpoints, chosen?.endpoint ?? null, request);
+        request.caller = passage.visitor;
+        underway.set(request, { passage, route: (chosen && resolved.get(chosen)) ?? null });
+      } catch (error) {
+        closeUnreadBody(request, reply);
+        throw error;
+      }
+    },
+    handler: async (request, reply) => {
+      const under = underway.get(request);
+      if (!under) throw new Error('A call reached its handler around the gate');
+      const leave = await turnstile.enter(under.passage.sessionHash);
+      try {
+        return await answerCall(app, under, request, reply);
+      } finally {
+        leave();
+      }
+    },
+  });
+}
+
+/** Other methods on a known address: 405, HEAD among them (security 4.5). */
+function refuseOtherMethods(server: FastifyInstance, groups: readonly RouteGroup[]): void {
+  const paths = new Map<string, { path: string; methods: string[] }>();
+  for (const { path, method } of groups) {
+    const key = path.replace(/:\w+/g, ':');
+    const known = paths.get(key) ?? { path, methods: [] };
+    known.methods.push(method);
+    paths.set(key, known);
+  }
+  for (const { path, methods } of paths.values())
+    server.route({
+      method: everyMethod.filter((method) => !methods.includes(String(method))) as HTTPMethods[],
+      url: path,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        closeUnreadBody(request, reply);
+        reply.header('allow', methods.join(', '));
+        throw new MethodNotAllowed();
+      },
+      handler: async () => {
+        throw new MethodNotAllowed();
+      },
+    });
+}
+
+/** Puts every call of the contract on the server, each behind the gate. */
+export async function addApi(
+  server: FastifyInstance,
+  app: App,
+  routes: readonly Route[],
+): Promise<void> {
+  const resolved = new Map<Route, ResolvedRoute>();
+  for (const one of routes) resolved.set(one, await resolveRoute(one));
+  const groups = groupRoutes(routes);
+  const turnstile = new Turnstile();
+  for (const group of groups) addGroup(server, app, turnstile, group, resolved);
+  refuseOtherMethods(server, groups);
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, errorMessages, type FieldErrors } from '#contract/errors.ts';
+import { isOutage } from '../db/dialect.ts';
+import { HttpError, Invalid, TooLarge, Unavailable, WrongMediaType } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { closeUnreadBody } from './gate.ts';
+
+/** Codes of the libraries below us, by what they mean to the caller (security 8.4). */
+const libraryFaults: Readonly<Record<string, () => HttpError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new WrongMediaType(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge(),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Invalid({ body: ['The body is cut'] }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Invalid({ body: ['The body is empty'] }),
+  FST_REQ_FILE_TOO_LARGE: () => new TooLarge(),
+  FST_FILES_LIMIT: () => new TooLarge(),
+  FST_FIELDS_LIMIT: () => new TooLarge(),
+  FST_PARTS_LIMIT: () => new TooLarge(),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new WrongMediaType(),
+  FST_PROTO_VIOLATION: () => new Invalid({ body: ['A field name is not allowed'] }),
+  ERR_STREAM_PREMATURE_CLOSE: () => new Invalid({ body: ['The body is cut'] }),
+  ECONNRESET: () => new Invalid({ body: ['The body is cut'] }),
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function toHttpError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  const known = libraryFaults[codeOf(error)];
+  if (known) return known();
+  if (isOutage(error)) return new Unavailable();
+  // The multipart parser names its cut bodies only in words.
+  if (
+    error instanceof Error &&
+    /Unexpected end of form|Malformed part header|Part terminated early/.test(error.message)
+  )
+    return new Invalid({ body: ['The form is cut'] });
+  return null;
+}
+
+export function errorReply(message: string, errors?: FieldErrors, requestId?: string): ErrorBody {
+  return {
+    success: false,
+    message,
+    ...(errors ? { errors } : {}),
+    ...(requestId ? { request_id: requestId } : {}),
+  };
+}
+
+/**
+ * The one place where a fault becomes an answer: what was foreseen by its status, the rest a plain
+ * 500 with the id of its log line. Never a stack, SQL, path or the value that was sent.
+ */
+export function answerFault(
+  log: Logger,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toHttpError(error);
+  if (!request.raw.complete) closeUnreadBody(request, reply);
+  if (known === null || (known.status === 503 && !(error instanceof HttpError)))
+    log.error('fault', error, { request: request.id, route: request.routeOptions.url ?? '' });
+  if (known === null)
+    return reply.code(500).send(errorReply(errorMessages.server, undefined, request.id));
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  return reply.code(known.status).send(errorReply(known.message, known.errors));
+}

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, needsToken } from '#contract/endpoint.ts';
+import { errorMessages } from '#contract/errors.ts';
+import { may } from '#contract/permissions.ts';
+import { type Config, isLoopback } from '../config.ts';
+import type { App } from '../context.ts';
+import { BadRequest, Refused, Unauthenticated, WrongToken } from '../errors.ts';
+import { isTokenFor } from './anti-forgery.ts';
+import { readSessionCookie } from './cookies.ts';
+import { type CurrentUser, findSessionUser, sessionHash } from './sessions.ts';
+
+/** What the gate learnt about a request. */
+export interface Passage {
+  readonly sessionHash: string | null;
+  readonly visitor: CurrentUser | null;
+}
+
+const marker = 'xmlhttprequest';
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** On loopback, localhost and 127.0.0.1 are one machine: either spelling of `APP_URL` will do. */
+function isOwnOrigin(origin: string, config: Config): boolean {
+  if (origin === config.appUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const [here, there] = [new URL(config.appUrl), new URL(origin)];
+  return (
+    there.origin === origin &&
+    isLoopback(here.hostname) &&
+    isLoopback(there.hostname) &&
+    here.protocol === there.protocol &&
+    here.port === there.port
+  );
+}
+
+/** Security 4.4: what the browser itself says about where a changing call comes from. */
+function comesFromOurPages(request: FastifyRequest, config: Config): boolean {
+  const origin = header(request, 'origin');
+  const listed = origin !== undefined && config.corsOrigins.includes(origin);
+  if (origin !== undefined && !listed && !isOwnOrigin(origin, config)) return false;
+  const site = header(request, 'sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && !(site === 'same-site' && listed))
+    return false;
+  if (header(request, 'sec-fetch-mode') === 'navigate') return false;
+  const purposes = [header(request, 'sec-purpose'), header(request, 'purpose')];
+  return !purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'));
+}
+
+const sessionChangers = '/sanctum/csrf-cookie';
+
+/**
+ * The first four checks of every call, in the contract's order and before one byte of the body is
+ * read: marker (400), anti-forgery token (419), signed in (401), allowed (403).
+ * @param endpoint the call that is meant; null for an unknown `query`, which any of the group's
+ * guards then still keep from strangers.
+ */
+export async function passGate(
+  app: App,
+  group: readonly Endpoint[],
+  endpoint: Endpoint | null,
+  request: FastifyRequest,
+): Promise<Passage> {
+  const judged = endpoint ? [endpoint] : group;
+  const isApi = judged.some((one) => one.path.startsWith('/api'));
+  if (isApi && header(request, 'x-requested-with')?.toLowerCase() !== marker)
+    throw new BadRequest(errorMessages.marker);
+
+  const cookie = readSessionCookie(request, app.config);
+  const hash = cookie === null ? null : sessionHash(cookie);
+  if (judged.some(needsToken)) {
+    const token = header(request, 'x-xsrf-token');
+    if (!comesFromOurPages(request, app.config)) throw new WrongToken();
+    if (hash === null || token === undefined || !isTokenFor(app.keys, hash, token))
+      throw new WrongToken();
+  }
+
+  const visitor =
+    hash === null || judged.every((one) => one.path === sessionChangers)
+      ? null
+      : await findSessionUser(app.db, hash, app.now(), app.adminLiaisonKey);
+  const caller = visitor && { role: visitor.role, admin_liaison: visitor.admin_liaison };
+  if (!judged.some((one) => may(caller, one.may))) {
+    if (visitor === null) throw new Unauthenticated();
+    throw new Refused();
+  }
+  return { sessionHash: hash, visitor };
+}
+
+/** Whether a body follows the headers. */
+export function hasBody(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return encoding !== undefined || Number(length ?? 0) > 0;
+}
+
+/** A stranger's upload is not read to its end: the line is cut after the answer (security 4.2). */
+export function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
+  if (hasBody(request)) reply.header('connection', 'close');
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+
+const allowed = ['PUT', 'PATCH', 'DELETE'];
+
+/** Requests whose `_method` was not understood: they are refused once the gate has let them in. */
+const refused = new WeakSet<IncomingMessage>();
+
+/**
+ * `POST …?_method=PUT|PATCH|DELETE` acts as that method (contract 2): only in the query, only on
+ * POST, only once, only in capitals; override headers are ignored (security 4.6). Runs before
+ * routing, so that policy and guard judge the resulting operation.
+ */
+export function applyMethodOverride(raw: IncomingMessage): string {
+  const url = raw.url ?? '/';
+  const mark = url.indexOf('?');
+  if (mark !== -1 && url.includes('_method', mark)) {
+    const wanted = new URLSearchParams(url.slice(mark + 1)).getAll('_method');
+    const [only] = wanted;
+    if (
+      wanted.length === 1 &&
+      only !== undefined &&
+      raw.method === 'POST' &&
+      allowed.includes(only)
+    )
+      raw.method = only;
+    else if (wanted.length > 0) refused.add(raw);
+  }
+  return url;
+}
+
+export const hasBadOverride = (raw: IncomingMessage): boolean => refused.has(raw);

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { pagePolicy } from './headers.ts';
+
+/** The web app's own addresses (spec 2); anything else shows its 404 page, with that status. */
+const knownPages = /^\/(?:forgotpsw\/?|changepsw\/[^/]+\/?|dashboard(?:\/[a-z]+)?\/?)?$/;
+
+const nonceMark = /__CSP_NONCE__/g;
+const websiteMark = '__WEBSITE_URL__';
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** Serves the built web app: hashed assets for ever, the page itself fresh with its own nonce. */
+export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return;
+  const template = readFileSync(file, 'utf8').replace(
+    websiteMark,
+    escapeAttribute(app.config.websiteUrl ?? ''),
+  );
+  await server.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header(
+        'cache-control',
+        path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(knownPages.test(path) ? 200 : 404)
+      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(template.replace(nonceMark, nonce));
+  });
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Route } from './route.ts';
+
+/** A route whose shapes are loaded: they stand behind promises only for the browser's sake. */
+export interface ResolvedRoute extends Route {
+  readonly shapes: {
+    readonly query: z.ZodMiniType<unknown>;
+    readonly input: z.ZodMiniType<unknown> | null;
+    readonly data: z.ZodMiniType<unknown>;
+  };
+}
+
+const noQuery = z.object({});
+
+export async function resolveRoute(route: Route): Promise<ResolvedRoute> {
+  const { query, input, data } = route.endpoint;
+  return {
+    ...route,
+    shapes: {
+      query: query ? await query() : noQuery,
+      input: input ? await input() : null,
+      data: await data(),
+    },
+  };
+}

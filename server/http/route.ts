@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Params } from '#contract/endpoint.ts';
+import type { FileKind } from '#contract/files.ts';
+import type { ListMeta } from '#contract/paging.ts';
+import type { App } from '../context.ts';
+import type { Actor } from '../db/change-log.ts';
+import type { CurrentUser } from './sessions.ts';
+
+/** What a list call was asked for; `paging` is null when the whole list is wanted (contract 2). */
+export interface ListRequest {
+  readonly paging: { readonly page: number; readonly per_page: number } | null;
+  readonly search: string;
+  /** One of the endpoint's sort names, or null for the list's own order. */
+  readonly sort: string | null;
+  readonly dir: 'asc' | 'desc';
+}
+
+/** A file of a multipart body, streamed to disk and not yet judged by its content. */
+export interface UploadedFile {
+  readonly field: string;
+  readonly kind: FileKind;
+}
+
+/** One call under way, after marker, token, sign-in, permission and shape were checked. */
+export interface Call<CallText extends string, Query, Input> {
+  readonly app: App;
+  readonly params: Params<CallText>;
+  readonly query: Query;
+  readonly input: Input;
+  readonly list: ListRequest;
+  /** The wire's `?query=` value; for mode `:id` the number as text. */
+  readonly mode: string;
+  /** The person signed in; asking on an open call without a session is a fault of ours. */
+  readonly user: CurrentUser;
+  /** The person signed in, or null. */
+  readonly visitor: CurrentUser | null;
+  /** The same person as the change log names them. */
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Where the call comes from: IPv4, or IPv6 /64 (security 8.6). */
+  readonly address: string;
+  /** SHA-256 of the session cookie, or null without one. */
+  readonly sessionHash: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Answer<Data> {
+  readonly data: Data;
+  /** Words for the person; changes always carry some. */
+  readonly message?: string;
+  readonly meta?: ListMeta;
+}
+
+export interface Implementation<CallText extends string, Query, Input, Data, Found> {
+  /**
+   * Finds the record the address names and asks the rule for it, before the body is read:
+   * throws Missing or Refused. Its result is `found` in `handle`.
+   */
+  exists?(call: Omit<Call<CallText, Query, undefined>, 'input'>): Promise<Found>;
+  handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data>>;
+}
+
+/** A call with its implementation, the types of both tied together and then put aside. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  exists(call: Call<string, unknown, unknown>): Promise<unknown>;
+  handle(call: Call<string, unknown, unknown>, found: unknown): Promise<Answer<unknown>>;
+}
+
+/** Implements one call of the contract. */
+export function route<const CallText extends string, Query, Input, Data, Found = undefined>(
+  endpoint: Endpoint<CallText, Query, Input, Data>,
+  implementation: Implementation<CallText, Query, Input, Data, Found>,
+): Route {
+  // The kernel checked params, query and input against this very endpoint, which is what makes
+  // narrowing from unknown to its types right here.
+  return {
+    endpoint,
+    exists: async (call) => implementation.exists?.(call as Call<CallText, Query, undefined>),
+    handle: (call, found) =>
+      implementation.handle(call as Call<CallText, Query, Input>, found as Found),
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { Missing } from '../errors.ts';
+import { settings } from '../settings.ts';
+import { throttleAddress } from './address.ts';
+import { addApi } from './api.ts';
+import { acceptJsonBytes } from './body.ts';
+import { addCors } from './cors.ts';
+import { answerFault } from './fault.ts';
+import { addCommonHeaders } from './headers.ts';
+import { applyMethodOverride } from './method-override.ts';
+import { multipartLimits } from './multipart.ts';
+import type { Route } from './route.ts';
+import type { CurrentUser } from './sessions.ts';
+import { cutSlowBodies } from './slow-clients.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is behind the request, once the gate knows; for the log line. */
+    caller: CurrentUser | null;
+  }
+}
+
+const { http } = settings;
+/** Smaller answers travel in one packet anyway. */
+const compressFrom = 1_024;
+
+/** One line a request: route patterns, never paths, since a path may hold a password link (security 3.6). */
+function logRequests(server: FastifyInstance, app: App): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    app.log.info('request', {
+      request: request.id,
+      route: request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.caller?.id ?? null,
+      role: request.caller?.role ?? null,
+      address: throttleAddress(request.ip),
+    });
+    done();
+  });
+}
+
+/**
+ * The HTTP server with every call on it, not yet listening.
+ * @param addMore what else this server serves (the web app, files, documents), after the calls.
+ */
+export async function buildServer(
+  app: App,
+  routes: readonly Route[],
+  addMore: (server: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
+    bodyLimit: http.jsonBytes,
+    requestTimeout: http.requestTimeout,
+    connectionTimeout: http.readerTimeout,
+    keepAliveTimeout: http.keepAlive,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
+    exposeHeadRoutes: false,
+    rewriteUrl: applyMethodOverride,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: http.paramLength },
+  });
+  server.server.maxConnections = http.connections;
+  server.decorateRequest('caller', null);
+  server.setErrorHandler((error, request, reply) => answerFault(app.log, error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    answerFault(app.log, new Missing(), request, reply),
+  );
+  addCommonHeaders(server, app.config);
+  logRequests(server, app);
+  await server.register(cookie);
+  acceptJsonBytes(server);
+  await server.register(multipart, { limits: multipartLimits });
+  await server.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'] });
+  addCors(server, app.config);
+  cutSlowBodies(server);
+  server.get('/healthz', async () => ({ ok: true }));
+  await addApi(server, app, routes);
+  await addMore(server);
+  return server;
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { settings } from '../settings.ts';
+
+/** The person behind a request, read afresh each time (security 2.3). */
+export interface CurrentUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly role: number;
+  readonly admin_liaison: boolean;
+  readonly session_id: number;
+}
+
+const tokenBytes = 32;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** A cookie value for a session that has no row yet; it only binds the anti-forgery token. */
+export function newSessionToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+export const isSessionToken = (value: string | undefined): value is string =>
+  value !== undefined && tokenPattern.test(value);
+
+/** What the database keeps of a cookie (security 2.1). */
+export function sessionHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+interface SessionRow {
+  session_id: number;
+  created_at: string;
+  last_seen_at: string;
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  role: number;
+  status: number;
+}
+
+const findSessionText = `select s.id as session_id, s.created_at, s.last_seen_at, u.id, u.first_name,
+  u.last_name, u.email, u.email_key, u.role_id as role, u.status
+  from sessions s join users u on u.id = s.user_id where s.token_hash = $1`;
+
+/**
+ * Who is signed in with this cookie, or null. The server clock decides idleness and age
+ * (security 2.6); being seen is written at most once a minute.
+ */
+export async function findSessionUser(
+  db: Database,
+  hash: string,
+  now: Date,
+  adminLiaisonKey: string | null,
+): Promise<CurrentUser | null> {
+  const [row] = await db.rows<SessionRow>(findSessionText, [hash]);
+  if (row === undefined || row.status !== userStatus.active) return null;
+  const idle = now.getTime() - Date.parse(row.last_seen_at);
+  const age = now.getTime() - Date.parse(row.created_at);
+  if (idle >= settings.session.idle || age >= settings.session.absolute) return null;
+  if (idle >= settings.session.touchEvery)
+    await db.transaction((trx) =>
+      trx
+        .updateTable('sessions')
+        .set({ last_seen_at: now.toISOString() })
+        .where('id', '=', row.session_id)
+        .execute(),
+    );
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    role: row.role,
+    admin_liaison: row.email_key === adminLiaisonKey,
+    session_id: row.session_id,
+  };
+}
+
+/**
+ * Opens a session under a fresh id and lets the oldest go beyond five (security 2.4, 2.5).
+ * @returns the cookie's value.
+ */
+export async function openSession(
+  trx: Transaction,
+  userId: number,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const token = newSessionToken();
+  const at = now.toISOString();
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: sessionHash(token),
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      device,
+    })
+    .execute();
+  const kept = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(settings.session.perUser);
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', kept)
+    .execute();
+  return token;
+}
+
+/** Ends the session of this cookie, if there is one. */
+export async function endSession(trx: Transaction, hash: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+}
+
+/** Ends every session of a user: disable, delete, new role, e-mail or password (security 2.5). */
+export async function endSessionsOf(trx: Transaction, userId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Rows that no cookie can wake any more. */
+export async function dropStaleSessions(db: Database, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - settings.session.idle).toISOString();
+  const bornBefore = new Date(now.getTime() - settings.session.absolute).toISOString();
+  await db.transaction((trx) =>
+    trx
+      .deleteFrom('sessions')
+      .where((where) =>
+        where.or([where('last_seen_at', '<', idleSince), where('created_at', '<', bornBefore)]),
+      )
+      .execute(),
+  );
+}

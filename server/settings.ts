@@ -1,0 +1,56 @@
+/** Figures of security.md in one place; change them here and nowhere else. */
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const settings = {
+  /** security 1.1 */
+  password: {
+    memoryKiB: 19_456,
+    passes: 2,
+    parallelism: 1,
+    saltBytes: 16,
+    tagBytes: 32,
+    atOnce: 2,
+    waiting: 100,
+  },
+  /** security 2.5, 2.6; milliseconds */
+  session: {
+    idle: 15 * minute,
+    absolute: 12 * hour,
+    touchEvery: minute,
+    perUser: 5,
+  },
+  /** security 3.2, 3.5; milliseconds */
+  passwordLink: { valid: hour, perMinute: 1, perHour: 5 },
+  /** security 8.6: at most `limit` in `window` milliseconds */
+  throttles: {
+    signInAccountAndAddress: { limit: 5, window: minute },
+    signInAccount: { limit: 20, window: 15 * minute },
+    signInAddress: { limit: 60, window: 15 * minute },
+    forgotPasswordAddress: { limit: 20, window: 15 * minute },
+    passwordLinkAddress: { limit: 120, window: minute },
+  },
+  /** security 8.6: in memory, against runaway clients */
+  runaway: { perMinute: 20_000, atOnce: 60, waiting: 200 },
+  /** security 8.5, bytes and milliseconds */
+  http: {
+    jsonBytes: 1024 * 1024,
+    headersTimeout: 15 * second,
+    requestTimeout: hour,
+    keepAlive: 10 * second,
+    checkEvery: 5 * second,
+    connections: 2_000,
+    slowBodyBytesPerSecond: 1024,
+    slowBodyAfter: 30 * second,
+    readerTimeout: minute,
+    paramLength: 512,
+  },
+  /** security 7.7 */
+  multipart: { fields: 600, fieldBytes: 20 * 1024, nameBytes: 100, maxIndex: 99 },
+  /** security 13.5 */
+  retention: { throttleEvents: hour, usedLinks: 7 * day },
+} as const;
+
+export type Throttle = keyof typeof settings.throttles;
