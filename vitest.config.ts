@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'];
+const apiTests = '**/*.api.test.ts';
+
+/** The API tests run twice, over the same files: on SQLite and on a real PostgreSQL. */
+const api = (name: 'sqlite' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: `api-${name}`,
+    include: [apiTests],
+    exclude: everywhere,
+    env: { TEST_DATABASE: name },
+    ...(name === 'postgres' && { globalSetup: ['tests/support/postgres.ts'] }),
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Hashing a password takes a tenth of a second by design, and two cores share all the files.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...everywhere, apiTests],
+        },
+      },
+      api('sqlite'),
+      api('postgres'),
+    ],
+  },
+});
