@@ -1,0 +1,19 @@
+export interface Clock {
+  now(): Date;
+  /** Moves on by this many milliseconds; the seconds in between go on passing. */
+  forward(ms: number): void;
+}
+
+export const minutes = (count: number): number => count * 60_000;
+export const hours = (count: number): number => minutes(count * 60);
+
+/** The real clock, and a shift. */
+export function makeClock(): Clock {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    forward(ms) {
+      shift += ms;
+    },
+  };
+}
