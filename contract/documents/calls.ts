@@ -1,0 +1,25 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const listDocuments = endpoint({
+  call: 'GET /api/doc',
+  summary: 'Fee structure and account statement of a student in a year',
+  spec: 'spec 7, contract 3 and 8',
+  may: 'documents.read',
+  changesData: false,
+  query: async () => (await shapes()).documentQuery,
+  data: async () => (await shapes()).documentList,
+});
+
+export const addDocument = endpoint({
+  call: 'POST /api/doc',
+  summary: 'Upload an annual document; a second of its type and year replaces the first',
+  spec: 'spec 7, contract 3 and 8',
+  may: 'documents.add',
+  changesData: true,
+  objectRule: 'the student must be Active (409)',
+  input: async () => (await shapes()).documentInput,
+  files: { file: 'pdf' },
+  data: async () => (await shapes()).savedDocument,
+});

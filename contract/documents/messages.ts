@@ -1,0 +1,8 @@
+/** The words around a student's annual documents. */
+export const documentMessages = {
+  file: 'Please Select a Document for upload',
+  type: 'Document Type cannot be empty',
+  student: 'Student cannot be empty',
+  year: 'Year cannot be empty',
+  saved: 'Document saved.',
+} as const;

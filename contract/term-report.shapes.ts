@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { reportStatus, reportMessages as words } from './term-report.ts';
+
+/** The keys that a report form sends; whether they exist is the server's to say. */
+export const reportKeysInput = {
+  student_id: id(words.student),
+  year_id: id(words.year),
+  term_id: id(words.term),
+  class_id: id(words.class),
+};
+
+const verification = {
+  status: z.literal([reportStatus.unverified, reportStatus.verified]),
+  verified_by: z.nullable(z.string()),
+  verified_at: z.nullable(z.string()),
+};
+
+/** Keys, names and state of a report that is read back. */
+export const reportKeys = {
+  id: z.int(),
+  student_id: z.int(),
+  year_id: z.int(),
+  term_id: z.int(),
+  class_id: z.int(),
+  class: z.string(),
+  year: z.string(),
+  term: z.string(),
+  ...verification,
+};
+
+/** A student's reports, for the edit picker. */
+export const reportChoices = z.array(
+  z.object({ id: z.int(), class: z.string(), year: z.string(), term: z.string() }),
+);
+export type ReportChoice = z.infer<typeof reportChoices>[number];
+
+/** What a verify call answers: who verified, and when. */
+export const verifiedReport = z.object({ id: z.int(), ...verification });
+export type VerifiedReport = z.infer<typeof verifiedReport>;
+
+/** The spec's client reads `data.message` after saving a report (contract 2). */
+export const savedReport = z.object({ id: z.int(), message: z.string() });
+
+/** One year of one student. */
+export const yearOfStudentQuery = z.object({ year: id(words.year), student: id(words.student) });

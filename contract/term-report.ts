@@ -1,0 +1,25 @@
+/** What academic and finance reports have in common: one per student, year and term (contract 7). */
+
+/** Report status of spec 9; a change sends a report back to unverified. */
+export const reportStatus = { unverified: 0, verified: 1 } as const;
+export type ReportStatus = (typeof reportStatus)[keyof typeof reportStatus];
+
+/** The words of spec 5 that both kinds of report share. */
+export const reportMessages = {
+  term: 'Term cannot be empty',
+  termTaken: 'There is already a report of this student for this year and term',
+  year: 'Year cannot be empty',
+  class: 'Class cannot be empty',
+  student: 'Student cannot be empty',
+  liaisonComment: 'Liaison Comment cannot be empty',
+  verified: 'Report verified.',
+} as const;
+
+/** How a report reads in the edit picker: 'Form 2 - 2026 Term 1' (spec 2). */
+export function reportLabel(report: {
+  readonly class: string;
+  readonly year: string;
+  readonly term: string;
+}): string {
+  return `${report.class} - ${report.year} ${report.term}`;
+}
