@@ -1,0 +1,75 @@
+import { timings } from '#contract/limits.ts';
+
+const warnAfter = timings.inactivityWarning * 1000;
+const endAfter = timings.inactivityLogout * 1000;
+const keepAliveEvery = timings.keepAlive * 1000;
+/** Other tabs need to hear of a moving mouse no more often than this, in milliseconds. */
+const tellEvery = 1000;
+
+const events = ['click', 'mousemove', 'scroll', 'keydown', 'keypress', 'load'] as const;
+
+interface ActivityListeners {
+  /** Nobody has moved for a minute; `endsAt` is when the session will end. */
+  onWarn: (endsAt: number) => void;
+  onActive: () => void;
+  onEnd: () => void;
+  /** Somebody is working, and the server has not been told for a while. */
+  onKeepAlive: () => void;
+}
+
+/**
+ * Watches for the spec's signs of life (spec 4): click, mouse move, scroll, key press, load. A second
+ * tab counts as well, since all tabs share one session. Returns the function that stops watching.
+ */
+export function watchActivity(listeners: ActivityListeners): () => void {
+  let last = Date.now();
+  let keptAlive = last;
+  let told = 0;
+  let isWarned = false;
+  let timer = setTimeout(check, warnAfter);
+  const otherTabs = new BroadcastChannel('activity');
+
+  function check() {
+    clearTimeout(timer);
+    const idle = Date.now() - last;
+    if (idle >= endAfter) return listeners.onEnd();
+    if (idle >= warnAfter && !isWarned) {
+      isWarned = true;
+      listeners.onWarn(last + endAfter);
+    }
+    timer = setTimeout(check, (isWarned ? endAfter : warnAfter) - idle);
+  }
+
+  function noteActivity(now: number) {
+    // A computer that slept past the limit wakes up signed out, whoever moves its mouse.
+    if (now - last >= endAfter) return check();
+    last = now;
+    if (isWarned) {
+      isWarned = false;
+      listeners.onActive();
+      check();
+    }
+  }
+
+  function handleActivity() {
+    const now = Date.now();
+    noteActivity(now);
+    if (now - told >= tellEvery) {
+      told = now;
+      otherTabs.postMessage('active');
+    }
+    if (now - keptAlive >= keepAliveEvery) {
+      keptAlive = now;
+      listeners.onKeepAlive();
+    }
+  }
+
+  otherTabs.onmessage = () => noteActivity(Date.now());
+  const options = { capture: true, passive: true };
+  for (const event of events) window.addEventListener(event, handleActivity, options);
+  return () => {
+    clearTimeout(timer);
+    otherTabs.close();
+    for (const event of events) window.removeEventListener(event, handleActivity, options);
+  };
+}

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { currentUser } from '#contract/session/calls.ts';
+import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
+import { ApiError, send } from '../lib/api.ts';
+import { isPlace, usePlace } from '../lib/place.ts';
+import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
+import { Toasts } from '../ui/toast/toasts.tsx';
+import { DashboardBody } from './dashboard-body.tsx';
+import { Inactivity } from './inactivity.tsx';
+import { childScreens } from './menu.ts';
+import { OfflineStrip } from './offline-strip.tsx';
+import { newQueryClient } from './query-client.ts';
+import { appTexts as texts } from './texts.ts';
+import { TopBar } from './top-bar.tsx';
+import '../theme/dashboard.css';
+import './dashboard.css';
+
+/** Everything that needs somebody signed in: top bar, the chosen screen, inactivity. */
+export default function Dashboard() {
+  const user = useSessionUser();
+  if (user === null) return null;
+  return (
+    <SignedInUser value={user}>
+      <Frame key={user.id} />
+    </SignedInUser>
+  );
+}
+
+/** Keyed by person: another one never sees what was loaded before. */
+function Frame() {
+  const [client] = useState<QueryClient>(newQueryClient);
+  useKeepPlace();
+  useFreshUser();
+  return (
+    <QueryClientProvider client={client}>
+      <a className="skip-link" href="#content">
+        {texts.skip}
+      </a>
+      <TopBar />
+      <OfflineStrip />
+      <main id="content" className="content" tabIndex={-1}>
+        <DashboardBody />
+      </main>
+      <Toasts />
+      <Inactivity />
+    </QueryClientProvider>
+  );
+}
+
+/** Gives each history entry its place, and remembers it for a page that is opened without one. */
+function useKeepPlace(): void {
+  const { state, pathname } = useLocation();
+  const { child } = useParams();
+  const place = usePlace();
+  const navigate = useNavigate();
+  const isUnknownPath = child !== undefined && !(child in childScreens);
+  useEffect(() => {
+    if (isUnknownPath) void navigate('/dashboard', { replace: true, state: storedPlace() });
+    else if (!isPlace(state)) void navigate(pathname, { replace: true, state: storedPlace() });
+    else rememberPlace(state);
+  }, [state, pathname, isUnknownPath, navigate]);
+  useEffect(() => window.scrollTo(0, 0), [place.menu, place.student, child]);
+}
+
+/** Asks the server once who this is: a role may have changed, or the session may have ended. */
+function useFreshUser(): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    send(currentUser, { signal: leaving.signal }).then(
+      ({ data }) => {
+        if (!leaving.signal.aborted) rememberUser(data);
+      },
+      (failure: unknown) => {
+        // A 401 has already led to Login; without a connection the offline strip speaks.
+        if (!leaving.signal.aborted && !(failure instanceof ApiError)) throw failure;
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+}

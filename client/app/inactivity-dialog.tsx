@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { timings } from '#contract/limits.ts';
+import { appTexts as texts } from './texts.ts';
+import './inactivity-dialog.css';
+
+const wholeWait = (timings.inactivityLogout - timings.inactivityWarning) * 1000;
+
+/** 'Are you still there?' Any input closes it, since it counts as activity; so does its button. */
+export function InactivityDialog({ endsAt }: { endsAt: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [left, setLeft] = useState(() => endsAt - Date.now());
+  // `showModal` puts the focus on the button and gives it back at the end.
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const clock = setInterval(() => setLeft(endsAt - Date.now()), 1000);
+    return () => clearInterval(clock);
+  }, [endsAt]);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="inactivity"
+      aria-labelledby="inactivity-title"
+      aria-describedby="inactivity-text"
+    >
+      <div className="inactivity-clock">
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <circle cx="50" cy="50" r="46" />
+          <circle
+            cx="50"
+            cy="50"
+            r="46"
+            pathLength={wholeWait}
+            strokeDasharray={`${Math.max(left, 0)} ${wholeWait}`}
+          />
+        </svg>
+        <span role="timer" aria-label={texts.timeLeft}>
+          {clockText(left)}
+        </span>
+      </div>
+      <h2 id="inactivity-title">{texts.stillThere}</h2>
+      <p id="inactivity-text">{texts.aboutToLogOut}</p>
+      <button type="button" className="inactivity-button">
+        {texts.stillHere}
+      </button>
+    </dialog>
+  );
+}
+
+function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,36 @@
+import type { Icon } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import { may, type Permission } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import type { Place } from '../lib/place.ts';
+import { appTexts as texts } from './texts.ts';
+
+export interface MenuEntry {
+  /** The stored menu value of spec 2. */
+  readonly value: string;
+  readonly label: string;
+  readonly icon: Icon;
+  /** Top bar, Settings, or no link at all: the profile is reached from a list. */
+  readonly group: 'main' | 'settings' | 'none';
+  /** Who sees the link, and who may stand on the screen; mostly the same people. */
+  readonly see: Permission;
+  readonly open: Permission;
+  readonly screen: ComponentType;
+}
+
+/** All there is to choose, in the order of the top bar. Nav, guard and dashboard body read this table. */
+export const menu: readonly MenuEntry[] = [];
+
+/** Child routes of the dashboard by path, shown while no menu value claims the page (spec 2). */
+export const childScreens: Readonly<Record<string, ComponentType>> = {};
+
+/** The links of one group that this person sees. */
+export function linksFor(user: SessionUser, group: MenuEntry['group']): MenuEntry[] {
+  return menu.filter((entry) => entry.group === group && may(user, entry.see));
+}
+
+/** The entry a place stands on, or null for the overview: nothing chosen, unknown or not allowed. */
+export function entryAt(user: SessionUser, place: Place): MenuEntry | null {
+  const entry = menu.find(({ value }) => value === place.menu);
+  return entry && may(user, entry.open) ? entry : null;
+}

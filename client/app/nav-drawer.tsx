@@ -1,0 +1,70 @@
+import { IconLogout, IconX } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { roleName } from '../features/session/role-name.ts';
+import { logOut } from '../features/session/log-out.ts';
+import { Logo } from '../features/session/logo.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { linksFor, type MenuEntry } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { appTexts as texts } from './texts.ts';
+
+/** The burger's menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
+export function NavDrawer({ onClose }: { onClose: () => void }) {
+  const user = useSignedInUser();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  // A click on the dialog itself can only have hit the backdrop: its parts cover it.
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+  const settings = linksFor(user, 'settings');
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label={texts.mainMenu}
+      onClose={onClose}
+      onClick={handleClick}
+    >
+      <div className="drawer-body">
+        <div className="drawer-head">
+          <Logo />
+          <button type="button" className="bar-button" aria-label={texts.closeMenu} onClick={close}>
+            <IconX size={22} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+        <div className="drawer-person">
+          <Avatar name={user.name} size={44} />
+          <div>
+            <strong>{texts.hello(user.name)}</strong>
+            <span>{roleName(user.role)}</span>
+          </div>
+        </div>
+        <nav aria-label={texts.mainMenu}>
+          <DrawerLinks entries={linksFor(user, 'main')} onChoose={close} />
+          {settings.length > 0 ? <h2>{texts.settings}</h2> : null}
+          <DrawerLinks entries={settings} onChoose={close} />
+        </nav>
+        <div className="drawer-foot">
+          <button type="button" className="drawer-logout" onClick={() => void logOut()}>
+            <IconLogout size={18} stroke={1.75} aria-hidden />
+            {texts.logOut}
+          </button>
+          <SchemeSwitch className="drawer-scheme" />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function DrawerLinks({ entries, onChoose }: { entries: MenuEntry[]; onChoose: () => void }) {
+  return entries.map(({ value, label, icon: EntryIcon, group }) => (
+    <MenuLink key={value} menu={value} className={`drawer-link drawer-${group}`} onClick={onChoose}>
+      <EntryIcon size={20} stroke={1.75} aria-hidden />
+      {label}
+    </MenuLink>
+  ));
+}

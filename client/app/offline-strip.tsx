@@ -1,0 +1,27 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { appTexts as texts } from './texts.ts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** An amber strip under the top bar while the device has no connection. */
+export function OfflineStrip() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="offline-strip">
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          {texts.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api.ts';
+
+/** Only what may pass by itself is tried again: a lost connection, a busy server. */
+const isPassing = (failure: unknown) =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status === 503);
+
+/** Loads of one signed-in person; made anew for the next, so nothing is left in memory. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without a connection a list says so and offers to try again, rather than waiting mutely.
+        networkMode: 'always',
+        retry: (count, failure) => count < 1 && isPassing(failure),
+        staleTime: 0,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { useSessionUser } from '../features/session/use-session.ts';
+import { dashboardPath } from '../lib/place.ts';
+import { storedPlace } from '../lib/stored-session.ts';
+import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
+import { LoginScreen } from '../screens/login.tsx';
+import { loadDashboard } from './load-dashboard.ts';
+
+// Login is in the first chunk; whatever it does not need comes when it is asked for.
+const Dashboard = lazy(loadDashboard);
+const ChangePasswordScreen = lazy(() => import('../screens/change-password.tsx'));
+const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
+
+/** The route table of spec 2. */
+export function AppRoutes() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route element={<ForVisitors />}>
+          <Route path="/" element={<LoginScreen onSubmit={loadDashboard} />} />
+          <Route path="/forgotpsw" element={<ForgotPasswordScreen />} />
+          <Route path="/changepsw/:link" element={<ChangePasswordScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
+        <Route element={<ForUsers />}>
+          <Route path={`${dashboardPath}/:child?`} element={<Dashboard />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** A page marked as not needing login sends a signed-in user to Dashboard (spec 2). */
+function ForVisitors() {
+  return useSessionUser() ? (
+    <Navigate to={dashboardPath} state={storedPlace()} replace />
+  ) : (
+    <Outlet />
+  );
+}
+
+/** A page needing login sends a visitor with no user to Login (spec 2). */
+function ForUsers() {
+  return useSessionUser() ? <Outlet /> : <Navigate to="/" replace />;
+}

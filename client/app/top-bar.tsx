@@ -1,0 +1,46 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Logo } from '../features/session/logo.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { linksFor } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { appTexts as texts } from './texts.ts';
+import './top-bar.css';
+
+/** The bar above every signed-in page; its logo leads to the overview (spec 2). */
+export function TopBar() {
+  const user = useSignedInUser();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="top-bar">
+      <MenuLink menu={null} className="logo-link" label={texts.home}>
+        <Logo />
+      </MenuLink>
+      <nav className="top-bar-nav" aria-label={texts.mainMenu}>
+        {linksFor(user, 'main').map(({ value, label }) => (
+          <MenuLink key={value} menu={value} className="nav-link">
+            {label}
+          </MenuLink>
+        ))}
+        <SettingsMenu entries={linksFor(user, 'settings')} />
+      </nav>
+      <SchemeSwitch className="bar-button top-bar-scheme" />
+      <AccountMenu />
+      <button
+        type="button"
+        className="bar-button top-bar-burger"
+        aria-label={texts.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </button>
+      {isMenuOpen ? <NavDrawer onClose={() => setMenuOpen(false)} /> : null}
+    </header>
+  );
+}

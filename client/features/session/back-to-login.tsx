@@ -1,0 +1,13 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { sessionTexts as texts } from './session.texts.ts';
+
+/** Replaces the page it stands on, so that a password link does not stay in the history. */
+export function BackToLogin() {
+  return (
+    <Link to="/" replace className="visitor-back">
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      {texts.backToLogin}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { may, type Permission } from '#contract/permissions.ts';
+import { useSignedInUser } from './use-session.ts';
+
+interface CanProps {
+  do: Permission;
+  children: ReactNode;
+}
+
+/** Shows its children to those who may. The server decides; this only hides (contract 3). */
+export function Can({ do: permission, children }: CanProps) {
+  return may(useSignedInUser(), permission) ? children : null;
+}

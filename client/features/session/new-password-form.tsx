@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router';
+import { changePassword } from '#contract/session/calls.ts';
+import { confirmationFault, passwordFault } from '#contract/session/rules.ts';
+import { ApiError, send } from '../../lib/api.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { sessionTexts as texts } from './session.texts.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useSmallForm } from './use-small-form.ts';
+
+interface NewPasswordFormProps {
+  link: string;
+  label: string;
+  /** The link can no longer be used: disabled user, used or expired (spec 8). */
+  onRefused: (message: string) => void;
+}
+
+/** Two equal, valid passwords spend the link; then this page leaves the history (security 3.6). */
+export function NewPasswordForm({ link, label, onRefused }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { form, field, values, message, isBusy } = useSmallForm({
+    empty: { password: '', c_password: '' },
+    faultsOf: ({ password, c_password }) => ({
+      password: passwordFault(password),
+      c_password: confirmationFault(password, c_password),
+    }),
+    save: async (input) => {
+      try {
+        const saved = await send(changePassword, { params: { link }, input });
+        void navigate('/', { replace: true, state: { greeting: saved.message } });
+      } catch (failure) {
+        const isSpent = failure instanceof ApiError && [403, 410].includes(failure.status);
+        if (!isSpent) throw failure;
+        onRefused(failure.message);
+      }
+    },
+  });
+  const password = field('password');
+  return (
+    <form {...form} noValidate>
+      {message === null ? null : <Message tone="bad">{message}</Message>}
+      <div>
+        <PasswordField
+          {...password}
+          label={texts.password}
+          required
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+        />
+        {password.error === null ? <PasswordRules password={values.password} /> : null}
+      </div>
+      <PasswordField
+        {...field('c_password')}
+        label={texts.confirmPassword}
+        required
+        autoComplete="new-password"
+      />
+      <SubmitButton label={label} busyLabel={texts.saving} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sessionTexts as texts } from './session.texts.ts';
+
+/** A password with a button that shows or hides it; the keyboard reaches the button too. */
+export function PasswordField(props: TextInputProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  const toggle = (
+    <button
+      type="button"
+      className="password-toggle"
+      aria-label={isShown ? texts.hidePassword : texts.showPassword}
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSection={toggle}
+      rightSectionPointerEvents="all"
+      rightSectionWidth={44}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { passwordRules } from '#contract/session/rules.ts';
+import { passwordRuleTexts, sessionTexts as texts } from './session.texts.ts';
+
+/** Ticks off the rules of spec 5 while the password is typed. */
+export function PasswordRules({ password }: { password: string }) {
+  const holding = new Set<string>(
+    passwordRules.filter((rule) => rule.holds(password)).map((rule) => rule.name),
+  );
+  return (
+    <ul className="password-rules" id="password-rules">
+      {passwordRuleTexts.map(({ text, rules }) => {
+        const isMet = rules.every((name) => holding.has(name));
+        const Icon = isMet ? IconCircleCheckFilled : IconCircle;
+        return (
+          <li key={text} data-met={isMet || undefined}>
+            <Icon size={18} stroke={1.5} aria-hidden />
+            {text}
+            <span className="visually-hidden">, {isMet ? texts.ruleMet : texts.ruleOpen}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

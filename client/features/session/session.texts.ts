@@ -1,0 +1,46 @@
+/** Screen text of the sign-in pages; what both sides say is in the contract. */
+export const sessionTexts = {
+  foundation: 'Somesha Foundation',
+  motto: 'Putting children through school',
+  word: 'somesha',
+  meaning: 'Swahili, verb: to put someone through school',
+  website: 'Website',
+  backToLogin: 'Back to Login',
+
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+
+  loginTitle: 'Welcome back',
+  loginIntro: 'Sign in to follow your learners.',
+  logIn: 'Log in',
+  loggingIn: 'Logging in…',
+  forgotPassword: 'Forgot password',
+
+  forgotIntro: 'We will email you a link to set a new one. It works for 1 hour.',
+  submit: 'Submit',
+  submitting: 'Submitting…',
+  takingBack: 'Taking you back to log in…',
+
+  createPassword: 'Create Password',
+  changePassword: 'Change Password',
+  createIntro: 'Choose a password to finish setting up your account.',
+  changeIntro: 'Choose a new password.',
+  hello: (name: string) => `Hello, ${name}.`,
+  saving: 'Saving…',
+  askNewLink: 'Ask for a new link',
+  tryAgain: 'Try again',
+
+  ruleMet: 'met',
+  ruleOpen: 'not yet met',
+} as const;
+
+/** What the password form ticks off; each line stands for the named rules of the contract. */
+export const passwordRuleTexts = [
+  { text: 'At least 8 characters', rules: ['length'] },
+  { text: 'An uppercase and a lowercase letter', rules: ['lowercase', 'uppercase'] },
+  { text: 'A number', rules: ['digit'] },
+  { text: 'One of !@#$%^&*', rules: ['special'] },
+] as const;

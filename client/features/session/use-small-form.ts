@@ -1,0 +1,66 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { firstErrors, messageOf } from '../../lib/api.ts';
+
+type Faults<Name extends string> = Partial<Record<Name, string | null>>;
+
+interface SmallForm<Name extends string> {
+  empty: Record<Name, string>;
+  /** The faults to show before anything is sent, by field. */
+  faultsOf: (values: Record<Name, string>) => Faults<Name>;
+  save: (values: Record<Name, string>) => Promise<void>;
+}
+
+/**
+ * The state of a sign-in form: checks by the contract's pure rules, so that the validator stays out
+ * of the first chunk. A refusal keeps what was typed and puts the focus on the first wrong field.
+ */
+export function useSmallForm<Name extends string>({ empty, faultsOf, save }: SmallForm<Name>) {
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Faults<Name>>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // `errors` changes with each refusal; correcting one field keeps the focus where it is.
+  const refusal = useRef(false);
+  useEffect(() => {
+    if (!refusal.current || isBusy) return;
+    refusal.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  function refuse(faults: Faults<Name>, words: string | null) {
+    refusal.current = true;
+    setErrors(faults);
+    setMessage(words);
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const faults = faultsOf(values);
+    if (Object.values(faults).some(Boolean)) return refuse(faults, null);
+    setErrors({});
+    setMessage(null);
+    setBusy(true);
+    try {
+      await save(values);
+    } catch (failure) {
+      refuse(firstErrors(failure) as Faults<Name>, messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name] ?? null,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.currentTarget.value });
+      setErrors({ ...errors, [name]: null });
+    },
+  });
+
+  return { values, message, isBusy, field, form: { ref: form, onSubmit: handleSubmit } };
+}

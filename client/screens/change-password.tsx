@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import { linkUser } from '#contract/session/calls.ts';
+import { sessionMessages } from '#contract/session/messages.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { BackToLogin } from '../features/session/back-to-login.tsx';
+import { NewPasswordForm } from '../features/session/new-password-form.tsx';
+import { sessionTexts as texts } from '../features/session/session.texts.ts';
+import { VisitorPage } from '../features/session/visitor-page.tsx';
+import { messageOf, send } from '../lib/api.ts';
+import { Message } from '../ui/message/message.tsx';
+
+type Holder = DataOf<typeof linkUser>[number];
+
+/** Create or Change password, reached by a mailed link. Opening it changes nothing (security 3.3). */
+export default function ChangePasswordScreen() {
+  const { link = '' } = useParams();
+  const [holder, setHolder] = useState<Holder | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailure(null);
+      try {
+        const [found] = (await send(linkUser, { params: { link }, signal })).data;
+        setHolder(found ?? null);
+        setUnknown(found === undefined);
+        setRefusal(found ? knownRefusal(found) : null);
+      } catch (error) {
+        if (!signal?.aborted) setFailure(messageOf(error));
+      }
+    },
+    [link],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  // Spec 4: an undecodable link, or one returning no user, goes to Login.
+  if (isUnknown) return <Navigate to="/" replace />;
+  const isNew = holder?.status === userStatus.new;
+  const title = isNew ? texts.createPassword : texts.changePassword;
+  return (
+    <VisitorPage title={title} intro={holder ? introOf(holder) : ' '} band="low">
+      {failure === null ? null : (
+        <Message tone="bad">
+          {failure}{' '}
+          <button type="button" className="visitor-retry" onClick={() => void load()}>
+            {texts.tryAgain}
+          </button>
+        </Message>
+      )}
+      {refusal === null ? null : (
+        <Message tone="bad">
+          {refusal}
+          {refusal === sessionMessages.disabled ? null : (
+            <>
+              {'. '}
+              <Link to="/forgotpsw" replace>
+                {texts.askNewLink}
+              </Link>
+            </>
+          )}
+        </Message>
+      )}
+      {holder !== null && refusal === null ? (
+        <NewPasswordForm link={link} label={title} onRefused={setRefusal} />
+      ) : null}
+      <BackToLogin />
+    </VisitorPage>
+  );
+}
+
+function introOf({ first_name, last_name, status }: Holder): string {
+  const intro = status === userStatus.new ? texts.createIntro : texts.changeIntro;
+  return `${texts.hello(`${first_name} ${last_name}`)} ${intro}`;
+}
+
+/** What can be told before a password is typed (spec 4); all else is the server's to say. */
+function knownRefusal({ status, type }: Holder): string | null {
+  if (status === userStatus.disabled) return sessionMessages.disabled;
+  return type === 'new' && status === userStatus.active ? sessionMessages.linkUsed : null;
+}

@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { role } from '#contract/roles.ts';
+import { login } from '#contract/session/calls.ts';
+import { sessionMessages } from '#contract/session/messages.ts';
+import { emailFault } from '#contract/session/rules.ts';
+import { PasswordField } from '../features/session/password-field.tsx';
+import { sessionTexts as texts } from '../features/session/session.texts.ts';
+import { SubmitButton } from '../features/session/submit-button.tsx';
+import { useSmallForm } from '../features/session/use-small-form.ts';
+import { VisitorPage } from '../features/session/visitor-page.tsx';
+import { send } from '../lib/api.ts';
+import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
+import { Message } from '../ui/message/message.tsx';
+
+interface LoginScreenProps {
+  /** Told when somebody tries, so that the next page can be fetched meanwhile. */
+  onSubmit: () => Promise<unknown>;
+}
+
+export function LoginScreen({ onSubmit }: LoginScreenProps) {
+  const greeting = greetingOf(useLocation().state);
+  const email = useRef<HTMLInputElement>(null);
+  const { form, field, message, isBusy } = useSmallForm({
+    empty: { email: '', password: '' },
+    faultsOf: (values) => ({
+      email: emailFault(values.email),
+      password: values.password === '' ? sessionMessages.required : null,
+    }),
+    save: async (values) => {
+      const [{ data: user }] = await Promise.all([send(login, { input: values }), onSubmit()]);
+      // The spec's first page: academics for a liaison officer, students for the others.
+      const menu = user.role === role.liaisonOfficer ? 'academics' : 'students';
+      rememberPlace({ ...noPlace, menu });
+      rememberUser(user);
+    },
+  });
+
+  // On phones the keyboard would cover the page before it was read.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
+  }, []);
+
+  return (
+    <VisitorPage
+      title={texts.loginTitle}
+      intro={texts.loginIntro}
+      band={message === null ? 'tall' : 'middle'}
+    >
+      <form {...form} noValidate>
+        {message === null ? null : <Message tone="bad">{message}</Message>}
+        {message === null && greeting !== null ? <Message tone="ok">{greeting}</Message> : null}
+        <TextInput
+          {...field('email')}
+          ref={email}
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <div className="visitor-with-link">
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            autoComplete="current-password"
+          />
+          <Link to="/forgotpsw">{texts.forgotPassword}</Link>
+        </div>
+        <SubmitButton label={texts.logIn} busyLabel={texts.loggingIn} isBusy={isBusy} />
+      </form>
+    </VisitorPage>
+  );
+}
+
+/** What the page before left to say, such as that a password is saved. */
+function greetingOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { greeting }: { greeting?: unknown } = state;
+  return typeof greeting === 'string' ? greeting : null;
+}
