@@ -1,0 +1,62 @@
+import './avatar.css';
+
+interface AvatarProps {
+  name: string;
+  /** Edge in pixels: 34 in rows, 44 on cards, 96 on a profile. */
+  size?: number;
+  /** Address of the picture; without one the initials stand in. */
+  src?: string | null;
+  /** An inactive person's picture is grey (design, 'Inactive student'). */
+  grey?: boolean;
+}
+
+const softTones = ['wait', 'brand', 'violet', 'info', 'bad'] as const;
+
+/** First letters of the first and the last word, as people count letters. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
+}
+
+/** The same person keeps the same colour on every screen. */
+function toneOf(name: string) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return softTones[sum % softTones.length];
+}
+
+/** A face, or the initials in a soft colour. The name always stands beside it, so it is decoration. */
+export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.36) };
+  return src ? (
+    <img
+      className="avatar"
+      data-grey={grey || undefined}
+      style={style}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <span className="avatar" data-tone={grey ? 'mute' : toneOf(name)} style={style} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** A face and a name: how every row about a person begins (design, principle 1). */
+export function Person(props: AvatarProps) {
+  return (
+    <span className="person">
+      <Avatar {...props} />
+      <span className="person-name">{props.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { BookDrawing, MastDrawing } from './drawings.tsx';
+import './blocks.css';
+
+interface BlockProps {
+  title: string;
+  children: ReactNode;
+  /** The one way forward. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, or nothing that matches: what is missing and one way forward. */
+export function EmptyBlock({ title, children, action }: BlockProps) {
+  return <Block drawing={<BookDrawing />} title={title} text={children} action={action} />;
+}
+
+interface ErrorBlockProps {
+  title: string;
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+/** Something did not load: a plain sentence and 'Try again'. The server's own words stand above. */
+export function ErrorBlock({ title, children, onRetry }: ErrorBlockProps) {
+  const retry = (
+    <Button leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return <Block drawing={<MastDrawing />} title={title} text={children} action={retry} />;
+}
+
+interface BlockParts {
+  drawing: ReactNode;
+  title: string;
+  text: ReactNode;
+  action: ReactNode;
+}
+
+function Block({ drawing, title, text, action }: BlockParts) {
+  return (
+    <div className="block">
+      {drawing}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

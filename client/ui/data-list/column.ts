@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+/** Where a cell stands. */
+export interface Place {
+  /** The row's number in the whole list, from 1, as the 'No.' column shows it. */
+  readonly number: number;
+  /** Which line of a row that spans several, from 0. */
+  readonly line: number;
+}
+
+/** The grey shape that holds a cell's place while the list loads. */
+export type CellShape = 'text' | 'number' | 'avatar' | 'person' | 'badge' | 'icon';
+
+/** One column of a list: columns are data, so that a screen reads as a table of contents. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row, place: Place) => ReactNode;
+  /** One of the call's `list.sort` names; the head becomes a button. */
+  readonly sortKey?: string;
+  readonly align?: 'center' | 'right';
+  /** Pixels; without it the column takes its share of the rest. */
+  readonly width?: number;
+  readonly shape?: CellShape;
+  /** How many columns this row's cell covers, itself included ('Student is not Active'). */
+  readonly covers?: (row: Row) => number;
+  /** In a row of several lines: one cell for each line in place of one tall cell. */
+  readonly perLine?: boolean;
+  /** Stays in sight while a wide table scrolls sideways. */
+  readonly isSticky?: boolean;
+  /** On the subtle fill, in 600 weight ('Total Cost'). */
+  readonly isTotal?: boolean;
+}

@@ -1,0 +1,144 @@
+import { Button, Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
+import { Message } from '../message/message.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { listTexts } from './list.texts.ts';
+import { ListControls } from './list-controls.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { SkeletonCards, SkeletonTable } from './list-skeleton.tsx';
+import { ListTable, type TableRows } from './list-table.tsx';
+import { rowsInSight } from './page-window.ts';
+import { type ListCall, useList } from './use-list.ts';
+import './data-list.css';
+import './list-cards.css';
+import './list-table.css';
+
+interface DataListProps<Query, Row> extends TableRows<Row> {
+  title: string;
+  /** The plural noun of the rows, for 'No users yet'. */
+  things: string;
+  call: ListCall<Query, Row>;
+  /** The call's own search parameters, such as a year. */
+  query?: Query;
+  actions?: ReactNode;
+  /** Stands above the list, such as the result of sending notifications. */
+  notice?: ReactNode;
+  /** The inside of a phone card. */
+  card: (row: Row, number: number) => ReactNode;
+  /** What to do when there is nothing yet, and the button that does it. */
+  emptyText: string;
+  emptyAction?: ReactNode;
+  /** What the search looks at: 'Search looks at names and emails.' */
+  searchText: string;
+}
+
+/**
+ * The common list of spec 2: size, search, sort and pages travel to the server, and come back to
+ * the screen as they were left. Below 48em its rows are cards.
+ */
+export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
+  const { title, call, actions, notice } = props;
+  const { query, meta, view, change } = useList(call, props.query);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const rows = query.data?.data ?? null;
+  const firstNumber = meta ? rowsInSight(meta.page, meta.per_page, meta.total)[0] : 1;
+  const isBusy = query.isPlaceholderData;
+
+  const body = () => {
+    if (query.isError && (rows === null || query.isPlaceholderData)) {
+      return (
+        <ErrorBlock title={listTexts.notLoaded(props.things)} onRetry={() => void query.refetch()}>
+          {query.error instanceof ApiError && query.error.status === 0
+            ? listTexts.notLoadedOffline
+            : listTexts.notLoadedServer}
+        </ErrorBlock>
+      );
+    }
+    if (rows === null || meta === null) {
+      return isPhone ? (
+        <SkeletonCards title={title} count={view.per_page} />
+      ) : (
+        <SkeletonTable title={title} columns={props.columns} view={view} />
+      );
+    }
+    return (
+      <>
+        {rows.length === 0 ? (
+          <Nothing
+            {...props}
+            search={view.search}
+            onClear={() => change({ search: '', page: 1 })}
+          />
+        ) : isPhone ? (
+          <ul className="list-cards" aria-busy={isBusy}>
+            {rows.map((row, index) => (
+              <li
+                key={props.rowKey(row)}
+                className="list-card"
+                data-state={props.rowState?.(row) ?? undefined}
+              >
+                {props.card(row, firstNumber + index)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ListTable
+            {...props}
+            rows={rows}
+            firstNumber={firstNumber}
+            isBusy={isBusy}
+            view={view}
+            onSort={change}
+          />
+        )}
+        <ListFoot meta={meta} onPage={(page) => change({ page })} />
+      </>
+    );
+  };
+
+  return (
+    <section className="data-list">
+      <PageHeader title={title} actions={actions} />
+      {notice}
+      {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
+      <Paper className="list-paper">
+        <ListControls view={view} onChange={change} />
+        {body()}
+      </Paper>
+    </section>
+  );
+}
+
+interface NothingProps {
+  things: string;
+  search: string;
+  searchText: string;
+  emptyText: string;
+  emptyAction?: ReactNode;
+  onClear: () => void;
+}
+
+function Nothing({ things, search, searchText, emptyText, emptyAction, onClear }: NothingProps) {
+  if (search === '') {
+    return (
+      <EmptyBlock title={listTexts.noneYet(things)} action={emptyAction}>
+        {emptyText}
+      </EmptyBlock>
+    );
+  }
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {listTexts.clearSearch}
+    </Button>
+  );
+  return (
+    <EmptyBlock title={listTexts.noMatch(things, search)} action={clear}>
+      {searchText} {listTexts.fewerLetters}
+    </EmptyBlock>
+  );
+}

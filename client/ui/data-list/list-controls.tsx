@@ -1,0 +1,105 @@
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ListQuery, pageSizes } from '#contract/paging.ts';
+import { listTexts } from './list.texts.ts';
+
+/** A pause in typing after which the search is sent, in milliseconds. */
+const typingPause = 250;
+
+interface ListControlsProps {
+  view: ListQuery;
+  onChange: (part: Partial<ListQuery>) => void;
+}
+
+/** 'Show N entries' and 'Search Here...' (spec 2). */
+export function ListControls({ view, onChange }: ListControlsProps) {
+  const sizeId = useId();
+  return (
+    <div className="list-controls">
+      <div className="list-size">
+        <label htmlFor={sizeId}>{listTexts.show}</label>
+        <span className="list-size-field">
+          <select
+            id={sizeId}
+            value={view.per_page}
+            onChange={(event) => onChange({ per_page: Number(event.currentTarget.value), page: 1 })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </span>
+        <span aria-hidden="true">{listTexts.entries}</span>
+      </div>
+      <SearchBox value={view.search} onSearch={(search) => onChange({ search, page: 1 })} />
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Sends what was typed after a pause; an empty box restores the full list at once. */
+function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  // The search was cleared elsewhere ('Clear search' in an empty list): the box follows.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  // Follows the typing: only the last of a quick series of letters asks the server.
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent) return;
+    const clock = setTimeout(
+      () => {
+        setSent(text);
+        onSearch(text);
+      },
+      text ? typingPause : 0,
+    );
+    return () => clearTimeout(clock);
+  }, [typed, sent, onSearch]);
+
+  return (
+    <div className="list-search">
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <input
+        ref={box}
+        type="search"
+        aria-label={listTexts.search}
+        placeholder={listTexts.search}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped('');
+        }}
+      />
+      {typed ? (
+        <button
+          type="button"
+          aria-label={listTexts.clearSearch}
+          onClick={() => {
+            setTyped('');
+            box.current?.focus();
+          }}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </button>
+      ) : null}
+    </div>
+  );
+}

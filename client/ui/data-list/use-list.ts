@@ -1,0 +1,95 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { defaultPageSize, type ListQuery } from '#contract/paging.ts';
+import { send } from '../../lib/api.ts';
+
+/** A call that answers one page of rows. */
+export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
+
+const firstView: ListQuery = {
+  page: 1,
+  per_page: defaultPageSize,
+  search: '',
+  sort: null,
+  dir: 'asc',
+};
+
+/** All that is kept of a list: invalidate it when a change succeeds, and the list reads afresh. */
+export function listKey(call: Pick<Endpoint, 'call' | 'mode'>): QueryKey {
+  return ['list', call.call, call.mode ?? null];
+}
+
+const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>): QueryKey => [
+  'list-view',
+  call.call,
+  call.mode ?? null,
+];
+
+/** The page, size, search and order of a list; they outlive a visit to another screen and Back. */
+function useListView(call: Pick<Endpoint, 'call' | 'mode'>) {
+  const client = useQueryClient();
+  const key = viewKey(call);
+  // Kept beside the data, so that signing out forgets what was searched for as well.
+  const { data: view = firstView } = useQuery({
+    queryKey: key,
+    queryFn: skipToken,
+    initialData: firstView,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const [kind, name, mode] = key;
+  const change = useCallback(
+    (part: Partial<ListQuery>) => {
+      client.setQueryData<ListQuery>([kind, name, mode], (old) => ({
+        ...(old ?? firstView),
+        ...part,
+      }));
+    },
+    [client, kind, name, mode],
+  );
+  return { view, change };
+}
+
+/**
+ * One page of a list, read from the server: the last page stays in sight while the next is on its
+ * way, which is fetched ahead. `extra` holds the call's own search parameters, such as a year.
+ */
+export function useList<Query, Row>(call: ListCall<Query, Row>, extra: Query | undefined) {
+  const { view, change } = useListView(call);
+
+  const pageOf = (page: number) =>
+    queryOptions({
+      queryKey: [...listKey(call), extra ?? null, { ...view, page }],
+      queryFn: ({ signal }) =>
+        send(call, { query: Object.assign({}, extra, view, { page }), signal }),
+      staleTime: 10_000,
+    });
+  const query = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData });
+  const meta = query.data?.meta ?? null;
+  const pages = meta?.pages ?? 0;
+  const isCurrent = query.isSuccess && !query.isPlaceholderData;
+
+  // The next page is there before it is asked for.
+  const hasNext = isCurrent && view.page < pages;
+  useQuery({
+    ...pageOf(hasNext ? view.page + 1 : view.page),
+    enabled: hasNext,
+    notifyOnChangeProps: [],
+  });
+
+  // Follows deletions: a page beyond the end gives way to the last one.
+  const beyond = isCurrent && pages > 0 && view.page > pages;
+  useEffect(() => {
+    if (beyond) change({ page: pages });
+  }, [beyond, change, pages]);
+
+  return { query, meta, view, change };
+}

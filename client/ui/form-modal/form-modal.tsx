@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { errorMessages } from '#contract/errors.ts';
+import type { ContractForm } from '../form/contract-form.ts';
+import { modalTexts } from './modal.texts.ts';
+import { ModalFrame, type ModalWidth } from './modal-frame.tsx';
+import { SaveButton } from './save-button.tsx';
+import { useSaveFlow } from './save-flow.ts';
+import { SavingContext } from './saving.ts';
+
+interface FormModalProps<Values extends Record<string, unknown>> {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  width: ModalWidth;
+  form: ContractForm<Values>;
+  /** Makes the call and answers its message; `onProgress` takes an upload's share, 0 to 1. */
+  save: (values: Values, onProgress: (share: number) => void) => Promise<string | null>;
+  children: ReactNode;
+}
+
+/** A form in a modal, with `Clear` and `Save` (spec 4, 'Modal flow'). */
+export function FormModal<Values extends Record<string, unknown>>(props: FormModalProps<Values>) {
+  const { opened, onClose, title, width, form, save, children } = props;
+  const [isAsking, setAsking] = useState(false);
+
+  const leave = () => {
+    setAsking(false);
+    form.reset();
+    onClose();
+  };
+  const flow = useSaveFlow({
+    check: form.check,
+    work: (onProgress) => save(form.values, onProgress),
+    refuse: form.refuse,
+    faultText: errorMessages.invalid,
+    onDone: leave,
+  });
+  const isSaving = flow.phase === 'saving';
+
+  const handleClose = () => {
+    if (isSaving) return;
+    if (isAsking) setAsking(false);
+    else if (flow.phase === 'open' && form.isDirty) setAsking(true);
+    else flow.finish();
+  };
+  const handleClear = () => {
+    flow.clearNotice();
+    form.reset();
+  };
+
+  const footer = isAsking ? (
+    <>
+      <p role="alert">{modalTexts.unsaved}</p>
+      <Button variant="default" ref={focusOnMount} onClick={() => setAsking(false)}>
+        {modalTexts.keepEditing}
+      </Button>
+      <Button color="udongo" onClick={flow.finish}>
+        {modalTexts.discard}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="default" disabled={flow.phase !== 'open'} onClick={handleClear}>
+        {modalTexts.clear}
+      </Button>
+      <SaveButton phase={flow.phase}>{modalTexts.save}</SaveButton>
+    </>
+  );
+
+  return (
+    <SavingContext value={{ isSaving, progress: flow.progress }}>
+      <ModalFrame
+        opened={opened}
+        title={title}
+        width={width}
+        isLocked={isSaving}
+        notice={flow.notice}
+        onClose={handleClose}
+        onSubmit={() => {
+          if (!isAsking) void flow.start();
+        }}
+        footer={footer}
+      >
+        {children}
+      </ModalFrame>
+    </SavingContext>
+  );
+}
+
+/** The question has just taken the place of the buttons: the safe answer takes the focus. */
+function focusOnMount(button: HTMLButtonElement | null) {
+  button?.focus();
+}

@@ -1,0 +1,109 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Message } from '../message/message.tsx';
+import { modalTexts } from './modal.texts.ts';
+import type { Notice } from './save-flow.ts';
+import './form-modal.css';
+
+/** The widths of the design in pixels: confirm, small form, student and finance, academic. */
+export const modalWidths = { confirm: 440, small: 480, large: 960, widest: 1080 } as const;
+export type ModalWidth = keyof typeof modalWidths;
+
+interface ModalFrameProps {
+  opened: boolean;
+  title: string;
+  width: ModalWidth;
+  /** While saving, nothing closes it. */
+  isLocked: boolean;
+  notice: Notice | null;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/**
+ * Header, scrolling body and fixed footer of every modal. Focus goes to the first field, after a
+ * failure to the first fault, and back to the opener at the end. Kept mounted; toggle `opened`.
+ */
+export function ModalFrame(props: ModalFrameProps) {
+  const { opened, title, width, isLocked, notice, onClose, onSubmit, children, footer } = props;
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  // Follows the opening, before the focus moves inside.
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+
+  // Follows a refusal: to the first field at fault, or else to where one tries again.
+  useEffect(() => {
+    if (notice?.tone !== 'bad') return;
+    const target =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('[type="submit"]');
+    target?.focus();
+  }, [notice]);
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={modalWidths[width]}
+      centered
+      closeOnEscape={!isLocked}
+      closeOnClickOutside={!isLocked}
+      returnFocus={false}
+      onExitTransitionEnd={() => returnFocus(opener.current)}
+      classNames={{ inner: 'modal-inner', content: 'modal-content' }}
+      data-sheet={modalWidths[width] <= modalWidths.small}
+      transitionProps={{ duration: 260, transition: 'fade-up' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-labelledby={titleId}>
+        <form
+          ref={(node) => {
+            form.current = node;
+            markFirstField(node);
+          }}
+          className="modal-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <header className="modal-head">
+            <h2 id={titleId}>{title}</h2>
+            <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
+          </header>
+          <div className="modal-body">
+            {notice ? (
+              <Message tone={notice.tone}>
+                {notice.faults > 0 ? <b>{notice.text} </b> : notice.text}
+                {notice.faults > 0 ? modalTexts.checkFields(notice.faults) : null}
+              </Message>
+            ) : null}
+            {children}
+          </div>
+          <footer className="modal-foot">{footer}</footer>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The kit's focus trap begins at this mark; without it that would be the close button. */
+function markFirstField(form: HTMLFormElement | null) {
+  const first =
+    form?.querySelector('.modal-body :is(input, textarea, select):not(:disabled)') ??
+    form?.querySelector('.modal-foot button');
+  first?.setAttribute('data-autofocus', 'true');
+}
+
+/** A deleted row has taken its button along; then the screen's heading stands in. */
+function returnFocus(opener: Element | null) {
+  const target = opener?.isConnected ? opener : document.querySelector('main h1');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}

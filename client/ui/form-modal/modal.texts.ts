@@ -1,0 +1,16 @@
+/** Words of the modal flow (spec 4, design 'Modals' and 'Forms and errors'). */
+export const modalTexts = {
+  clear: 'Clear',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  cancel: 'Cancel',
+  close: 'Close',
+  checkFields: (count: number) =>
+    count === 1
+      ? 'Please check the field marked below.'
+      : `Please check the ${count} fields marked below.`,
+  unsaved: 'You have unsaved changes.',
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
+} as const;

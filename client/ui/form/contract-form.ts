@@ -1,0 +1,126 @@
+import { useForm } from '@mantine/form';
+import { useCallback } from 'react';
+import type { Endpoint, LazyShape } from '#contract/endpoint.ts';
+import type { FileKind } from '#contract/files.ts';
+import { firstErrors } from '../../lib/api.ts';
+import { fileFault } from './file-fault.ts';
+
+/** What a field component takes: a value, its error, and how to change it. */
+export interface FieldBinding<Value> {
+  readonly name: string;
+  readonly value: Value;
+  readonly error: string | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A file field's rule: its kind is the call's to say, and whether it must be there. */
+export type RequiredFiles<Values> = Partial<Record<keyof Values & string, string>>;
+
+export interface ContractForm<Values extends Record<string, unknown>> {
+  readonly values: Values;
+  readonly isDirty: boolean;
+  /** Ties a named field of the form to a field component. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
+  /** The same for a field of a repeated row, such as `marks.2.grade`. */
+  readonly fieldAt: (path: `${string}.${number}.${string}`) => FieldBinding<string>;
+  /** Checks by the contract's own shape; answers how many fields now show an error. */
+  readonly check: () => Promise<number>;
+  /** Shows a failed call's errors at their fields, exactly as local ones; answers how many. */
+  readonly refuse: (failure: unknown) => number;
+  /** Back to the first values, without errors. */
+  readonly reset: () => void;
+  /** Begins anew with these values, such as those of the record to edit. */
+  readonly begin: (values: Values) => void;
+  /** For rows that come and go: the form underneath. */
+  readonly lists: Pick<
+    ReturnType<typeof useForm<Values>>,
+    'insertListItem' | 'removeListItem' | 'setFieldValue' | 'setValues'
+  >;
+}
+
+interface ContractFormOptions<Values> {
+  /** The call that saves: its input's shape checks, its `files` say what each file field takes. */
+  readonly call: Pick<Endpoint, 'input' | 'files'>;
+  readonly initialValues: Values;
+  /** File fields that must be filled, with the spec's words for an empty one. */
+  readonly requiredFiles?: RequiredFiles<Values>;
+}
+
+/**
+ * A form over a call of the contract: the same shape judges here and on the server, and errors of
+ * both land on the same fields. The shape is loaded when the form is first checked.
+ */
+export function useContractForm<Values extends Record<string, unknown>>({
+  call,
+  initialValues,
+  requiredFiles = {},
+}: ContractFormOptions<Values>): ContractForm<Values> {
+  const form = useForm<Values>({ initialValues });
+  const { setErrors, clearErrors, reset, setInitialValues, setValues } = form;
+
+  const check = async () => {
+    const values = form.getValues();
+    const errors = {
+      ...fileFaults(values, call.files ?? {}, requiredFiles),
+      ...(call.input ? await shapeFaults(call.input, values) : {}),
+    };
+    setErrors(errors);
+    return Object.keys(errors).length;
+  };
+
+  const bind = (path: string, value: unknown, onChange: (value: unknown) => void) => {
+    const error = form.errors[path];
+    return { name: path, value, error: typeof error === 'string' ? error : null, onChange };
+  };
+
+  return {
+    values: form.values,
+    isDirty: form.isDirty(),
+    field: (name) => {
+      const { value, onChange } = form.getInputProps(name);
+      return bind(name, value, onChange) as FieldBinding<Values[typeof name]>;
+    },
+    fieldAt: (path) => {
+      const { value, onChange } = form.getInputProps(path);
+      return bind(path, value, onChange) as FieldBinding<string>;
+    },
+    check,
+    refuse: (failure) => {
+      const errors = firstErrors(failure);
+      setErrors(errors);
+      return Object.keys(errors).length;
+    },
+    reset,
+    begin: useCallback(
+      (values) => {
+        setInitialValues(values);
+        setValues(values);
+        clearErrors();
+      },
+      [setInitialValues, setValues, clearErrors],
+    ),
+    lists: form,
+  };
+}
+
+/** The shape's first message for each path, `marks.2.grade` as the server writes it. */
+async function shapeFaults(shape: LazyShape<unknown>, values: unknown) {
+  const result = (await shape()).safeParse(values);
+  const faults: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) faults[path.join('.')] ??= message;
+  return faults;
+}
+
+function fileFaults(
+  values: Readonly<Record<string, unknown>>,
+  kinds: Readonly<Record<string, FileKind>>,
+  required: Readonly<Record<string, string | undefined>>,
+) {
+  const faults: Record<string, string> = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const file = values[name];
+    const fault = file instanceof File ? fileFault(file, kind) : required[name];
+    if (fault) faults[name] = fault;
+  }
+  return faults;
+}

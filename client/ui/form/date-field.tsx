@@ -1,0 +1,60 @@
+import { Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FieldBinding } from './contract-form.ts';
+import { type FieldLook, inputProps } from './field-parts.tsx';
+import { formTexts } from './form.texts.ts';
+import './form.css';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+interface DateFieldProps extends FieldBinding<string>, FieldLook {
+  /** The first and the last day offered, `YYYY-MM-DD`. */
+  min?: string;
+  max?: string;
+}
+
+/** A day, typed as `YYYY-MM-DD` or picked; the calendar is loaded when it is first opened. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, label, min, max } = props;
+  const [isOpen, setOpen] = useState(false);
+  const openButton = (
+    <Popover.Target>
+      <button
+        type="button"
+        className="field-button"
+        aria-label={formTexts.openCalendar(label)}
+        aria-expanded={isOpen}
+        disabled={props.disabled}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconCalendar size={18} stroke={1.75} aria-hidden />
+      </button>
+    </Popover.Target>
+  );
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <TextInput
+        {...inputProps({ placeholder: formTexts.datePlaceholder, ...props })}
+        inputMode="numeric"
+        autoComplete="off"
+        leftSection={openButton}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Popover.Dropdown>
+        <Suspense>
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            onPick={(day) => {
+              onChange(day);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

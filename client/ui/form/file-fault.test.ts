@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { fileLimits } from '#contract/files.ts';
+import { fileFault, sizeText } from './file-fault.ts';
+
+describe('a chosen file', () => {
+  test.each([
+    { kind: 'pdf', name: 'Receipt.PDF', size: 10, fault: null },
+    { kind: 'pdf', name: 'receipt.docx', size: 10, fault: 'Only PDF Allowed' },
+    { kind: 'pdf', name: 'pdf', size: 10, fault: 'Only PDF Allowed' },
+    { kind: 'picture', name: 'amina.tiff', size: 10, fault: null },
+    { kind: 'picture', name: 'naserian.pdf', size: 10, fault: 'Only Images Allowed' },
+    { kind: 'media', name: 'sports-day.mp4', size: fileLimits.videoBytes, fault: null },
+    { kind: 'media', name: 'song.mp3', size: 10, fault: 'Only Photos and Videos Allowed' },
+    {
+      kind: 'media',
+      name: 'choir.jpg',
+      size: fileLimits.pictureBytes + 1,
+      fault: 'This file is larger than 10 MB',
+    },
+  ] as const)('$name as $kind: $fault', ({ kind, name, size, fault }) => {
+    expect(fileFault({ name, size }, kind)).toBe(fault);
+  });
+});
+
+test.each([
+  [0, '1 KB'],
+  [63_488, '62 KB'],
+  [1_468_006, '1.4 MB'],
+])('%i bytes read as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});

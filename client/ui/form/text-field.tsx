@@ -1,0 +1,53 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { FieldBinding } from './contract-form.ts';
+import { type FieldLook, inputProps } from './field-parts.tsx';
+import './form.css';
+
+interface TextFieldProps extends FieldBinding<string>, FieldLook {
+  type?: 'text' | 'email';
+  /** `numeric` and `decimal` bring the digits on phones; the value stays text until it is sent. */
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
+  autoComplete?: string;
+  maxLength?: number;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = 'text', inputMode, autoComplete = 'off', maxLength } = props;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      type={type}
+      {...(inputMode ? { inputMode } : {})}
+      {...(maxLength ? { maxLength } : {})}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A whole number, or one with up to two decimals: plain typing, the digits keyboard on phones. */
+export function NumberField(props: TextFieldProps & { decimals?: boolean }) {
+  return <TextField {...props} inputMode={props.decimals ? 'decimal' : 'numeric'} />;
+}
+
+interface TextAreaFieldProps extends FieldBinding<string>, FieldLook {
+  rows?: number;
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, rows = 2 } = props;
+  return (
+    <Textarea
+      {...inputProps(props)}
+      className="field-area"
+      autosize
+      minRows={rows}
+      maxRows={12}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import './icon-action.css';
+
+interface IconActionProps {
+  /** What it does and to whom: 'Edit Achieng Otieno'. */
+  label: string;
+  icon: ReactNode;
+  tone?: 'plain' | 'brand' | 'danger';
+  /** Why it cannot be done now; the button stays focusable and tells it. */
+  refusal?: string | null;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** A row action: 36 px, tooltip, and a name that says whom it touches. */
+export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: IconActionProps) {
+  return (
+    <Tooltip label={refusal ?? label} events={{ hover: true, focus: true, touch: true }}>
+      <button
+        type="button"
+        className="icon-action"
+        data-action-tone={tone}
+        aria-label={label}
+        aria-disabled={refusal ? true : undefined}
+        onClick={(event) => {
+          if (!refusal) onClick(event);
+        }}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import '../badge/badge.css';
+import './message.css';
+
+interface MessageProps {
+  tone: 'ok' | 'bad' | 'wait';
+  children: ReactNode;
+}
+
+const icons = { ok: IconCircleCheck, bad: IconAlertCircle, wait: IconInfoCircle };
+
+/** A message that stays where it happened: red refusals, green successes, amber notes. */
+export function Message({ tone, children }: MessageProps) {
+  const Icon = icons[tone];
+  return (
+    <div className="message" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

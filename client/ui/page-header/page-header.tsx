@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import './page-header.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** At most one filled button (design, principle 3). */
+  actions?: ReactNode;
+}
+
+/** Title left, actions right, on every screen. The heading takes the focus when its screen opens. */
+export function PageHeader({ title, actions }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <h1 tabIndex={-1}>{title}</h1>
+      {actions ? <div className="page-header-actions">{actions}</div> : null}
+    </header>
+  );
+}

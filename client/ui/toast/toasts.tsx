@@ -1,0 +1,48 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
+import './toasts.css';
+
+/** How long a toast stays, in milliseconds (design, 'Toasts'); pointing at it stops the clock. */
+const stay = 4000;
+
+/** Where toasts appear: bottom right, on phones at the top. Mounted once, in the shell. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(watchToasts, listToasts);
+  return (
+    <div className="toasts" role="status">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  // Follows the pointer: the clock starts afresh each time it leaves.
+  useEffect(() => {
+    if (held) return;
+    const clock = setTimeout(() => dismissToast(toast.id), stay);
+    return () => clearTimeout(clock);
+  }, [held, toast.id]);
+
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span className="toast-mark" aria-hidden="true">
+        <IconCheck size={16} stroke={2} />
+      </span>
+      <div className="toast-words">
+        <strong>{toast.title}</strong>
+        {toast.text ? <span>{toast.text}</span> : null}
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
