@@ -11,6 +11,7 @@ const api = (name: 'sqlite' | 'postgres') => ({
     include: [apiTests],
     exclude: everywhere,
     env: { TEST_DATABASE: name },
+    setupFiles: ['tests/support/close-at-the-end.ts'],
     ...(name === 'postgres' && { globalSetup: ['tests/support/postgres.ts'] }),
   },
 });

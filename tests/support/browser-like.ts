@@ -1,4 +1,11 @@
-import { type DataOf, type Endpoint, type InputOf, needsToken, type ParamsOf, type QueryOf } from '#contract/endpoint.ts';
+import {
+  type DataOf,
+  type Endpoint,
+  type InputOf,
+  needsToken,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts';
 
 export interface Reply<Body> {
   readonly status: number;
@@ -31,9 +38,24 @@ export interface CallOptions<E extends Endpoint> {
 export class BrowserLike {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
+  readonly #arrive: () => Promise<ReadonlyMap<string, string>>;
+  #arrival: Promise<void> | null = null;
 
-  constructor(origin: string) {
+  /** @param arrive what happens before the first call, such as signing in: the cookies it leaves */
+  constructor(
+    origin: string,
+    arrive: () => Promise<ReadonlyMap<string, string>> = async () => new Map(),
+  ) {
     this.#origin = origin;
+    this.#arrive = arrive;
+  }
+
+  /** Resolves when this client is signed in, if it is to be; each call waits for it by itself. */
+  arrived(): Promise<void> {
+    this.#arrival ??= this.#arrive().then((cookies) => {
+      for (const [name, value] of cookies) this.cookies.set(name, value);
+    });
+    return this.#arrival;
   }
 
   /** One call of the contract over HTTP. The token is fetched first when the call needs one. */
@@ -42,7 +64,8 @@ export class BrowserLike {
     options: CallOptions<E> = {},
   ): Promise<Reply<ReplyBody<DataOf<E>>>> {
     const headers: Record<string, string | null> = { ...options.headers };
-    if (needsToken(endpoint) && !('x-xsrf-token' in headers)) headers['x-xsrf-token'] = await this.token();
+    if (needsToken(endpoint) && !('x-xsrf-token' in headers))
+      headers['x-xsrf-token'] = await this.token();
     let body: string | FormData | null = options.form ?? null;
     if (options.input !== undefined) {
       headers['content-type'] ??= 'application/json';
@@ -64,12 +87,17 @@ export class BrowserLike {
   /** Any request at all, with this client's cookies and marker. */
   async fetch(
     path: string,
-    { method = 'GET', headers = {}, body = null }: {
+    {
+      method = 'GET',
+      headers = {},
+      body = null,
+    }: {
       method?: string;
       headers?: Readonly<Record<string, string | null>>;
       body?: BodyInit | null;
     } = {},
   ): Promise<Response> {
+    await this.arrived();
     const sent = new Headers({ 'X-Requested-With': 'XMLHttpRequest' });
     if (this.cookies.size > 0)
       sent.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -88,6 +116,7 @@ export class BrowserLike {
 
   /** The anti-forgery token of this moment, as the header carries it. */
   async token(): Promise<string> {
+    await this.arrived();
     if (!this.cookies.has('XSRF-TOKEN')) {
       const response = await this.fetch('/sanctum/csrf-cookie', { method: 'POST' });
       await response.arrayBuffer();

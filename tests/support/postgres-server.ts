@@ -1,6 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -40,7 +47,10 @@ function programs(): string {
   const found = findFolder();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    const options = {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
     execFileSync('apt-get', ['update'], options);
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options);
     const installed = findFolder();
@@ -59,7 +69,9 @@ function runAs(): { uid: number; gid: number } | null {
     const account = accounts.find((line) => line.startsWith(`${name}:`))?.split(':');
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
-  throw new Error('The tests run as root, and there is no user "postgres" or "nobody" for PostgreSQL.');
+  throw new Error(
+    'The tests run as root, and there is no user "postgres" or "nobody" for PostgreSQL.',
+  );
 }
 
 function freePort(): Promise<number> {
@@ -68,7 +80,9 @@ function freePort(): Promise<number> {
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(),
+      );
     });
   });
 }
@@ -115,7 +129,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const passwordFile = join(folder, 'password');
   const data = join(folder, 'data');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (identity) for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  if (identity)
+    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const version = execFileSync(join(bin, 'postgres'), ['--version'], options).toString();
   const major = Number(/\d+/.exec(version)?.[0]);
@@ -159,7 +174,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     keeperProcess.stdin.end();
     await ended(keeperProcess);
   };
-  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const until = Date.now() + startsWithin;
   while (!(await answers(urlOf('postgres')))) {
     if (Date.now() > until) {

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeAll } from './app-under-test.ts';
+
+afterAll(closeAll);
