@@ -20,7 +20,13 @@ export type Params<Call extends string> = {
  */
 export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>;
 
-export interface EndpointDescription<Call extends string, Query, Input, Data> {
+export interface EndpointDescription<
+  Call extends string,
+  Query,
+  Input,
+  Data,
+  Beside extends object = object,
+> {
   /** Method and address; without a trailing slash (both answer, contract 2). */
   readonly call: Call;
   /** One line for people: the API page shows it. */
@@ -48,6 +54,8 @@ export interface EndpointDescription<Call extends string, Query, Input, Data> {
   readonly files?: Readonly<Record<string, FileKind>>;
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
+  /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */
+  readonly beside?: LazyShape<Beside>;
   /** Rules that weigh the record itself, and fields kept from some callers, in words (security 6.1). */
   readonly objectRule?: string;
 }
@@ -57,7 +65,8 @@ export interface Endpoint<
   Query = unknown,
   Input = unknown,
   Data = unknown,
-> extends EndpointDescription<Call, Query, Input, Data> {
+  Beside extends object = object,
+> extends EndpointDescription<Call, Query, Input, Data, Beside> {
   readonly method: Method;
   readonly path: string;
 }
@@ -67,6 +76,8 @@ export type InputOf<E> =
   E extends Endpoint<string, infer _Q, infer Input, infer _D> ? Input : never;
 export type QueryOf<E> =
   E extends Endpoint<string, infer Query, infer _I, infer _D> ? Query : never;
+export type BesideOf<E> =
+  E extends Endpoint<string, infer _Q, infer _I, infer _D, infer Beside> ? Beside : never;
 export type ParamsOf<E> =
   E extends Endpoint<infer Call, infer _Q, infer _I, infer _D> ? Params<Call> : never;
 
@@ -84,7 +95,10 @@ export function endpoint<
   Query = Record<never, never>,
   Input = undefined,
   Data = unknown,
->(description: EndpointDescription<Call, Query, Input, Data>): Endpoint<Call, Query, Input, Data> {
+  Beside extends object = object,
+>(
+  description: EndpointDescription<Call, Query, Input, Data, Beside>,
+): Endpoint<Call, Query, Input, Data, Beside> {
   const [method, path] = description.call.split(' ') as [Method, string];
   return { ...description, method, path };
 }

@@ -2,7 +2,5 @@
 export const documentMessages = {
   file: 'Please Select a Document for upload',
   type: 'Document Type cannot be empty',
-  student: 'Student cannot be empty',
-  year: 'Year cannot be empty',
   saved: 'Document saved.',
 } as const;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { id, numberChoice } from '../fields.ts';
+import { reportMessages } from '../term-report.ts';
 import { documentMessages as words } from './messages.ts';
-import { documentType, documentTypeIds } from './types.ts';
+import { documentTypeIds } from './types.ts';
 
 /** An annual document (spec 3). */
 export const studentDocument = z.object({
   id: z.int(),
-  type: z.literal([documentType.feeStructure, documentType.accountStatement]),
+  type: z.literal(documentTypeIds),
   path: z.string(),
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
@@ -17,9 +18,9 @@ export const savedDocument = z.extend(studentDocument, { message: z.string() });
 /** The upload form, without the PDF; `year` is the id of a year. */
 export const documentInput = z.object({
   type: numberChoice(words.type, documentTypeIds),
-  studId: id(words.student),
-  year: id(words.year),
+  studId: id(reportMessages.student),
+  year: id(reportMessages.year),
 });
 export type DocumentInput = z.infer<typeof documentInput>;
 
-export const documentQuery = z.object({ year: id(words.year), student: id(words.student) });
+export { yearOfStudentQuery as documentQuery } from '../term-report.shapes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { textLimits } from '../limits.ts';
-import { category } from './categories.ts';
+import { categoryIds } from './categories.ts';
 import { referenceMessages as words } from './messages.ts';
 
 /** A year is a name of four digits, kept as text like the names beside it. */
@@ -20,7 +20,7 @@ export const classList = z.array(classShape);
 export const subject = z.object({
   id: z.int(),
   subject_name: z.string(),
-  category: z.literal([category.normal, category.specialEducation]),
+  category: z.literal(categoryIds),
 });
 export type Subject = z.infer<typeof subject>;
 export const subjectList = z.array(subject);

@@ -10,18 +10,13 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { textLimits } from '../limits.ts';
-import { category, categoryIds } from '../reference-data/categories.ts';
-import { gender, genderIds, studentStatus, studentStatusIds } from './lists.ts';
+import { categoryIds } from '../reference-data/categories.ts';
+import { genderIds, studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 import { siblingsMax } from './rules.ts';
 
-const categoryShape = z.literal([category.normal, category.specialEducation]);
-const statusShape = z.literal([
-  studentStatus.active,
-  studentStatus.discontinued,
-  studentStatus.withdrawn,
-  studentStatus.graduated,
-]);
+const categoryShape = z.literal(categoryIds);
+const statusShape = z.literal(studentStatusIds);
 
 /**
  * A row of every list of students, and what each change answers (spec 3, security 13.2).
@@ -48,7 +43,7 @@ export const studentEdit = z.object({
   name: z.string(),
   dob: z.string(),
   dor: z.string(),
-  gender: z.literal([gender.male, gender.female]),
+  gender: z.literal(genderIds),
   category: categoryShape,
   school: z.int(),
   liaison: z.nullable(z.int()),

@@ -23,3 +23,39 @@ export const supporterReport = endpoint({
   list: { sort: ['name', 'email'] },
   data: async () => (await shapes()).supporterReport,
 });
+
+export const annualAcademicReport = endpoint({
+  call: 'GET /api/reports',
+  mode: 'academic-rep',
+  summary: 'The Annual Academic Report of a year; search over student name',
+  spec: 'spec 2, 5 and 7, contract 3 and 7',
+  may: 'summaries.read',
+  changesData: false,
+  list: { sort: ['student', 'class'] },
+  query: async () => (await shapes()).yearQuery,
+  data: async () => (await shapes()).academicReport,
+  beside: async () => (await shapes()).annualTerms,
+});
+
+export const annualFinanceReport = endpoint({
+  call: 'GET /api/finance',
+  mode: 'finance-rep',
+  summary: 'The Annual Finance Report of a year; search over student name',
+  spec: 'spec 2, 5 and 7, contract 3 and 7',
+  may: 'summaries.read',
+  changesData: false,
+  list: { sort: ['student', 'class'] },
+  query: async () => (await shapes()).yearQuery,
+  data: async () => (await shapes()).financeReport,
+  beside: async () => (await shapes()).annualTerms,
+});
+
+export const overview = endpoint({
+  call: 'GET /api/overview',
+  summary: 'What needs doing, totals, progress over terms and recent activity',
+  spec: 'contract 10',
+  may: 'students.list',
+  changesData: false,
+  objectRule: 'parts that the caller may not act on or read are null',
+  data: async () => (await import('./overview.shapes.ts')).overview,
+});

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { studentStatus } from '../students/lists.ts';
+import { id } from '../fields.ts';
+import { studentStatusIds } from '../students/lists.ts';
+import { reportMessages } from '../term-report.ts';
 
-const status = z.literal([
-  studentStatus.active,
-  studentStatus.discontinued,
-  studentStatus.withdrawn,
-  studentStatus.graduated,
-]);
+const status = z.literal(studentStatusIds);
 
 /** A row of the Cluster Report (spec 3). `path` is the thumbnail. */
 export const clusterReportRow = z.object({
@@ -36,3 +33,41 @@ export const supporterReportRow = z.object({
 });
 export type SupporterReportRow = z.infer<typeof supporterReportRow>;
 export const supporterReport = z.array(supporterReportRow);
+
+/** A student's year at one school per entry, one value per term; null where there is none. */
+const annualStudent = {
+  student_id: z.int(),
+  student: z.string(),
+  path: z.string(),
+  /** The class of the latest report of that year. */
+  class: z.string(),
+};
+
+/** A row of the Annual Academic Report: mean scores as JSON numbers (spec 3, contract 7). */
+export const academicReportRow = z.object({
+  ...annualStudent,
+  schools: z.array(z.object({ school: z.string(), marks: z.array(z.nullable(z.number())) })),
+});
+export type AcademicReportRow = z.infer<typeof academicReportRow>;
+export const academicReport = z.array(academicReportRow);
+
+/** A row of the Annual Finance Report: amounts formatted like '12,345.00' (spec 3, contract 7). */
+export const financeReportRow = z.object({
+  ...annualStudent,
+  schools: z.array(
+    z.object({
+      school: z.string(),
+      costs: z.array(z.nullable(z.string())),
+      total_year_cost: z.string(),
+    }),
+  ),
+});
+export type FinanceReportRow = z.infer<typeof financeReportRow>;
+export const financeReport = z.array(financeReportRow);
+
+/** Names of the terms, in the order of the values. */
+export const annualTerms = z.object({ terms: z.array(z.string()) });
+export type AnnualTerms = z.infer<typeof annualTerms>;
+
+/** The id of a year. */
+export const yearQuery = z.object({ year: id(reportMessages.year) });

@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const getStudentGallery = endpoint({
+  call: 'GET /api/students/:id',
+  mode: 'gallery',
+  summary: 'A student’s gallery',
+  spec: 'spec 2 and 7, contract 3 and 8',
+  may: 'students.profile',
+  changesData: false,
+  data: async () => (await shapes()).studentGallery,
+});
+
+export const addMedia = endpoint({
+  call: 'POST /api/gallery',
+  mode: '',
+  summary: 'Add a picture or film to a student’s gallery',
+  spec: 'spec 5 and 7, contract 3 and 8',
+  may: 'gallery.add',
+  changesData: true,
+  objectRule: 'the student must be Active (409)',
+  input: async () => (await shapes()).mediaInput,
+  files: { media: 'media', file: 'media' },
+  data: async () => (await shapes()).addedMedia,
+});
+
+export const deleteMedia = endpoint({
+  call: 'DELETE /api/gallery/:id',
+  summary: 'Delete a picture or film, with its file',
+  spec: 'spec 2 and 7, contract 3 and 8',
+  may: 'gallery.delete',
+  changesData: true,
+  data: async () => (await shapes()).deletedMedia,
+});

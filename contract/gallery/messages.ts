@@ -1,0 +1,8 @@
+/** The words of spec 5 around the gallery. */
+export const galleryMessages = {
+  title: 'Media Title cannot be empty',
+  description: 'Media Description cannot be empty',
+  media: 'Please Select Media for Upload',
+  added: 'Media added.',
+  deleted: 'Media deleted.',
+} as const;

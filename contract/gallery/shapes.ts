@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { id, line, longText } from '../fields.ts';
+import { reportMessages } from '../term-report.ts';
+import { galleryMessages as words } from './messages.ts';
+
+/**
+ * A picture or film (spec 3, contract 8). `thumb_path` is the small picture for the grid, null for a
+ * film of which none could be had.
+ */
+export const media = z.object({
+  id: z.int(),
+  type: z.literal(['image', 'video']),
+  file_path: z.string(),
+  thumb_path: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+});
+export type Media = z.infer<typeof media>;
+
+/** A student's gallery, the newest first. */
+export const studentGallery = z.object({ name: z.string(), gallery: z.array(media) });
+export type StudentGallery = z.infer<typeof studentGallery>;
+
+/** The spec's client reads `data.message` here (contract 2). */
+export const addedMedia = z.extend(media, { message: z.string() });
+export const deletedMedia = z.object({ id: z.int() });
+
+/** The form without the file, which comes as `media`; `file` is accepted. */
+export const mediaInput = z.object({
+  student_id: id(reportMessages.student),
+  title: line(words.title),
+  description: longText(words.description),
+});
+export type MediaInput = z.infer<typeof mediaInput>;

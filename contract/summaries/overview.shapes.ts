@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** A term of a year, as plots and headings name it. */
+const termOfYear = {
+  year_id: z.int(),
+  term_id: z.int(),
+  year_name: z.string(),
+  term_name: z.string(),
+};
+
+/** A report that waits to be verified. */
+const waitingReport = z.object({
+  kind: z.literal(['academic', 'finance']),
+  report_id: z.int(),
+  student_id: z.int(),
+  student: z.string(),
+  path: z.string(),
+  class: z.string(),
+  year_name: z.string(),
+  term_name: z.string(),
+});
+export type WaitingReport = z.infer<typeof waitingReport>;
+
+/** One entry of the change log, without values: who did what to which student. */
+const activity = z.object({
+  id: z.int(),
+  at: z.string(),
+  who: z.nullable(z.string()),
+  action: z.string(),
+  entity: z.string(),
+  student_id: z.nullable(z.int()),
+  student: z.nullable(z.string()),
+});
+export type Activity = z.infer<typeof activity>;
+
+/** A figure of work to do; null when it is not this caller's work. */
+const work = z.nullable(z.int());
+
+/**
+ * The dashboard's first page (contract 10). `term` is the latest one with a report, null before any;
+ * 'this term' below means that one. Plots run from the oldest term to the newest. Mean scores are
+ * JSON numbers over learners with a mean score, money is formatted like '12,345.00'.
+ */
+export const overview = z.object({
+  term: z.nullable(z.object(termOfYear)),
+  students: z.object({ active: z.int(), total: z.int() }),
+  /** Reports of this term, both kinds: filed and verified so far. */
+  reports: z.object({ filed: z.int(), verified: z.int() }),
+  /** For those who verify: how many wait in all terms, and the oldest few. */
+  to_verify: z.nullable(z.object({ count: z.int(), oldest: z.array(waitingReport) })),
+  /** For those who send: verified reports not yet e-mailed. */
+  to_send: work,
+  /** For those who file: active students without an academic, or finance, report this term. */
+  without_academic_report: work,
+  without_finance_report: work,
+  /** For those who set supporters: active students without one. */
+  without_supporter: work,
+  progress: z.array(
+    z.object({ ...termOfYear, mean_score: z.nullable(z.number()), spending: z.string() }),
+  ),
+  /** Spending of this term's year. */
+  year_spending: z.string(),
+  /** Mean score of each cluster this term, and the step since the term before; both may be missing. */
+  clusters: z.nullable(
+    z.array(
+      z.object({
+        cluster_name: z.string(),
+        mean_score: z.nullable(z.number()),
+        change: z.nullable(z.number()),
+      }),
+    ),
+  ),
+  /** The newest first; for those who manage, null for others. */
+  activity: z.nullable(z.array(activity)),
+});
+export type Overview = z.infer<typeof overview>;
