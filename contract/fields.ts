@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDate } from './dates.ts';
+import { isEmail } from './email-address.ts';
 import { textLimits } from './limits.ts';
 
 /**
@@ -139,15 +140,6 @@ export const rows = <T>(required: string, max: number, row: z.ZodMiniType<T>) =>
       ),
     z.array(row),
   );
-
-// As HTML's own e-mail field, narrowed to one plain address (security 10.3).
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
-
-/** Whether this is one valid address; the pure form of `email`, for screens without the validator. */
-export function isEmail(value: string): boolean {
-  return value.length <= textLimits.email && emailPattern.test(value) && !value.includes('..');
-}
 
 /** An e-mail address, kept as typed, trimmed (spec 5, contract 4). */
 export const email = (required: string, invalid: string) =>

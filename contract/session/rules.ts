@@ -1,4 +1,4 @@
-import { isEmail } from '../fields.ts';
+import { isEmail } from '../email-address.ts';
 import { textLimits } from '../limits.ts';
 import { sessionMessages as words } from './messages.ts';
 
