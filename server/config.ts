@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isEmail } from '#contract/fields.ts';
+import { isEmail } from '#contract/email-address.ts';
 
 /** A value of the environment that the start refuses, in one line that names the variable. */
 export class ConfigError extends Error {
