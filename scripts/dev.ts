@@ -7,12 +7,13 @@ import process from 'node:process';
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
 const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-const env = { ...process.env, APP_URL: appUrl };
+// vite.config.ts hands calls on to the server at PORT.
+const env = { ...process.env, APP_URL: appUrl, PORT: String(port + 1) };
 
 const parts: ChildProcess[] = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: root,
-    env: { ...env, PORT: String(port + 1) },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   }),
   spawn(
@@ -27,7 +28,7 @@ const parts: ChildProcess[] = [
     ],
     {
       cwd: root,
-      env: { ...env, SERVER_URL: `http://127.0.0.1:${port + 1}` },
+      env,
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   ),

@@ -8,8 +8,9 @@ import { runQuietly } from './run.js';
 
 /** All that the built web app depends on. */
 const sources = ['client', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
-const built = join(root, 'dist');
-const stampFile = join(built, '.built-from');
+const built = join(root, 'dist', 'client');
+// Beside what is served, and out of reach of the builder's clean-up.
+const stampFile = join(root, 'dist', 'built-from');
 const builder = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 function filesOf(path) {

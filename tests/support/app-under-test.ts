@@ -98,7 +98,7 @@ export async function appUnderTest({
   const ofRole = new Map<number, BrowserLike>();
   return {
     app: server.app,
-    url: server.url,
+    url: server.address,
     dataDir,
     clock,
     mail: emlMailbox(dataDir),
@@ -110,12 +110,12 @@ export async function appUnderTest({
     as: {
       role(role) {
         const client =
-          ofRole.get(role) ?? signedIn(server.url, () => given.user({ role_id: role }));
+          ofRole.get(role) ?? signedIn(server.address, () => given.user({ role_id: role }));
         ofRole.set(role, client);
         return client;
       },
-      user: (user) => signedIn(server.url, async () => user),
-      visitor: () => new BrowserLike(server.url),
+      user: (user) => signedIn(server.address, async () => user),
+      visitor: () => new BrowserLike(server.address),
     },
     close,
   };
