@@ -39,8 +39,8 @@ export type ReportChoice = z.infer<typeof reportChoices>[number];
 export const verifiedReport = z.object({ id: z.int(), ...verification });
 export type VerifiedReport = z.infer<typeof verifiedReport>;
 
-/** The spec's client reads `data.message` after saving a report (contract 2). */
-export const savedReport = z.object({ id: z.int(), message: z.string() });
+/** What a save answers, beside its message. */
+export const savedReport = z.object({ id: z.int() });
 
 /** One year of one student. */
 export const yearOfStudentQuery = z.object({ year: id(words.year), student: id(words.student) });

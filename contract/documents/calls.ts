@@ -21,5 +21,5 @@ export const addDocument = endpoint({
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).documentInput,
   files: { file: 'pdf' },
-  data: async () => (await shapes()).savedDocument,
+  data: async () => (await shapes()).studentDocument,
 });

@@ -12,8 +12,6 @@ export const studentDocument = z.object({
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
 export const documentList = z.array(studentDocument);
-/** The spec's client reads `data.message` here (contract 2). */
-export const savedDocument = z.extend(studentDocument, { message: z.string() });
 
 /** The upload form, without the PDF; `year` is the id of a year. */
 export const documentInput = z.object({

@@ -22,7 +22,7 @@ export const addMedia = endpoint({
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).mediaInput,
   files: { media: 'media', file: 'media' },
-  data: async () => (await shapes()).addedMedia,
+  data: async () => (await shapes()).media,
 });
 
 export const deleteMedia = endpoint({

@@ -21,8 +21,6 @@ export type Media = z.infer<typeof media>;
 export const studentGallery = z.object({ name: z.string(), gallery: z.array(media) });
 export type StudentGallery = z.infer<typeof studentGallery>;
 
-/** The spec's client reads `data.message` here (contract 2). */
-export const addedMedia = z.extend(media, { message: z.string() });
 export const deletedMedia = z.object({ id: z.int() });
 
 /** The form without the file, which comes as `media`; `file` is accepted. */

@@ -19,7 +19,7 @@ export const addYear = endpoint({
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).yearInput,
-  data: async () => (await shapes()).addedYear,
+  data: async () => (await shapes()).year,
 });
 
 export const listTerms = endpoint({
@@ -39,7 +39,7 @@ export const addTerm = endpoint({
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).termInput,
-  data: async () => (await shapes()).addedTerm,
+  data: async () => (await shapes()).term,
 });
 
 export const listClasses = endpoint({
@@ -59,7 +59,7 @@ export const addClass = endpoint({
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).classInput,
-  data: async () => (await shapes()).addedClass,
+  data: async () => (await shapes()).classShape,
 });
 
 export const listSubjects = endpoint({
@@ -79,5 +79,5 @@ export const addSubject = endpoint({
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).subjectInput,
-  data: async () => (await shapes()).addedSubject,
+  data: async () => (await shapes()).subject,
 });

@@ -25,13 +25,6 @@ export const subject = z.object({
 export type Subject = z.infer<typeof subject>;
 export const subjectList = z.array(subject);
 
-// The spec's client reads `data.message` after adding one of these (contract 2).
-const message = { message: z.string() };
-export const addedYear = z.extend(year, message);
-export const addedTerm = z.extend(term, message);
-export const addedClass = z.extend(classShape, message);
-export const addedSubject = z.extend(subject, message);
-
 /** A year comes as text from a form, as a number from JSON; the clock decides which ones fit. */
 export const yearInput = z.object({
   year_name: z.pipe(

@@ -58,5 +58,5 @@ export const addCluster = endpoint({
   may: 'schools.manage',
   changesData: true,
   input: async () => (await shapes()).clusterInput,
-  data: async () => (await shapes()).addedCluster,
+  data: async () => (await shapes()).cluster,
 });

@@ -20,8 +20,6 @@ export type SchoolEdit = z.infer<typeof schoolEdit>;
 export const cluster = z.object({ id: z.int(), cluster_name: z.string() });
 export type Cluster = z.infer<typeof cluster>;
 export const clusterList = z.array(cluster);
-/** The spec's client reads `data.message` here (contract 2). */
-export const addedCluster = z.extend(cluster, { message: z.string() });
 
 /** The school of an edit is the one in the address; an `id` in the body is ignored. */
 export const schoolInput = z.object({
