@@ -13,6 +13,8 @@ export function App() {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       colorSchemeManager={schemeCookie}
+      // All variables come from here, so the kit's sheet of defaults is not sent at all.
+      deduplicateCssVariables={false}
       getStyleNonce={() => cspNonce ?? ''}
     >
       <BrowserRouter>

@@ -40,7 +40,7 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
       </div>
       <h2 id="inactivity-title">{texts.stillThere}</h2>
       <p id="inactivity-text">{texts.aboutToLogOut}</p>
-      <button type="button" className="inactivity-button">
+      <button type="button" className="solid-button">
         {texts.stillHere}
       </button>
     </dialog>

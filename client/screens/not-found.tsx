@@ -12,7 +12,7 @@ export default function NotFoundScreen() {
       <main>
         <p className="not-found-number">404</p>
         <h1>Sorry we couldn't find this page.</h1>
-        <Link to="/" className="not-found-back">
+        <Link to="/" className="solid-button">
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           back to us
         </Link>

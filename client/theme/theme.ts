@@ -34,8 +34,5 @@ export const theme = createTheme({
     lg: 'var(--shadow-menu)',
     xl: 'var(--shadow-modal)',
   },
-  components: {
-    Modal: { defaultProps: { radius: 'xl', overlayProps: { color: 'var(--overlay)' } } },
-    Drawer: { defaultProps: { overlayProps: { color: 'var(--overlay)' } } },
-  },
+  components: { Modal: { defaultProps: { radius: 'xl' } } },
 });
