@@ -1,0 +1,88 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { FileKind } from '#contract/files.ts';
+import { TooLarge } from '../errors.ts';
+import { byteLimit, type Content, nameAllowed, sniff, sniffBytes, takes } from './sniff.ts';
+import { fullDisk, type TempFolder } from './temp-folder.ts';
+import { WrongFile } from './wrong-file.ts';
+
+/** An upload that lies in the temp folder, of a kind the field takes, its content not yet judged. */
+export interface Received {
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly content: Content;
+  readonly bytes: number;
+}
+
+function judge(start: Buffer, kind: FileKind): Content {
+  const content = sniff(start);
+  if (content === null || !takes(kind, content))
+    throw new WrongFile(kind, `begins like ${content ?? 'nothing that is taken'}`);
+  return content;
+}
+
+/** Copies the part to the file, at the pace of the disk, while its beginning and length are allowed. */
+async function copy(
+  part: Readable,
+  kind: FileKind,
+  target: FileHandle,
+): Promise<{ content: Content; bytes: number }> {
+  let content: Content | null = null;
+  let start = Buffer.alloc(0);
+  let bytes = 0;
+  // Leaving the loop must not destroy the part: the form's reader would wait for it for ever.
+  const chunks: AsyncIterable<Buffer> = part.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (content === null) {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < sniffBytes) continue;
+      content = judge(start, kind);
+      await target.writeFile(start);
+    } else {
+      if (bytes > byteLimit(content)) throw new TooLarge();
+      await target.writeFile(chunk);
+    }
+  }
+  if (content === null) {
+    content = judge(start, kind);
+    await target.writeFile(start);
+  }
+  // The form's reader cuts a part at its own limit and only notes that it did.
+  if (bytes > byteLimit(content) || ('truncated' in part && part.truncated === true))
+    throw new TooLarge();
+  return { content, bytes };
+}
+
+/**
+ * Streams one file part into the temp folder and flushes it. Whatever goes wrong, the temp file is
+ * gone afterwards; the rest of a refused part is read and dropped, so that the form around it
+ * comes to its end and the person can read the refusal.
+ * @param name the name the sender gave it; only its ending is looked at.
+ * @throws WrongFile, TooLarge (413), Unavailable (503), or the part's own fault when the sender goes away.
+ */
+export async function receive(
+  temp: TempFolder,
+  part: Readable,
+  kind: FileKind,
+  name: string,
+): Promise<Received> {
+  const file = temp.newFile();
+  try {
+    if (!nameAllowed(kind, name)) throw new WrongFile(kind, 'the name has a foreign ending');
+    await temp.checkSpace();
+    const target = await open(file, 'wx', 0o600);
+    try {
+      const { content, bytes } = await copy(part, kind, target);
+      await target.sync();
+      return { file, kind, content, bytes };
+    } finally {
+      await target.close();
+    }
+  } catch (error) {
+    // The sender may go away while the rest is read past: the first fault is the one to tell.
+    part.on('error', () => undefined).resume();
+    await temp.remove([file]);
+    throw fullDisk(error);
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** Where a kind of file lives; the first part of its path (security 7.1). */
+export const folders = [
+  'pictures',
+  'thumbs',
+  'certs',
+  'reports',
+  'receipts',
+  'docs',
+  'media',
+] as const;
+export type Folder = (typeof folders)[number];
+export type Ending = 'webp' | 'pdf' | 'mp4';
+
+const pathPattern = new RegExp(`^(${folders.join('|')})/[0-9a-v]{32}\\.(webp|pdf|mp4)$`);
+
+/** Whether this is a path that `newPath` can have made; nothing else ever reaches a store. */
+export function isStoredPath(path: string): boolean {
+  return pathPattern.test(path);
+}
+
+const randomBits = 160;
+const digits = '0123456789abcdefghijklmnopqrstuv';
+
+/** A name that cannot be guessed: 160 random bits in base32hex (security 7.8). */
+export function randomName(): string {
+  let bits = BigInt(`0x${randomBytes(randomBits / 8).toString('hex')}`);
+  let name = '';
+  for (let at = 0; at < randomBits; at += 5) {
+    name += digits[Number(bits & 31n)];
+    bits >>= 5n;
+  }
+  return name;
+}
+
+export function newPath(folder: Folder, ending: Ending): string {
+  return `${folder}/${randomName()}.${ending}`;
+}
+
+/** A finished file in the temp folder, flushed to the disk. */
+export interface ReadyFile {
+  readonly file: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** First and last byte, both counted in. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The final place of files: a folder or an S3-compatible bucket. Paths are always those of
+ * `newPath`; a path never changes its bytes.
+ * @throws Unavailable when the store is away or full.
+ */
+export interface Store {
+  /** Takes over a ready file: once this returns it survives a crash. The ready file may be gone. */
+  put(path: string, ready: ReadyFile): Promise<void>;
+  /** The file or a part of it, or null when there is none. */
+  open(path: string, range?: ByteRange): Promise<Readable | null>;
+  /** Ends well too when the file is already gone. */
+  remove(path: string): Promise<void>;
+  /** Every file with the time it came, for the sweep. */
+  list(): AsyncIterable<{ readonly path: string; readonly stored: Date }>;
+  close(): void;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Unavailable } from '../errors.ts';
+import { type ReadyFile, randomName } from './store.ts';
+
+const MB = 1024 * 1024;
+const spareBytes = 200 * MB;
+const spareShare = 0.02;
+const retrySeconds = 60;
+
+/** What `statfs` tells of a volume: block size, all blocks, blocks that we may still take. */
+export interface Space {
+  readonly bsize: number;
+  readonly blocks: number;
+  readonly bavail: number;
+}
+
+/** Whether uploads must wait: under 200 MB or 2 % free, whichever is less (security 7.7). */
+export function isSpaceLow({ bsize, blocks, bavail }: Space): boolean {
+  return bavail * bsize < Math.min(spareBytes, blocks * bsize * spareShare);
+}
+
+/** A disk that is full answers 503 and not 500: the next try may succeed. */
+export function fullDisk(error: unknown): unknown {
+  const full =
+    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+  return full ? new Unavailable(retrySeconds) : error;
+}
+
+/** Where uploads wait until they are judged; on the volume of the final store. */
+export interface TempFolder {
+  /** An unused name in the folder; nothing is made yet. */
+  newFile(): string;
+  /** @throws Unavailable when the volume is nearly full. */
+  checkSpace(): Promise<void>;
+  remove(files: readonly string[]): Promise<void>;
+  /** Removes what nobody has touched since that time. @returns how many files went. */
+  removeOlderThan(time: Date): Promise<number>;
+}
+
+export async function openTempFolder(
+  root: string,
+  space: (folder: string) => Promise<Space> = statfs,
+): Promise<TempFolder> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  return {
+    newFile: () => join(root, randomName()),
+
+    async checkSpace() {
+      if (isSpaceLow(await space(root))) throw new Unavailable(retrySeconds);
+    },
+
+    async remove(files) {
+      for (const file of files) await rm(file, { force: true });
+    },
+
+    async removeOlderThan(time) {
+      let removed = 0;
+      for (const name of await readdir(root)) {
+        const file = join(root, name);
+        // A file that ends by itself meanwhile is no fault.
+        const found = await stat(file).catch(() => null);
+        if (!found || found.mtime >= time) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** Flushes a finished temp file and tells its length and SHA-256. */
+export async function makeReady(file: string): Promise<ReadyFile> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { file, bytes, sha256: hash.digest('hex') };
+}
