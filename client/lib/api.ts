@@ -31,10 +31,12 @@ export type SendOptions<Call extends string, Query, Input> = CommonOptions<Query
   ParamOptions<Call> &
   InputOptions<Input>;
 
-export interface Reply<Data> {
+export interface Reply<Data, Beside extends object = object> {
   data: Data;
   message: string | null;
   meta: ListMeta | null;
+  /** The fields that the call names to stand beside `data`. */
+  beside: Beside;
 }
 
 type OptionsOrNone<Options> = Record<never, never> extends Options ? [Options?] : [Options];
@@ -44,10 +46,10 @@ type OptionsOrNone<Options> = Record<never, never> extends Options ? [Options?] 
  * Every failure is an `ApiError`, except that an aborted call rejects with its abort reason.
  * A 401 (but for a failed sign-in) forgets the session, whereupon the guard shows Login.
  */
-export async function send<Call extends string, Query, Input, Data>(
-  call: Endpoint<Call, Query, Input, Data>,
+export async function send<Call extends string, Query, Input, Data, Beside extends object>(
+  call: Endpoint<Call, Query, Input, Data, Beside>,
   ...[options]: OptionsOrNone<SendOptions<Call, Query, Input>>
-): Promise<Reply<Data>> {
+): Promise<Reply<Data, Beside>> {
   const given: GivenOptions = options ?? {};
   let reply = await transmit(call, given);
   if (reply.status === 419) {
@@ -55,7 +57,7 @@ export async function send<Call extends string, Query, Input, Data>(
     await fetchToken();
     reply = await transmit(call, given);
   }
-  if (reply.status >= 200 && reply.status < 300) return readReply<Data>(reply);
+  if (reply.status >= 200 && reply.status < 300) return readReply<Data, Beside>(reply);
   if (reply.status === 401 && call.path !== login.path) forgetSession();
   throw refusalOf(reply.status, reply.text, reply.retryAfter);
 }
@@ -105,12 +107,17 @@ function addressOf(call: AnyCall, options: GivenOptions, isMultipart: boolean): 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function readReply<Data>({ status, text }: WireReply): Reply<Data> {
-  if (status === 204) return { data: null as Data, message: null, meta: null };
+function readReply<Data, Beside extends object>({ status, text }: WireReply): Reply<Data, Beside> {
+  if (status === 204)
+    return { data: null as Data, message: null, meta: null, beside: {} as Beside };
   try {
     // The server sends nothing but what the call's shape names, so it is not checked once more.
-    const body = JSON.parse(text) as { data: Data; message?: string; meta?: ListMeta };
-    return { data: body.data, message: body.message ?? null, meta: body.meta ?? null };
+    const { data, message, meta, ...beside } = JSON.parse(text) as {
+      data: Data;
+      message?: string;
+      meta?: ListMeta;
+    } & Beside;
+    return { data, message: message ?? null, meta: meta ?? null, beside: beside as Beside };
   } catch {
     throw new ApiError(status, failureTexts.unreadable);
   }

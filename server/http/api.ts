@@ -86,8 +86,11 @@ function makeCall(
 /** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
 function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
   const data = route.shapes.data.parse(answer.data);
-  if (answer.message === undefined)
-    return answer.meta ? { success: true, data, meta: answer.meta } : { success: true, data };
+  if (answer.message === undefined) {
+    const beside = route.shapes.beside?.parse(answer.beside);
+    const { meta } = answer;
+    return { success: true, data, ...beside, ...(meta && { meta }) };
+  }
   const carried =
     typeof data === 'object' && !Array.isArray(data) ? { ...data, message: answer.message } : data;
   return { success: true, message: answer.message, data: carried };

@@ -7,19 +7,21 @@ export interface ResolvedRoute extends Route {
     readonly query: z.ZodMiniType<unknown>;
     readonly input: z.ZodMiniType<unknown> | null;
     readonly data: z.ZodMiniType<unknown>;
+    readonly beside: z.ZodMiniType<object> | null;
   };
 }
 
 const noQuery = z.object({});
 
 export async function resolveRoute(route: Route): Promise<ResolvedRoute> {
-  const { query, input, data } = route.endpoint;
+  const { query, input, data, beside } = route.endpoint;
   return {
     ...route,
     shapes: {
       query: query ? await query() : noQuery,
       input: input ? await input() : null,
       data: await data(),
+      beside: beside ? await beside() : null,
     },
   };
 }

@@ -50,6 +50,8 @@ export interface Answer<Data> {
   /** Words for the person; changes always carry some. */
   readonly message?: string;
   readonly meta?: ListMeta;
+  /** What the endpoint names to stand beside `data`. */
+  readonly beside?: object;
 }
 
 export interface Implementation<CallText extends string, Query, Input, Data, Found> {
