@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconUsers } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import { may, type Permission } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -19,7 +19,17 @@ export interface MenuEntry {
 }
 
 /** All there is to choose, in the order of the top bar. Nav, guard and dashboard body read this table. */
-export const menu: readonly MenuEntry[] = [];
+export const menu: readonly MenuEntry[] = [
+  {
+    value: 'users',
+    label: texts.users,
+    icon: IconUsers,
+    group: 'main',
+    see: 'users.manage',
+    open: 'users.manage',
+    screen: lazy(() => import('../screens/users.tsx')),
+  },
+];
 
 /** Child routes of the dashboard by path, shown while no menu value claims the page (spec 2). */
 export const childScreens: Readonly<Record<string, ComponentType>> = {};

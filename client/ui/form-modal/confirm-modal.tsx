@@ -22,7 +22,7 @@ interface ConfirmModalProps {
 /** A question with two answers, in the same flow as a form: message, 2 seconds, close. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, onClose, title, children, confirmLabel, isDanger = false, confirm } = props;
-  const flow = useSaveFlow({ work: confirm, faultText: '', onDone: onClose });
+  const flow = useSaveFlow({ work: confirm, onDone: onClose });
   return (
     <ModalFrame
       opened={opened}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { errorMessages } from '#contract/errors.ts';
 import type { ContractForm } from '../form/contract-form.ts';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame, type ModalWidth } from './modal-frame.tsx';
@@ -8,19 +7,21 @@ import { SaveButton } from './save-button.tsx';
 import { useSaveFlow } from './save-flow.ts';
 import { SavingContext } from './saving.ts';
 
-interface FormModalProps<Values extends Record<string, unknown>> {
+interface FormModalProps<Values extends Record<string, unknown>, Input> {
   opened: boolean;
   onClose: () => void;
   title: string;
   width: ModalWidth;
-  form: ContractForm<Values>;
-  /** Makes the call and answers its message; `onProgress` takes an upload's share, 0 to 1. */
-  save: (values: Values, onProgress: (share: number) => void) => Promise<string | null>;
+  form: ContractForm<Values, Input>;
+  /** Makes the call with what was checked and answers its message; `onProgress` takes 0 to 1. */
+  save: (input: Input, onProgress: (share: number) => void) => Promise<string | null>;
   children: ReactNode;
 }
 
 /** A form in a modal, with `Clear` and `Save` (spec 4, 'Modal flow'). */
-export function FormModal<Values extends Record<string, unknown>>(props: FormModalProps<Values>) {
+export function FormModal<Values extends Record<string, unknown>, Input>(
+  props: FormModalProps<Values, Input>,
+) {
   const { opened, onClose, title, width, form, save, children } = props;
   const [isAsking, setAsking] = useState(false);
 
@@ -30,10 +31,8 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
     onClose();
   };
   const flow = useSaveFlow({
-    check: form.check,
-    work: (onProgress) => save(form.values, onProgress),
+    work: async (onProgress) => save(await form.check(), onProgress),
     refuse: form.refuse,
-    faultText: errorMessages.invalid,
     onDone: leave,
   });
   const isSaving = flow.phase === 'saving';

@@ -14,13 +14,9 @@ export interface Notice {
 export type SaveWork = (onProgress: (share: number) => void) => Promise<string | null>;
 
 interface SaveFlowOptions {
-  /** Judges before the call; the number of fields at fault, or none of them. */
-  check?: () => Promise<number>;
   work: SaveWork;
-  /** Takes a failed call's errors to their fields; answers how many there are. */
+  /** Takes a failure's errors to their fields; answers how many there are. */
   refuse?: (failure: unknown) => number;
-  /** What the check says when it finds a fault. */
-  faultText: string;
   onDone: () => void;
 }
 
@@ -28,15 +24,10 @@ interface SaveFlowOptions {
  * The modal flow of spec 4: saving, the success message for 2 seconds, then done;
  * a failure shows its message and lets one try again.
  */
-export function useSaveFlow({ check, work, refuse, faultText, onDone }: SaveFlowOptions) {
+export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved'>('open');
   const [notice, setNotice] = useState<Notice | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-
-  const fail = (text: string, faults: number) => {
-    setNotice({ tone: 'bad', text, faults });
-    setPhase('open');
-  };
 
   const start = async () => {
     if (phase !== 'open') return;
@@ -44,13 +35,12 @@ export function useSaveFlow({ check, work, refuse, faultText, onDone }: SaveFlow
     setNotice(null);
     setProgress(null);
     try {
-      const faults = (await check?.()) ?? 0;
-      if (faults > 0) return fail(faultText, faults);
       const message = await work(setProgress);
       setNotice({ tone: 'ok', text: message ?? modalTexts.saved, faults: 0 });
       setPhase('saved');
     } catch (failure) {
-      fail(messageOf(failure), refuse?.(failure) ?? 0);
+      setNotice({ tone: 'bad', text: messageOf(failure), faults: refuse?.(failure) ?? 0 });
+      setPhase('open');
     }
   };
 

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useCallback } from 'react';
-import type { Endpoint, LazyShape } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { FileKind } from '#contract/files.ts';
-import { firstErrors } from '../../lib/api.ts';
+import { ApiError, firstErrors } from '../../lib/api.ts';
 import { fileFault } from './file-fault.ts';
 
 /** What a field component takes: a value, its error, and how to change it. */
@@ -16,16 +17,16 @@ export interface FieldBinding<Value> {
 /** A file field's rule: its kind is the call's to say, and whether it must be there. */
 export type RequiredFiles<Values> = Partial<Record<keyof Values & string, string>>;
 
-export interface ContractForm<Values extends Record<string, unknown>> {
+export interface ContractForm<Values extends Record<string, unknown>, Input = unknown> {
   readonly values: Values;
   readonly isDirty: boolean;
   /** Ties a named field of the form to a field component. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** The same for a field of a repeated row, such as `marks.2.grade`. */
   readonly fieldAt: (path: `${string}.${number}.${string}`) => FieldBinding<string>;
-  /** Checks by the contract's own shape; answers how many fields now show an error. */
-  readonly check: () => Promise<number>;
-  /** Shows a failed call's errors at their fields, exactly as local ones; answers how many. */
+  /** What to send, read by the contract's own shape; throws the `ApiError` the server would answer. */
+  readonly check: () => Promise<Input>;
+  /** Shows a refusal's errors, local or the server's, at their fields; answers how many. */
   readonly refuse: (failure: unknown) => number;
   /** Back to the first values, without errors. */
   readonly reset: () => void;
@@ -38,9 +39,9 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   >;
 }
 
-interface ContractFormOptions<Values> {
+interface ContractFormOptions<Values, Input> {
   /** The call that saves: its input's shape checks, its `files` say what each file field takes. */
-  readonly call: Pick<Endpoint, 'input' | 'files'>;
+  readonly call: Pick<Endpoint<string, unknown, Input>, 'input' | 'files'>;
   readonly initialValues: Values;
   /** File fields that must be filled, with the spec's words for an empty one. */
   readonly requiredFiles?: RequiredFiles<Values>;
@@ -50,22 +51,21 @@ interface ContractFormOptions<Values> {
  * A form over a call of the contract: the same shape judges here and on the server, and errors of
  * both land on the same fields. The shape is loaded when the form is first checked.
  */
-export function useContractForm<Values extends Record<string, unknown>>({
+export function useContractForm<Values extends Record<string, unknown>, Input>({
   call,
   initialValues,
   requiredFiles = {},
-}: ContractFormOptions<Values>): ContractForm<Values> {
+}: ContractFormOptions<Values, Input>): ContractForm<Values, Input> {
   const form = useForm<Values>({ initialValues });
   const { setErrors, clearErrors, reset, setInitialValues, setValues } = form;
 
   const check = async () => {
     const values = form.getValues();
-    const errors = {
-      ...fileFaults(values, call.files ?? {}, requiredFiles),
-      ...(call.input ? await shapeFaults(call.input, values) : {}),
-    };
-    setErrors(errors);
-    return Object.keys(errors).length;
+    const files = fileFaults(values, call.files ?? {}, requiredFiles);
+    const result = (await call.input?.())?.safeParse(values);
+    const errors = { ...files, ...shapeFaults(result?.error?.issues ?? []) };
+    if (Object.keys(errors).length > 0) throw new ApiError(422, errorMessages.invalid, errors);
+    return result?.data as Input;
   };
 
   const bind = (path: string, value: unknown, onChange: (value: unknown) => void) => {
@@ -103,11 +103,18 @@ export function useContractForm<Values extends Record<string, unknown>>({
   };
 }
 
-/** The shape's first message for each path, `marks.2.grade` as the server writes it. */
-async function shapeFaults(shape: LazyShape<unknown>, values: unknown) {
-  const result = (await shape()).safeParse(values);
-  const faults: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) faults[path.join('.')] ??= message;
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The shape's messages by path, `marks.2.grade` as the server writes it. */
+function shapeFaults(issues: readonly Issue[]): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.');
+    faults[name] = [...(faults[name] ?? []), message];
+  }
   return faults;
 }
 
@@ -115,12 +122,12 @@ function fileFaults(
   values: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, FileKind>>,
   required: Readonly<Record<string, string | undefined>>,
-) {
-  const faults: Record<string, string> = {};
+): FieldErrors {
+  const faults: FieldErrors = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const file = values[name];
     const fault = file instanceof File ? fileFault(file, kind) : required[name];
-    if (fault) faults[name] = fault;
+    if (fault) faults[name] = [fault];
   }
   return faults;
 }

@@ -1,0 +1,34 @@
+import type { User } from '#contract/users/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { nameOf } from './user-actions.ts';
+import { useSetUserStatus } from './users.api.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+interface ChangeStatusModalProps {
+  user: User;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Switches 2 to 1 and 1 to 2 (spec 4). */
+export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatusModalProps) {
+  const setStatus = useSetUserStatus();
+  const isActive = user.status === userStatus.active;
+  const wanted = isActive ? userStatus.disabled : userStatus.active;
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.statusTitle}
+      confirmLabel={isActive ? texts.disable : texts.enable}
+      isDanger={isActive}
+      confirm={() => setStatus({ id: user.id, status: wanted })}
+    >
+      <p>
+        {isActive ? texts.disableVerb : texts.enableVerb} <b>{nameOf(user)}</b>?{' '}
+        {isActive ? texts.disableText : texts.enableText}
+      </p>
+    </ConfirmModal>
+  );
+}

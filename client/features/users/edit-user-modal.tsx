@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { editUser } from '#contract/users/calls.ts';
+import type { User } from '#contract/users/shapes.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import type { Actor } from './user-actions.ts';
+import { UserFields, type UserValues } from './user-fields.tsx';
+import { useEditUser } from './users.api.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+interface EditUserModalProps {
+  actor: Actor;
+  user: User;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const valuesOf = (user: User): UserValues & { id: number } => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  role_id: String(user.role_id),
+});
+
+export default function EditUserModal({ actor, user, opened, onClose }: EditUserModalProps) {
+  const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
+  const edit = useEditUser();
+  const { begin } = form;
+  // Follows the choice of another person, or of the same one after a change.
+  useEffect(() => begin(valuesOf(user)), [begin, user]);
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.editTitle}
+      width="small"
+      form={form}
+      save={edit}
+    >
+      <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />
+    </FormModal>
+  );
+}

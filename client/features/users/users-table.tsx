@@ -1,0 +1,121 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { User } from '#contract/users/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
+import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { Toggle } from '../../ui/toggle/toggle.tsx';
+import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
+import { UserStatusBadge } from './user-status-badge.tsx';
+import { usersTexts as texts } from './users.texts.ts';
+import './users.css';
+
+/** Who looks at the list, and what a row's buttons open. */
+export interface UserRowActions {
+  actor: Actor;
+  onEdit: (user: User) => void;
+  onStatus: (user: User) => void;
+  onDelete: (user: User) => void;
+}
+
+interface RowPartProps {
+  user: User;
+  actions: UserRowActions;
+}
+
+function EditAction({ user, actions }: RowPartProps) {
+  return (
+    <IconAction
+      label={texts.editUser(nameOf(user))}
+      icon={<IconPencil />}
+      refusal={editRefusal(actions.actor, user)}
+      onClick={() => actions.onEdit(user)}
+    />
+  );
+}
+
+function DeleteAction({ user, actions }: RowPartProps) {
+  return (
+    <IconAction
+      label={texts.deleteUser(nameOf(user))}
+      icon={<IconTrash />}
+      tone="danger"
+      refusal={deleteRefusal(actions.actor, user)}
+      onClick={() => actions.onDelete(user)}
+    />
+  );
+}
+
+function StatusToggle({ user, actions }: RowPartProps) {
+  return (
+    <Toggle
+      label={texts.statusOf(nameOf(user))}
+      isOn={user.status === userStatus.active}
+      refusal={statusRefusal(actions.actor, user)}
+      onToggle={() => actions.onStatus(user)}
+    />
+  );
+}
+
+/** Email, name, role, status, edit and delete (spec 2, 'Users list'). */
+export function userColumns(actions: UserRowActions): Column<User>[] {
+  return [
+    { key: 'email', header: texts.email, sortKey: 'email', cell: (user) => user.email },
+    {
+      key: 'name',
+      header: texts.name,
+      sortKey: 'name',
+      shape: 'avatar',
+      cell: (user) => <Person name={nameOf(user)} />,
+    },
+    { key: 'role', header: texts.role, sortKey: 'role', cell: (user) => user.roles.role },
+    {
+      key: 'status',
+      header: texts.status,
+      sortKey: 'status',
+      shape: 'badge',
+      cell: (user) => (
+        <span className="user-status">
+          <StatusToggle user={user} actions={actions} />
+          <UserStatusBadge status={user.status} />
+        </span>
+      ),
+    },
+    {
+      key: 'edit',
+      header: texts.edit,
+      align: 'center',
+      width: 84,
+      shape: 'icon',
+      cell: (user) => <EditAction user={user} actions={actions} />,
+    },
+    {
+      key: 'delete',
+      header: texts.delete,
+      align: 'center',
+      width: 84,
+      shape: 'icon',
+      cell: (user) => <DeleteAction user={user} actions={actions} />,
+    },
+  ];
+}
+
+/** The same row for phones; a bin only where there is something to delete. */
+export function UserCard({ user, actions }: RowPartProps) {
+  return (
+    <>
+      <CardHead
+        picture={<Avatar name={nameOf(user)} size={44} />}
+        name={nameOf(user)}
+        line={user.email}
+        aside={<UserStatusBadge status={user.status} />}
+      />
+      <CardFoot words={user.roles.role}>
+        <StatusToggle user={user} actions={actions} />
+        <EditAction user={user} actions={actions} />
+        {user.status === userStatus.new ? <DeleteAction user={user} actions={actions} /> : null}
+      </CardFoot>
+    </>
+  );
+}

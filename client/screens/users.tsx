@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { listUsers } from '#contract/users/calls.ts';
+import type { User } from '#contract/users/shapes.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { usersTexts as texts } from '../features/users/users.texts.ts';
+import { UserCard, userColumns } from '../features/users/users-table.tsx';
+import { DataList } from '../ui/data-list/data-list.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+
+const AddUserModal = lazy(() => import('../features/users/add-user-modal.tsx'));
+const EditUserModal = lazy(() => import('../features/users/edit-user-modal.tsx'));
+const ChangeStatusModal = lazy(() => import('../features/users/change-status-modal.tsx'));
+const DeleteUserModal = lazy(() => import('../features/users/delete-user-modal.tsx'));
+
+/** The users list of spec 2, with its four modals. */
+export default function UsersScreen() {
+  const actor = useSignedInUser();
+  const adding = useModal<'new user'>();
+  const editing = useModal<User>();
+  const switching = useModal<User>();
+  const deleting = useModal<User>();
+  const actions = {
+    actor,
+    onEdit: editing.open,
+    onStatus: switching.open,
+    onDelete: deleting.open,
+  };
+  const addButton = (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => adding.open('new user')}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <DataList
+        title={texts.title}
+        things={texts.things}
+        call={listUsers}
+        columns={userColumns(actions)}
+        rowKey={(user) => user.id}
+        card={(user) => <UserCard user={user} actions={actions} />}
+        actions={addButton}
+        emptyText={texts.empty}
+        searchText={texts.searchText}
+      />
+      <Suspense>
+        {adding.subject ? (
+          <AddUserModal actor={actor} opened={adding.opened} onClose={adding.close} />
+        ) : null}
+        {editing.subject ? (
+          <EditUserModal
+            actor={actor}
+            user={editing.subject}
+            opened={editing.opened}
+            onClose={editing.close}
+          />
+        ) : null}
+        {switching.subject ? (
+          <ChangeStatusModal
+            user={switching.subject}
+            opened={switching.opened}
+            onClose={switching.close}
+          />
+        ) : null}
+        {deleting.subject ? (
+          <DeleteUserModal
+            user={deleting.subject}
+            opened={deleting.opened}
+            onClose={deleting.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core';
+import './toggle.css';
+
+interface ToggleProps {
+  /** What it switches, and whose: 'Status of Mary Atieno'. */
+  label: string;
+  isOn: boolean;
+  /** Why it is locked; it stays focusable and tells it. */
+  refusal?: string | null;
+  onToggle: () => void;
+}
+
+/** A switch that asks before it changes: it shows what is, and moves when the server has agreed. */
+export function Toggle({ label, isOn, refusal, onToggle }: ToggleProps) {
+  const button = (
+    <button
+      type="button"
+      role="switch"
+      className="toggle"
+      aria-label={label}
+      aria-checked={isOn}
+      aria-disabled={refusal ? true : undefined}
+      onClick={() => {
+        if (!refusal) onToggle();
+      }}
+    />
+  );
+  if (!refusal) return button;
+  return (
+    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  );
+}
