@@ -7,6 +7,7 @@ import { ensurePackages, findNode } from './setup/packages.js';
 import { runToTheEnd } from './setup/run.js';
 import { ensureWebApp } from './setup/web-app.js';
 
+/** @type {Record<string, (node: string, options: string[]) => Promise<number>>} */
 const commands = {
   start: async (node) => {
     await ensureWebApp(node);

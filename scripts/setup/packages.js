@@ -7,6 +7,11 @@ import { runQuietly } from './run.js';
 
 const packageFolder = join(root, 'node_modules');
 
+/**
+ * @typedef {{ version: string, integrity: string, dev?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage> | null}
+ */
 function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null;
 }
@@ -15,6 +20,7 @@ function readPackages(file) {
  * Whether what is installed is what the lockfile asks for. Contents are compared, not times: a
  * fresh checkout of an older commit has a newer lockfile. Packages for other platforms may be
  * missing; those for development too, unless they are needed.
+ * @param {boolean} development
  */
 function isInstalled(development) {
   const wanted = readPackages(join(root, 'package-lock.json'));

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import process from 'node:process';
 import { Complaint } from './complaint.js';
 import { root } from './root.js';
 
+/** @type {NodeJS.Signals[]} */
 const forwarded = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
@@ -14,6 +16,7 @@ const forwarded = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  */
 export function runToTheEnd(program, options) {
   const child = spawn(program, options, { cwd: root, stdio: 'inherit' });
+  /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     // Ctrl-C at a terminal reaches the whole group; a second one would read as "at once, please".
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
@@ -26,13 +29,10 @@ export function runToTheEnd(program, options) {
     );
     child.on('exit', (code, signal) => {
       for (const one of forwarded) process.off(one, pass);
-      resolve(code ?? 128 + signalNumber(signal));
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
 }
-
-const numbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
-const signalNumber = (signal) => numbers[signal] ?? 1;
 
 /**
  * Runs a program quietly; what it wrote is shown only when it fails.
@@ -45,6 +45,7 @@ const signalNumber = (signal) => numbers[signal] ?? 1;
 export function runQuietly(program, options, { env = process.env, failure }) {
   const child = spawn(program, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
+  /** @param {Buffer} chunk */
   const keep = (chunk) => {
     said += chunk;
   };

@@ -13,6 +13,10 @@ const built = join(root, 'dist', 'client');
 const stampFile = join(root, 'dist', 'built-from');
 const builder = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
+/**
+ * @param {string} path a folder
+ * @returns {string[]} all files in it, in one fixed order
+ */
 function filesOf(path) {
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { askForKnownFaults, checkPackages } from './checks/packages.ts';
+import { root } from './checks/root.ts';
+import { loginBudget, sizeOfLogin } from './checks/web-app-size.ts';
+import { ensureWebApp } from './setup/web-app.js';
+
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped?: number;
+  readonly said?: string;
+}
+
+interface Step {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+const ok = (said = ''): Outcome => ({ passed: 1, failed: 0, said });
+const bad = (said: string): Outcome => ({ passed: 0, failed: 1, said });
+
+function runNode(options: readonly string[], { live = false, env = {} } = {}) {
+  return new Promise<{ code: number; said: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, options, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += chunk;
+      });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, said: said.trim() }));
+  });
+}
+
+/** A tool that says nothing of importance unless it fails. */
+const tool = (name: string, ...options: string[]): Step => ({
+  name,
+  async run() {
+    const { code, said } = await runNode(options);
+    return code === 0 ? ok() : bad(said);
+  },
+});
+
+const packages: Step = {
+  name: 'packages',
+  async run() {
+    const [faults, known] = await Promise.all([checkPackages(), askForKnownFaults()]);
+    const all = [...faults, ...(known ?? [])];
+    if (all.length > 0) return bad(all.join('\n'));
+    return ok(known === null ? 'the registry gives no answer about known faults: not checked' : '');
+  },
+};
+
+const webApp: Step = {
+  name: 'web app',
+  async run() {
+    await ensureWebApp(process.execPath);
+    const size = await sizeOfLogin();
+    const said = `Login: ${(size / 1024).toFixed(1)} of ${loginBudget / 1024} KB gzip`;
+    return size < loginBudget ? ok(said) : bad(said);
+  },
+};
+
+/** A test runner that shows its own output and leaves its counts in a file. */
+function suite(
+  name: string,
+  options: readonly string[],
+  report: (file: string) => { options: string[]; env?: Record<string, string> },
+  read: (text: string) => Outcome,
+): Step {
+  return {
+    name,
+    async run() {
+      const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
+      const file = join(folder, 'report.json');
+      try {
+        const { options: more, env } = report(file);
+        const { code } = await runNode([...options, ...more], { live: true, ...(env && { env }) });
+        const counts = read(await readFile(file, 'utf8'));
+        // A file that does not load, or a set-up that breaks, has no test to count as failed.
+        return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+const tests = suite(
+  'unit and API',
+  ['node_modules/vitest/vitest.mjs', 'run'],
+  (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
+  (text) => {
+    const report = JSON.parse(text);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
+);
+
+const journeys = suite(
+  'journeys',
+  ['node_modules/@playwright/test/cli.js', 'test'],
+  (file) => ({ options: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  (text) => {
+    const { stats } = JSON.parse(text);
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    };
+  },
+);
+
+/** What may run side by side does; the suites want the machine for themselves. */
+const order: readonly (readonly Step[])[] = [
+  [
+    tool('types', 'node_modules/typescript/bin/tsc', '-p', '.'),
+    tool(
+      'lint and format',
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--colors=off',
+      '--error-on-warnings',
+      '--max-diagnostics=50',
+    ),
+    tool('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+    packages,
+    webApp,
+  ],
+  [tests],
+  [journeys],
+];
+
+async function outcomeOf(step: Step): Promise<Outcome> {
+  const start = performance.now();
+  let outcome: Outcome;
+  try {
+    outcome = await step.run();
+  } catch (error) {
+    outcome = bad(error instanceof Error ? error.message : String(error));
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { failed, said = '' } = outcome;
+  const note = failed === 0 && said ? ` (${said})` : '';
+  process.stdout.write(`${failed === 0 ? '✓' : '✗'} ${step.name}, ${seconds} s${note}\n`);
+  if (failed > 0 && said) process.stdout.write(`${said}\n`);
+  return outcome;
+}
+
+// `npm test -- types journeys` runs these alone.
+const chosen = process.argv.slice(2);
+const known = order.flat().map((step) => step.name);
+const unknown = chosen.filter((name) => !known.some((one) => one.startsWith(name)));
+if (unknown.length > 0) {
+  process.stderr.write(`No check "${unknown.join('", "')}": ${known.join(', ')}\n`);
+  process.exit(1);
+}
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+const failedSteps: string[] = [];
+for (const group of order) {
+  const wanted = group.filter(
+    ({ name }) => chosen.length === 0 || chosen.some((one) => name.startsWith(one)),
+  );
+  const outcomes = await Promise.all(wanted.map(outcomeOf));
+  for (const [index, outcome] of outcomes.entries()) {
+    passed += outcome.passed;
+    failed += outcome.failed;
+    skipped += outcome.skipped ?? 0;
+    if (outcome.failed > 0) failedSteps.push(wanted[index]?.name ?? '');
+  }
+}
+if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
+if (skipped > 0) process.stdout.write(`Skipped tests: ${skipped}\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;
