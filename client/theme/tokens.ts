@@ -19,6 +19,7 @@ const tokens: Readonly<Record<string, readonly [light: string, dark: string]>> =
   'brand-soft': ['#dcf4ec', '#2d3c34'],
   'brand-soft-2': ['#effaf6', '#29312b'],
   'brand-soft-text': ['#135244', '#bde9db'],
+  mark: ['#196957', '#66c0a8'],
   focus: ['#29836d', '#66c0a8'],
   'danger-fill': ['#cd3430', '#cd3430'],
   'danger-text': ['#a92120', '#fc877b'],

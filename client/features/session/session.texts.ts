@@ -2,6 +2,7 @@
 export const sessionTexts = {
   foundation: 'Somesha Foundation',
   motto: 'Putting children through school',
+  about: 'What Somesha means',
   word: 'somesha',
   meaning: 'Swahili, verb: to put someone through school',
   website: 'Website',

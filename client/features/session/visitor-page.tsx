@@ -18,7 +18,7 @@ export function VisitorPage({ title, intro, band, children }: VisitorPageProps) 
   return (
     <div className="visitor" data-band={band}>
       <title>{`${title} · Somesha`}</title>
-      <div className="visitor-panel">
+      <aside className="visitor-panel" aria-label={texts.about}>
         <picture>
           <source media="(max-width: 47.99em)" srcSet={phoneArt} />
           <img src={art} alt="" />
@@ -27,7 +27,7 @@ export function VisitorPage({ title, intro, band, children }: VisitorPageProps) 
           <strong>{texts.word}</strong>
           {texts.meaning}
         </p>
-      </div>
+      </aside>
       <div className="visitor-side">
         <VisitorHeader />
         <main className="visitor-main">
