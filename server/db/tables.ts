@@ -72,6 +72,58 @@ export interface MigrationsTable {
   applied_at: Time;
 }
 
+/** A letter, or a job whose letter is made while sending, on its way out (security 10). */
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  /** What makes two filings the same letter; null for letters that may be sent any number of times. */
+  dedupe_key: string | null;
+  user_id: number | null;
+  /** Null until a job has found out whom it is for. */
+  recipient: string | null;
+  /** Subject and bodies are null for jobs, and once the letter is sent. */
+  subject: string | null;
+  text_body: string | null;
+  html_body: string | null;
+  /** JSON of a job; null for a letter that was written when it was filed. */
+  payload: string | null;
+  message_id: string;
+  state: OutboxState;
+  /** Names the attempt under way, so that a sender that lost its turn changes nothing. */
+  claim: string | null;
+  attempts: number;
+  next_try_at: Time;
+  /** Why the last attempt did not succeed, in words for people. */
+  last_error: string | null;
+  created_at: Time;
+  /** When the present run of attempts began: filing, or the last 'Send again'. */
+  queued_at: Time;
+  handed_at: Time | null;
+  sent_at: Time | null;
+}
+
+export type OutboxState = 'queued' | 'sending' | 'handed' | 'sent' | 'failed' | 'unclear';
+
+/** One row: which process is sending, and until when that holds without renewal. */
+export interface OutboxSenderTable {
+  id: number;
+  holder: string | null;
+  until: Time;
+}
+
+/** A file in the store; a thumbnail has a row of its own. */
+export interface StoredFilesTable {
+  path: string;
+  student_id: number;
+  /** The folder of the file itself, also for its thumbnail: the rule that serves it depends on it. */
+  purpose: 'pictures' | 'certs' | 'reports' | 'receipts' | 'docs' | 'media';
+  type: 'image' | 'video' | 'pdf';
+  bytes: number;
+  sha256: string;
+  thumb_of: string | null;
+  created_at: Time;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -81,4 +133,7 @@ export interface Tables {
   password_links: PasswordLinksTable;
   throttle_events: ThrottleEventsTable;
   change_log: ChangeLogTable;
+  outbox: OutboxTable;
+  outbox_sender: OutboxSenderTable;
+  stored_files: StoredFilesTable;
 }

@@ -21,8 +21,7 @@ const isGone = (error: unknown): boolean =>
  * rename, so a file is there whole or not at all (security 7.8).
  */
 export async function openDiskStore(root: string): Promise<Store> {
-  for (const folder of folders)
-    await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
+  for (const folder of folders) await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
   await flushFolder(root);
 
   // The last word on what may become an address on this disk, whoever calls.

@@ -12,7 +12,10 @@ const shortHeader = 8;
 const longHeader = 16;
 
 /** What a box's first bytes say; `size` 0 means "until the end of the file" (ISO 14496-12, 4.2). */
-export function readHeader(bytes: Buffer, at: number): { type: string; size: number; header: number } {
+export function readHeader(
+  bytes: Buffer,
+  at: number,
+): { type: string; size: number; header: number } {
   const type = bytes.toString('latin1', at + 4, at + 8);
   const size = bytes.readUInt32BE(at);
   if (size !== 1) return { type, size, header: shortHeader };
@@ -51,7 +54,8 @@ export function childrenOf(bytes: Buffer, parent: Box): Box[] {
 /** The one child of this type. */
 export function only(boxes: readonly Box[], type: string): Box {
   const found = boxes.filter((box) => box.type === type);
-  if (found.length !== 1 || !found[0]) throw new BadContent(`${type}: wanted once, found ${found.length}`);
+  if (found.length !== 1 || !found[0])
+    throw new BadContent(`${type}: wanted once, found ${found.length}`);
   return found[0];
 }
 

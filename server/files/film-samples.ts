@@ -112,7 +112,14 @@ export function readSampleTable(
 export type SizeByTrack = ReadonlyMap<number, number>;
 
 const tfhdFlag = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
-const trunFlag = { offset: 0x1, first: 0x4, duration: 0x100, size: 0x200, flags: 0x400, time: 0x800 };
+const trunFlag = {
+  offset: 0x1,
+  first: 0x4,
+  duration: 0x100,
+  size: 0x200,
+  flags: 0x400,
+  time: 0x800,
+};
 
 /** Where the samples of one fragment begin unless a run says otherwise. */
 export interface FragmentHead {

@@ -13,10 +13,7 @@ const nameKey = [...'Encrypt'].map((letter) => `(?:${letter}|#(?i:${hex(letter)}
 // Trailers and the dictionaries of cross-reference streams are always in clear text, so no stream
 // has to be unpacked; what stands inside of streams is passed over.
 const reference = `\\d{1,10}${between}{1,8}\\d{1,10}${between}{1,8}R\\b`;
-const tokens = new RegExp(
-  `\\bstream\\r?\\n|/${nameKey}${between}{0,8}(?:${reference}|<<)`,
-  'g',
-);
+const tokens = new RegExp(`\\bstream\\r?\\n|/${nameKey}${between}{0,8}(?:${reference}|<<)`, 'g');
 const anyObject = new RegExp(`\\b\\d{1,10}${space}{1,32}\\d{1,10}${space}{1,32}obj\\b`);
 const streamEnd = 'endstream';
 

@@ -75,6 +75,7 @@ export async function openTempFolder(
 export async function makeReady(file: string): Promise<ReadyFile> {
   const handle = await open(file, 'r+');
   try {
+    await handle.chmod(0o600);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileKind } from '#contract/files.ts';
+import { isOutage } from '../db/dialect.ts';
+import type { Logger } from '../log.ts';
+import { openDiskStore } from './disk-store.ts';
+import { cleanFilm } from './films.ts';
+import { checkPdf } from './pdfs.ts';
+import { openPictures, type Pictures } from './pictures.ts';
+import { type Received, receive } from './receive.ts';
+import { openS3Store, readBucketAddress } from './s3-store.ts';
+import { type ByteRange, type Ending, type Folder, newPath, type Store } from './store.ts';
+import { fullDisk, makeReady, openTempFolder, type Space, type TempFolder } from './temp-folder.ts';
+import { clamdScanner, type VirusScanner } from './virus-scanner.ts';
+import { BadContent, WrongFile } from './wrong-file.ts';
+
+export type FileType = 'image' | 'video' | 'pdf';
+
+/** One file in the store, as its row says. */
+export interface StoredFile {
+  readonly path: string;
+  readonly type: FileType;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** An upload that is in the store: its row must follow, or `remove`. */
+export interface Kept extends StoredFile {
+  /** Of pictures only. */
+  readonly thumb?: StoredFile;
+}
+
+/** The paths of a kept file and its thumbnail. */
+export function pathsOf(kept: Kept): string[] {
+  return kept.thumb ? [kept.path, kept.thumb.path] : [kept.path];
+}
+
+/** Which of these paths have a row. */
+export type KnownPaths = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Uploads from their first byte to their last (contract 8, security 7). */
+export interface Files {
+  /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
+  receive(part: Readable, kind: FileKind, name: string): Promise<Received>;
+  /**
+   * Judges and cleans an upload and moves it into the store. Whatever happens, the upload is used
+   * up: there is nothing to discard afterwards.
+   * @throws WrongFile when the content is bad; Unavailable when a queue or the store is full.
+   */
+  keep(received: Received, folder: Exclude<Folder, 'thumbs'>): Promise<Kept>;
+  /** Drops an upload that is not wanted after all. */
+  discard(received: Received): Promise<void>;
+  /**
+   * Runs the transaction that writes the rows of kept files; when it fails, the files go
+   * (contract 8: a row that fails leaves no file). When the database broke off and the rows may be
+   * there after all, the files are left to the sweep.
+   */
+  holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
+  /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now, the sweep takes. */
+  remove(paths: readonly string[]): Promise<void>;
+  /** The bytes of a file, or null when the store has none. */
+  open(path: string, range?: ByteRange): Promise<Readable | null>;
+  /** Removes files without a row, and temp files, that are older than an hour (security 7.8). */
+  sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;
+  /** The picture process, while there is one. */
+  picturePid(): number | null;
+  close(): void;
+}
+
+export interface FilesParts {
+  /** Holds `files/tmp`, and the files themselves unless they go to a bucket. */
+  readonly dataDir: string;
+  readonly store: Store;
+  readonly log: Logger;
+  now(): Date;
+  readonly scan?: VirusScanner;
+  readonly space?: (folder: string) => Promise<Space>;
+}
+
+// An upload that is still under way, or whose row is being written, is never older than this.
+const graceMs = 3_600_000;
+const sweepAtOnce = 500;
+
+/** Opens the store that the environment names: the folder of this machine, or a bucket. */
+export async function openStore(
+  dataDir: string,
+  storageUrl: string | null,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Store> {
+  return storageUrl
+    ? openS3Store(readBucketAddress(storageUrl, env))
+    : openDiskStore(join(dataDir, 'files'));
+}
+
+/** The scanner that `CLAMD_URL` names, if it does. */
+export function scannerFrom(env: Readonly<Record<string, string | undefined>>) {
+  return env.CLAMD_URL ? { scan: clamdScanner(env.CLAMD_URL) } : {};
+}
+
+interface Made {
+  readonly file: string;
+  readonly folder: Folder;
+  readonly ending: Ending;
+  readonly type: FileType;
+}
+
+/** Makes of an upload what may be stored: the main file first, then its thumbnail. */
+async function prepare(
+  received: Received,
+  folder: Folder,
+  temp: TempFolder,
+  pictures: Pictures,
+  temps: string[],
+): Promise<Made[]> {
+  const { file, content } = received;
+  switch (content) {
+    case 'pdf':
+      await checkPdf(file);
+      return [{ file, folder, ending: 'pdf', type: 'pdf' }];
+    case 'mp4':
+      await cleanFilm(file);
+      return [{ file, folder, ending: 'mp4', type: 'video' }];
+    default: {
+      const picture = temp.newFile();
+      const thumb = temp.newFile();
+      temps.push(picture, thumb);
+      await pictures.make({ file, picture, thumb });
+      return [
+        { file: picture, folder, ending: 'webp', type: 'image' },
+        { file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' },
+      ];
+    }
+  }
+}
+
+/** Puts the pieces together; nothing is decoded in this process. */
+export async function openFiles(parts: FilesParts): Promise<Files> {
+  const { store, log, now, scan, space } = parts;
+  // On the volume of the disk store, so that storing is a rename.
+  const temp = await openTempFolder(join(parts.dataDir, 'files', 'tmp'), space);
+  const pictures = openPictures();
+
+  const remove = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      try {
+        await store.remove(path);
+      } catch (error) {
+        log.error('a file could not be deleted; the sweep will try again', error);
+      }
+    }
+  };
+
+  const storeAll = async (made: readonly Made[]): Promise<Kept> => {
+    const stored: StoredFile[] = [];
+    try {
+      for (const { file, folder, ending, type } of made) {
+        const ready = await makeReady(file);
+        const path = newPath(folder, ending);
+        await store.put(path, ready);
+        stored.push({ path, type, bytes: ready.bytes, sha256: ready.sha256 });
+      }
+    } catch (error) {
+      await remove(stored.map((one) => one.path));
+      throw error;
+    }
+    const [main, thumb] = stored;
+    if (!main) throw new Error('Nothing was stored');
+    return thumb ? { ...main, thumb } : main;
+  };
+
+  return {
+    receive: (part, kind, name) => receive(temp, part, kind, name),
+
+    async keep(received, folder) {
+      const temps = [received.file];
+      try {
+        await scan?.(received.file);
+        return await storeAll(await prepare(received, folder, temp, pictures, temps));
+      } catch (error) {
+        if (!(error instanceof BadContent)) throw fullDisk(error);
+        log.warn('upload refused', { entity: received.content, reason: error.message });
+        throw new WrongFile(received.kind, error.message);
+      } finally {
+        await temp.remove(temps);
+      }
+    },
+
+    discard: (received) => temp.remove([received.file]),
+
+    async holding(kept, commit) {
+      try {
+        return await commit();
+      } catch (error) {
+        if (!isOutage(error)) await remove(kept.flatMap(pathsOf));
+        throw error;
+      }
+    },
+
+    remove,
+    open: (path, range) => store.open(path, range),
+
+    async sweep(known) {
+      const before = new Date(now().getTime() - graceMs);
+      const temps = await temp.removeOlderThan(before);
+      let files = 0;
+      let batch: string[] = [];
+      const judgeBatch = async () => {
+        const rows = await known(batch);
+        const lost = batch.filter((path) => !rows.has(path));
+        await remove(lost);
+        files += lost.length;
+        batch = [];
+      };
+      for await (const { path, stored } of store.list()) {
+        if (stored >= before) continue;
+        batch.push(path);
+        if (batch.length >= sweepAtOnce) await judgeBatch();
+      }
+      if (batch.length > 0) await judgeBatch();
+      if (files + temps > 0) log.info('swept files nobody knows', { count: files + temps });
+      return { files, temps };
+    },
+
+    picturePid: () => pictures.pid(),
+    close() {
+      pictures.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * The child process that decodes pictures (security 7.3). It is started by `pictures.ts`, never
+ * imported: a fault in a decoder ends this process and not the service.
+ */
+import sharp, { type Sharp } from 'sharp';
+import { fileLimits } from '#contract/files.ts';
+import { memoryLimit, type PictureAnswer, type PictureJob, pictureSizes } from './picture-job.ts';
+
+const decodeSeconds = 20;
+const memoryCheckMs = 20;
+
+// Only these three decoders exist here, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadTiffFile'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** How the eight EXIF orientations are undone, in sharp's order: turn first, then mirror. */
+const upright: readonly ((picture: Sharp) => Sharp)[] = [
+  (picture) => picture,
+  (picture) => picture.flop(),
+  (picture) => picture.rotate(180),
+  (picture) => picture.flip(),
+  (picture) => picture.rotate(90).flop(),
+  (picture) => picture.rotate(90),
+  (picture) => picture.rotate(270).flop(),
+  (picture) => picture.rotate(270),
+];
+
+async function makeAnew({ file, picture, thumb }: PictureJob): Promise<void> {
+  const reading = {
+    limitInputPixels: fileLimits.picturePixels,
+    failOn: 'error',
+    page: 0,
+    pages: 1,
+    sequentialRead: true,
+  } as const;
+  const { orientation = 1 } = await sharp(file, reading).metadata();
+  // Made small while it is read, and turned only then: turning first would hold every pixel in memory.
+  const size = pictureSizes.picture;
+  const { data, info } = await sharp(file, reading)
+    .timeout({ seconds: decodeSeconds })
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const pixels = () => {
+    const { width, height, channels } = info;
+    const turn = upright[orientation - 1];
+    const picture = sharp(data, { raw: { width, height, channels } });
+    return turn ? turn(picture) : picture;
+  };
+  // Sharp writes no metadata unless asked, so only pixels get across.
+  await pixels().webp({ quality: 80, effort: 3 }).toFile(picture);
+  const small = pictureSizes.thumb;
+  const { data: turned, info: turnedInfo } = await pixels()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = turnedInfo;
+  await sharp(turned, { raw: { width, height, channels } })
+    .resize({ width: small, height: small, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75, effort: 4 })
+    .toFile(thumb);
+}
+
+/** The decoder's own words, without the file's place: they go to the log. */
+function describe(error: unknown, { file }: PictureJob): string {
+  const words = error instanceof Error ? error.message.replaceAll(file, '') : '';
+  return words.split('\n')[0]?.slice(0, 100) || 'it cannot be read';
+}
+
+function answer(message: PictureAnswer): void {
+  // Without a parent nobody waits for it.
+  if (process.connected) process.send?.(message);
+}
+
+// Decoding runs on other threads, so this timer keeps ticking while memory grows.
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryLimit.own) process.kill(process.pid, 'SIGKILL');
+}, memoryCheckMs);
+process.on('disconnect', () => process.exit(0));
+process.on('message', (job: PictureJob) => {
+  makeAnew(job).then(
+    () => answer({ made: true }),
+    (error: unknown) => answer({ made: false, reason: describe(error, job) }),
+  );
+});

@@ -1,0 +1,68 @@
+import type { Reader, Transaction } from '../db/database.ts';
+import type { StoredFilesTable } from '../db/tables.ts';
+import type { Kept, KnownPaths } from './files.ts';
+
+type Purpose = StoredFilesTable['purpose'];
+
+/** Writes the rows of a kept file and its thumbnail, in the transaction of what they belong to. */
+export async function insertStoredFiles(
+  trx: Transaction,
+  kept: Kept,
+  owner: { readonly studentId: number; readonly purpose: Purpose; readonly now: Date },
+): Promise<void> {
+  const row = ({ path, type, bytes, sha256 }: Kept, thumbOf: string | null): StoredFilesTable => ({
+    path,
+    student_id: owner.studentId,
+    purpose: owner.purpose,
+    type,
+    bytes,
+    sha256,
+    thumb_of: thumbOf,
+    created_at: owner.now.toISOString(),
+  });
+  const rows = [row(kept, null), ...(kept.thumb ? [row(kept.thumb, kept.path)] : [])];
+  await trx.insertInto('stored_files').values(rows).execute();
+}
+
+/**
+ * Deletes the rows of these files and of their thumbnails.
+ * @returns every path that went, for `files.remove` after the commit (security 7.8).
+ */
+export async function deleteStoredFiles(
+  trx: Transaction,
+  paths: readonly string[],
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await trx
+    .selectFrom('stored_files')
+    .select('path')
+    .where((where) => where.or([where('path', 'in', paths), where('thumb_of', 'in', paths)]))
+    .execute();
+  await trx.deleteFrom('stored_files').where('path', 'in', paths).execute();
+  return rows.map((row) => row.path);
+}
+
+/** Every path of a student, thumbnails included; for export and erasure (security 13.4). */
+export async function listStudentFiles(db: Reader, studentId: number): Promise<StoredFilesTable[]> {
+  return db.selectFrom('stored_files').selectAll().where('student_id', '=', studentId).execute();
+}
+
+/** The row behind an address, or nothing: an address without a row is not there (security 7.1). */
+export async function findStoredFile(
+  db: Reader,
+  path: string,
+): Promise<StoredFilesTable | undefined> {
+  return db.selectFrom('stored_files').selectAll().where('path', '=', path).executeTakeFirst();
+}
+
+/** What the sweep asks: which of these paths have a row. */
+export function knownPaths(db: Reader): KnownPaths {
+  return async (paths) => {
+    const rows = await db
+      .selectFrom('stored_files')
+      .select('path')
+      .where('path', 'in', paths)
+      .execute();
+    return new Set(rows.map((row) => row.path));
+  };
+}
