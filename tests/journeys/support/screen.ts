@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { sessionTexts } from '../../../client/features/session/session.texts.ts';
+import type { Credentials } from '../../support/start-app.ts';
+
+/** axe finds nothing on what is shown now, in light and in dark. */
+export async function checkA11y(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Half-faded text has no contrast; without motion a dialog is there at once.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(
+      ({ id, help, nodes }) =>
+        `${colorScheme}: ${id}, ${help}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    );
+    expect(told).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Nothing sticks out sideways; the wanted width counts, since a phone page may have grown with it. */
+export async function checkFitsWidth(page: Page): Promise<void> {
+  const wanted = page.viewportSize()?.width;
+  expect(wanted).toBeDefined();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    wanted ?? 0,
+  );
+}
+
+/** Signs in through the Login page and waits for the dashboard. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel(sessionTexts.email, { exact: true }).fill(email);
+  await page.getByLabel(sessionTexts.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: sessionTexts.logIn }).click();
+  await page.waitForURL('**/dashboard**');
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '#contract/session/calls.ts';
+import { readConfig } from '../../server/config.ts';
+import type { App } from '../../server/context.ts';
+import { makeLogger } from '../../server/log.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { BrowserLike } from './browser-like.ts';
+import { type Clock, makeClock } from './clock.ts';
+import { freePort } from './free-port.ts';
+import { type GivenUser, makeBuilders } from './given.ts';
+import { emlMailbox, type Mailbox } from './mailbox.ts';
+
+export interface Options {
+  /** Variables of contract 1, on top of a plain installation. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+}
+
+/** What signs somebody in. */
+export type Credentials = Pick<GivenUser, 'email' | 'password'>;
+
+export interface RunningApp {
+  readonly app: App;
+  /** Where it is reached, and the base of the links in mails: `http://localhost:<port>`. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  /** What went out as `.eml` files. */
+  readonly mail: Mailbox;
+  /** Printed at the first start: whom it is for, and the link that creates the password. */
+  readonly firstAdministrator: RunningServer['firstAdministrator'];
+  /** The log lines so far. */
+  readonly log: () => string;
+  readonly given: ReturnType<typeof makeBuilders>;
+  readonly as: {
+    /** Somebody of this role, signed in: the same person and session each time. */
+    role(role: number): BrowserLike;
+    /** This user, in a new session. */
+    user(user: Credentials): BrowserLike;
+    /** A client that has not even asked for a token. */
+    visitor(): BrowserLike;
+  };
+  close(): Promise<void>;
+}
+
+/** A client that signs in before its first call. */
+function signedIn(url: string, user: () => Promise<Credentials>): BrowserLike {
+  return new BrowserLike(url, async () => {
+    const { email, password } = await user();
+    const door = new BrowserLike(url);
+    const reply = await door.call(login, { input: { email, password } });
+    if (reply.status !== 200)
+      throw new Error(`${email} cannot sign in: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return door.cookies;
+  });
+}
+
+/**
+ * The real server in this process, listening on a port of its own, on a fresh data folder.
+ * @param databaseUrl null for SQLite in the data folder
+ */
+export async function startApp(
+  databaseUrl: string | null,
+  { env = {}, clock = makeClock() }: Options,
+): Promise<RunningApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-test-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let lines = '';
+  const log = makeLogger((text) => {
+    lines += text;
+  });
+  const config = readConfig({
+    PORT: String(port),
+    HOST: 'localhost',
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...env,
+  });
+  const tidy = () => rm(dataDir, { recursive: true, force: true });
+  const server = await startServer(config, { now: clock.now, log }).catch(
+    async (error: unknown) => {
+      await tidy();
+      throw error;
+    },
+  );
+  const given = makeBuilders(server.app);
+  const ofRole = new Map<number, BrowserLike>();
+  return {
+    app: server.app,
+    url,
+    dataDir,
+    clock,
+    mail: emlMailbox(dataDir),
+    firstAdministrator: server.firstAdministrator,
+    log: () => {
+      log.flush();
+      return lines;
+    },
+    given,
+    as: {
+      role(role) {
+        const client = ofRole.get(role) ?? signedIn(url, () => given.user({ role_id: role }));
+        ofRole.set(role, client);
+        return client;
+      },
+      user: (user) => signedIn(url, async () => user),
+      visitor: () => new BrowserLike(url),
+    },
+    async close() {
+      await server.close();
+      await tidy();
+    },
+  };
+}
