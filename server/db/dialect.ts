@@ -101,6 +101,14 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
+/**
+ * What a query inside a transaction ends with to keep its rows until the commit. SQLite has one
+ * writer, which is lock enough. Use: `query.modifyEnd(keepRows(db.dialect))`.
+ */
+export function keepRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
+  return dialect.kind === 'postgres' ? sql`for update` : sql``;
+}
+
 /** A `like` pattern for a plain substring: `%`, `_` and `\` stand for themselves (security 8.3). */
 export function containsPattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -15,6 +15,9 @@ export interface Passage {
   readonly visitor: CurrentUser | null;
 }
 
+/** The part of a call's description that the gate weighs. */
+export type Guarded = Pick<Endpoint, 'method' | 'path' | 'may' | 'changesData'>;
+
 const marker = 'xmlhttprequest';
 
 function header(request: FastifyRequest, name: string): string | undefined {
@@ -59,8 +62,8 @@ const sessionChangers = '/sanctum/csrf-cookie';
  */
 export async function passGate(
   app: App,
-  group: readonly Endpoint[],
-  endpoint: Endpoint | null,
+  group: readonly Guarded[],
+  endpoint: Guarded | null,
   request: FastifyRequest,
 ): Promise<Passage> {
   const judged = endpoint ? [endpoint] : group;

@@ -4,7 +4,9 @@ import { passwordFault } from '#contract/session/rules.ts';
 
 /** Common passwords that fit the four classes, one a line (security 1.2). */
 const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').toLowerCase().split('\n'),
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .toLowerCase()
+    .split('\n'),
 );
 const ownNames = ['somesha'];
 /** A shorter name, such as 'Li', sits in too many good passwords by chance. */

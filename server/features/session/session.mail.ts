@@ -1,42 +1,107 @@
+import { userStatus } from '#contract/users/statuses.ts';
+import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { createPasswordLetter, passwordSetLetter, resetPasswordLetter } from '../../mail/letters/letters.ts';
-import { userStatus } from '#contract/users/statuses.ts';
+import { jobKinds } from '../../mail/job-kinds.ts';
+import {
+  createPasswordLetter,
+  passwordSetLetter,
+  resetPasswordLetter,
+} from '../../mail/letters/letters.ts';
+import type { Attempt, JobPayload, PreparedMail } from '../../mail/outbox.ts';
 import { settings } from '../../settings.ts';
 import { issueLink, type LinkKind } from './password-links.ts';
-
-/** Kinds of work this feature leaves to the outbox worker. */
-const linkJob = 'password-link';
-const forgotJob = 'forgot-password';
-const noticeJob = 'password-set';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Leaves the making and mailing of a password link to the worker, in the caller's transaction. */
-export async function filePasswordLink(
-  app: App,
-  trx: Transaction,
-  userId: number,
-  kind: LinkKind,
-): Promise<void> {
-  await app.outbox.fileJob(trx, { kind: linkJob, payload: { user_id: userId, kind } }, app.now());
+/** The page a password link opens; its base comes from `APP_URL` and nowhere else (security 3.4). */
+export function passwordPage(config: Pick<Config, 'appUrl'>, link: string): string {
+  return `${config.appUrl}/changepsw/${link}`;
 }
 
-/** Leaves everything about a forgotten password to the worker, so that the answer tells nothing. */
-export async function fileForgotPassword(app: App, trx: Transaction, email: string): Promise<void> {
-  await app.outbox.fileJob(
+/** Leaves everything about a forgotten password to the worker, so that the answer tells nothing (security 3.5). */
+export function fileForgotPassword(app: App, trx: Transaction, email: string): Promise<void> {
+  const payload = { email_key: email.toLowerCase() };
+  return app.outbox.fileJob(trx, { kind: jobKinds.forgotPassword, payload }, app.now());
+}
+
+/** A notice to the address whose password was just set (security 3.5). */
+export function filePasswordSetNotice(app: App, trx: Transaction, userId: number): Promise<void> {
+  return app.outbox.fileJob(
     trx,
-    { kind: forgotJob, payload: { email_key: email.toLowerCase() } },
+    { kind: jobKinds.passwordSet, payload: { user_id: userId } },
     app.now(),
   );
 }
 
-/** A notice to the address whose password was just set (security 3.5). */
-export async function filePasswordSetNotice(
+interface Recipient {
+  readonly id: number;
+  readonly first_name: string;
+  readonly email: string;
+  readonly status: number;
+}
+
+function findRecipient(
   app: App,
-  trx: Transaction,
-  userId: number,
-): Promise<void> {
-  await app.outbox.fileJob(trx, { kind: noticeJob, payload: { user_id: userId } }, app.now());
+  by: 'id' | 'email_key',
+  value: string | number,
+): Promise<Recipient | undefined> {
+  return app.db.read
+    .selectFrom('users')
+    .select(['id', 'first_name', 'email', 'status'])
+    .where(by, '=', value)
+    .executeTakeFirst();
+}
+
+/** At most one link a minute and five an hour for one account, silently (security 3.5). */
+async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
+  const now = app.now().getTime();
+  const rows = await app.db.read
+    .selectFrom('password_links')
+    .select('issued_at')
+    .where('user_id', '=', userId)
+    .where('issued_at', '>', new Date(now - hour).toISOString())
+    .execute();
+  const lastMinute = rows.filter((row) => now - Date.parse(row.issued_at) < minute);
+  const { perMinute, perHour } = settings.passwordLink;
+  return lastMinute.length >= perMinute || rows.length >= perHour;
+}
+
+async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail> {
+  const link = await app.db.transaction((trx) => issueLink(app.keys, trx, to.id, kind, app.now()));
+  const write = kind === 'new' ? createPasswordLetter : resetPasswordLetter;
+  return { to: to.email, userId: to.id, ...write(to, passwordPage(app.config, link)) };
+}
+
+async function writeInvitation(app: App, payload: JobPayload): Promise<PreparedMail | null> {
+  const user = await findRecipient(app, 'id', payload.user_id ?? 0);
+  return user?.status === userStatus.new ? linkLetter(app, user, 'new') : null;
+}
+
+async function writeForgotten(
+  app: App,
+  payload: JobPayload,
+  attempt: Attempt,
+): Promise<PreparedMail | null> {
+  const user = await findRecipient(app, 'email_key', payload.email_key ?? '');
+  if (!user || user.status === userStatus.disabled) return null;
+  // A second attempt at the same letter is not a second request.
+  if (attempt.number === 1 && (await hasEnoughLinks(app, user.id))) return null;
+  return linkLetter(app, user, user.status === userStatus.new ? 'new' : 'reset');
+}
+
+async function writeNotice(app: App, payload: JobPayload): Promise<PreparedMail | null> {
+  const user = await findRecipient(app, 'id', payload.user_id ?? 0);
+  if (!user) return null;
+  return { to: user.email, userId: user.id, ...passwordSetLetter(user, app.config.appUrl) };
+}
+
+/** Tells the outbox who writes the letters of these jobs. */
+export function registerSessionMail(app: App): void {
+  app.outbox.register(jobKinds.invitation, (payload) => writeInvitation(app, payload));
+  app.outbox.register(jobKinds.forgotPassword, (payload, attempt) =>
+    writeForgotten(app, payload, attempt),
+  );
+  app.outbox.register(jobKinds.passwordSet, (payload) => writeNotice(app, payload));
 }

@@ -1,0 +1,26 @@
+import { everyCall } from '#contract/calls.ts';
+import type { App } from './context.ts';
+import { registerSessionMail } from './features/session/session.mail.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
+import type { Route } from './http/route.ts';
+
+/** The features of the app, on one page. */
+export const allRoutes: readonly Route[] = [...sessionRoutes, ...usersRoutes];
+
+/** What features leave to the outbox worker. */
+export function registerMail(app: App): void {
+  registerSessionMail(app);
+}
+
+/**
+ * Every call of the contract has its implementation and nothing is served beyond it (security 6.1:
+ * a route without a row stops the start).
+ */
+export function checkRoutes(routes: readonly Route[]): void {
+  const implemented = new Set(routes.map((route) => route.endpoint));
+  const missing = everyCall.filter((call) => !implemented.has(call));
+  const extra = [...implemented].filter((call) => !everyCall.includes(call));
+  const named = [...missing, ...extra].map((call) => `${call.call} ${call.mode ?? ''}`.trim());
+  if (named.length > 0) throw new Error(`Calls and contract differ: ${named.join(', ')}`);
+}

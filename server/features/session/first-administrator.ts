@@ -1,0 +1,83 @@
+import { role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { ConfigError } from '../../config.ts';
+import type { App } from '../../context.ts';
+import { recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { issueLink } from './password-links.ts';
+import { newPasswordFault } from './password-rule.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordPage } from './session.mail.ts';
+
+/** Who signs in first where no `ADMIN_EMAIL` is set; they put their own address in on Users. */
+const unnamed = {
+  first_name: 'First',
+  last_name: 'Administrator',
+  email: 'admin@somesha.local',
+} as const;
+
+async function insertAdministrator(
+  app: App,
+  trx: Transaction,
+  email: string,
+  hash: string | null,
+): Promise<number> {
+  const now = app.now();
+  const at = now.toISOString();
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      ...unnamed,
+      email,
+      email_key: email.toLowerCase(),
+      search_key: `${unnamed.first_name} ${unnamed.last_name}\n${email}`.toLowerCase(),
+      role_id: role.administrator,
+      status: hash === null ? userStatus.new : userStatus.active,
+      password_hash: hash,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordChange(app.db, trx, {
+    by: null,
+    at: now,
+    action: 'add',
+    entity: 'user',
+    id,
+    after: { role_id: role.administrator },
+  });
+  return id;
+}
+
+/**
+ * Makes sure that somebody can sign in (contract 1): on an empty database the administrator is
+ * made; while nobody has set a password yet, a fresh link is given out at each start, so that one
+ * that expired unread locks nobody out.
+ * @returns whom the link is for, to be printed once, or null when no link is needed.
+ * @throws ConfigError for an `ADMIN_PASSWORD` that breaks the rule (security 1.4).
+ */
+export async function prepareFirstAdministrator(
+  app: App,
+): Promise<{ email: string; link: string } | null> {
+  const { admin } = app.config;
+  const email = admin?.email ?? unnamed.email;
+  if (admin?.password) {
+    const fault = newPasswordFault(admin.password, { ...unnamed, email });
+    if (fault) throw new ConfigError('ADMIN_PASSWORD', fault);
+  }
+  const first = await app.db.read
+    .selectFrom('users')
+    .select(['id', 'email', 'status'])
+    .orderBy('status', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (first && first.status !== userStatus.new) return null;
+  const hash = !first && admin?.password ? await hashPassword(admin.password) : null;
+  return app.db.transaction(async (trx) => {
+    const id = first?.id ?? (await insertAdministrator(app, trx, email, hash));
+    if (hash !== null) return null;
+    const link = await issueLink(app.keys, trx, id, 'new', app.now());
+    return { email: first?.email ?? email, link: passwordPage(app.config, link) };
+  });
+}

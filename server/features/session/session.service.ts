@@ -1,0 +1,169 @@
+import { sessionMessages as words } from '#contract/session/messages.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { App } from '../../context.ts';
+import { recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Gone, Invalid, Refused, Unauthenticated } from '../../errors.ts';
+import { type CurrentUser, endSession, endSessionsOf, openSession } from '../../http/sessions.ts';
+import { settings } from '../../settings.ts';
+import { findLink, type StoredLink } from './password-links.ts';
+import { newPasswordFault } from './password-rule.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { filePasswordSetNotice } from './session.mail.ts';
+import { countTry } from './throttles.ts';
+
+/** What the client keeps of a person (spec 3). */
+export function toSessionUser(
+  app: App,
+  user: Pick<CurrentUser, 'id' | 'first_name' | 'last_name' | 'email' | 'role'>,
+): SessionUser {
+  return {
+    id: user.id,
+    name: `${user.first_name} ${user.last_name}`,
+    email: user.email,
+    role: user.role,
+    admin_liaison: user.email.toLowerCase() === app.adminLiaisonKey,
+  };
+}
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly device: string;
+  /** SHA-256 of the cookie the browser came with; its session, if any, ends. */
+  readonly oldSession: string | null;
+}
+
+/**
+ * Signs in. Unknown address, no password yet and wrong password cost the same and answer the same
+ * (security 1.3); 'disabled' shows only after the right password.
+ * @returns the person and the new cookie.
+ * @throws TooMany, Unauthenticated, Refused, Unavailable
+ */
+export async function signIn(
+  app: App,
+  attempt: SignIn,
+): Promise<{ user: SessionUser; token: string }> {
+  const key = attempt.email.toLowerCase();
+  const takeBack = await countTry(app.db, app.now(), [
+    { throttle: 'signInAccountAndAddress', who: `${key} ${attempt.address}` },
+    { throttle: 'signInAccount', who: key },
+    { throttle: 'signInAddress', who: attempt.address },
+  ]);
+  const row = await app.db.read
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'role_id as role',
+      'status',
+      'password_hash',
+    ])
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  const right = await isPassword(attempt.password, row?.password_hash ?? null);
+  if (!right || !row || row.status === userStatus.new) {
+    app.log.warn('sign-in failed', { address: attempt.address });
+    throw new Unauthenticated(words.wrongSignIn);
+  }
+  await takeBack();
+  if (row.status !== userStatus.active) throw new Refused(words.disabled);
+  const renewed =
+    row.password_hash !== null && isOutdated(row.password_hash)
+      ? await hashPassword(attempt.password)
+      : null;
+  const token = await app.db.transaction(async (trx) => {
+    // Disabled or changed while the hash was running: the row of this moment decides.
+    const live = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', row.id)
+      .where('status', '=', userStatus.active)
+      .where('password_hash', '=', row.password_hash)
+      .executeTakeFirst();
+    if (!live) throw new Unauthenticated(words.wrongSignIn);
+    if (renewed)
+      await trx
+        .updateTable('users')
+        .set({ password_hash: renewed })
+        .where('id', '=', row.id)
+        .execute();
+    if (attempt.oldSession) await endSession(trx, attempt.oldSession);
+    return openSession(trx, row.id, attempt.device, app.now());
+  });
+  app.log.info('sign-in', { user: row.id, role: row.role, address: attempt.address });
+  return { user: toSessionUser(app, row), token };
+}
+
+/**
+ * Whether a known link may still be used.
+ * @throws Refused for a disabled user, Gone for a used or expired link, each with the spec's words.
+ */
+export function checkLink(link: StoredLink, now: Date): void {
+  if (link.status === userStatus.disabled) throw new Refused(words.disabled);
+  const spent = link.used_at !== null || (link.kind === 'new' && link.status === userStatus.active);
+  if (spent) throw new Gone(words.linkUsed);
+  const age = now.getTime() - Date.parse(link.issued_at);
+  if (age > settings.passwordLink.valid || age < 0) throw new Gone(words.linkExpired);
+}
+
+/** Takes the link's row if nobody else did; a loser of the race learns that it is used. */
+async function spendLinks(trx: Transaction, link: StoredLink, at: string): Promise<void> {
+  const taken = await trx
+    .updateTable('password_links')
+    .set({ used_at: at })
+    .where('id', '=', link.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (Number(taken.numUpdatedRows) !== 1) throw new Gone(words.linkUsed);
+  await trx
+    .updateTable('password_links')
+    .set({ used_at: at })
+    .where('user_id', '=', link.user_id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Sets a password by a mailed link: one use, one hour, all of the user's links and sessions end
+ * with it, in one transaction (security 3.2).
+ * @throws Gone, Refused, Invalid, Unavailable
+ */
+export async function setPasswordByLink(app: App, link: string, password: string): Promise<void> {
+  const found = await findLink(app.keys, app.db, link);
+  if (!found) throw new Gone(words.linkExpired);
+  checkLink(found, app.now());
+  const fault = newPasswordFault(password, found);
+  if (fault) throw new Invalid({ password: [fault] });
+  const hash = await hashPassword(password);
+  const now = app.now();
+  const at = now.toISOString();
+  await app.db.transaction(async (trx) => {
+    await spendLinks(trx, found, at);
+    const changed = await trx
+      .updateTable('users')
+      .set({ password_hash: hash, status: userStatus.active, updated_at: at })
+      .where('id', '=', found.user_id)
+      .where('status', '<>', userStatus.disabled)
+      .executeTakeFirst();
+    if (Number(changed.numUpdatedRows) !== 1) throw new Refused(words.disabled);
+    await endSessionsOf(trx, found.user_id);
+    await recordChange(app.db, trx, {
+      by: null,
+      at: now,
+      action: found.kind === 'new' ? 'create password' : 'change password',
+      entity: 'user',
+      id: found.user_id,
+      fields: ['password'],
+      before: { status: found.status },
+      after: { status: userStatus.active },
+    });
+    await filePasswordSetNotice(app, trx, found.user_id);
+  });
+  app.outbox.wake();
+  app.log.info('link used', { id: found.user_id });
+}

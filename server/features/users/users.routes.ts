@@ -1,0 +1,45 @@
+import * as calls from '#contract/users/calls.ts';
+import { userMessages as words } from '#contract/users/messages.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { pageMeta } from '../../http/list-meta.ts';
+import { type Route, route } from '../../http/route.ts';
+import { listRoles, listUsers } from './users.queries.ts';
+import { addUser, deleteUser, editUser, setUserStatus } from './users.service.ts';
+
+/** Users and roles: spec 7, contract 4. */
+export const usersRoutes: readonly Route[] = [
+  route(calls.listUsers, {
+    async handle({ app, list }) {
+      const { users, total } = await listUsers(app.db, list);
+      return { data: users, ...pageMeta(list, total) };
+    },
+  }),
+  route(calls.listRoles, {
+    handle: async ({ app }) => ({ data: await listRoles(app.db.read) }),
+  }),
+  route(calls.registerUser, {
+    async handle({ app, actor, input }) {
+      const data = await addUser(app, actor, input);
+      app.outbox.wake();
+      return { message: words.registered, data };
+    },
+  }),
+  route(calls.editUser, {
+    handle: async ({ app, actor, input }) => ({
+      message: words.edited,
+      data: await editUser(app, actor, input.id, input),
+    }),
+  }),
+  route(calls.deleteUser, {
+    async handle({ app, actor, params }) {
+      await deleteUser(app, actor, params.id);
+      return { message: words.deleted, data: null };
+    },
+  }),
+  route(calls.setUserStatus, {
+    handle: async ({ app, actor, input }) => ({
+      message: input.status === userStatus.disabled ? words.disabled : words.enabled,
+      data: await setUserStatus(app, actor, input.id, input.status),
+    }),
+  }),
+];

@@ -1,0 +1,190 @@
+import { mayTouchRole } from '#contract/permissions.ts';
+import { role } from '#contract/roles.ts';
+import { userMessages as words } from '#contract/users/messages.ts';
+import type { User } from '#contract/users/shapes.ts';
+import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { brokenUnique } from '../../db/dialect.ts';
+import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import { endSessionsOf } from '../../http/sessions.ts';
+import { jobKinds } from '../../mail/job-kinds.ts';
+import { findUser, keepUsersOf, userSearchKey } from './users.queries.ts';
+
+export interface UserFields {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly role_id: number;
+}
+
+/** Turns a lost race for an e-mail address into the answer that a look beforehand would give. */
+async function emailOnce<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (brokenUnique(error) === 'users.email_key') throw new Invalid({ email: [words.emailTaken] });
+    throw error;
+  }
+}
+
+/**
+ * The user, if this actor may touch them at all. Administrators and this row are kept until the
+ * transaction ends, so that two changes at the same moment are judged one after the other.
+ * @throws Missing, Refused
+ */
+async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
+  const administrators = await keepUsersOf(app.db, trx, role.administrator, userStatus.active);
+  const user = await findUser(trx, id);
+  if (!user) throw new Missing();
+  if (!mayTouchRole(actor, user.role_id)) throw new Refused();
+  return { user, isLastAdministrator: administrators.length === 1 && administrators[0] === id };
+}
+
+function checkGrant(actor: Actor, wanted: number): void {
+  if (!mayTouchRole(actor, wanted)) throw new Refused(words.roleRefused);
+}
+
+function columnsOf(fields: UserFields, at: string) {
+  return {
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    email: fields.email,
+    email_key: fields.email.toLowerCase(),
+    search_key: userSearchKey(fields),
+    role_id: fields.role_id,
+    updated_at: at,
+  };
+}
+
+/**
+ * Adds a user and mails them a link to create a password.
+ * @throws Refused for a role above the actor's ladder; Invalid for an e-mail already in use.
+ */
+export function addUser(app: App, actor: Actor | null, fields: UserFields): Promise<User> {
+  if (actor) checkGrant(actor, fields.role_id);
+  const now = app.now();
+  const at = now.toISOString();
+  return emailOnce(
+    app.db.transaction(async (trx) => {
+      const { id } = await trx
+        .insertInto('users')
+        .values({
+          ...columnsOf(fields, at),
+          status: userStatus.new,
+          password_hash: null,
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordChange(app.db, trx, {
+        by: actor,
+        at: now,
+        action: 'add',
+        entity: 'user',
+        id,
+        fields: ['first_name', 'last_name', 'email', 'role_id', 'status'],
+        after: { role_id: fields.role_id, status: userStatus.new },
+      });
+      await app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
+      return getUser(trx, id);
+    }),
+  );
+}
+
+async function getUser(trx: Transaction, id: number): Promise<User> {
+  const user = await findUser(trx, id);
+  if (!user) throw new Missing();
+  return user;
+}
+
+/**
+ * Corrects a user; a new role or e-mail ends their sessions (security 2.5).
+ * @throws Missing, Refused, Invalid, Conflict
+ */
+export function editUser(app: App, actor: Actor, id: number, fields: UserFields): Promise<User> {
+  const now = app.now();
+  return emailOnce(
+    app.db.transaction(async (trx) => {
+      const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
+      checkGrant(actor, fields.role_id);
+      const newRole = old.role_id !== fields.role_id;
+      if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
+      if (newRole && actor.id === id) throw new Refused(words.self);
+      await trx
+        .updateTable('users')
+        .set(columnsOf(fields, now.toISOString()))
+        .where('id', '=', id)
+        .execute();
+      if (newRole || old.email.toLowerCase() !== fields.email.toLowerCase())
+        await endSessionsOf(trx, id);
+      await recordChange(app.db, trx, {
+        by: actor,
+        at: now,
+        action: 'edit',
+        entity: 'user',
+        id,
+        fields: (['first_name', 'last_name', 'email', 'role_id'] as const).filter(
+          (name) => old[name] !== fields[name],
+        ),
+        before: { role_id: old.role_id },
+        after: { role_id: fields.role_id },
+      });
+      return getUser(trx, id);
+    }),
+  );
+}
+
+/** Deletes a user who never set a password. @throws Missing, Refused, Conflict */
+export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const { user } = await getTouchable(app, trx, actor, id);
+    if (actor.id === id) throw new Refused(words.self);
+    if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'delete',
+      entity: 'user',
+      id,
+      before: { role_id: user.role_id, status: user.status },
+    });
+  });
+}
+
+/** Disables or enables a user; disabling ends their sessions. @throws Missing, Refused, Conflict */
+export function setUserStatus(
+  app: App,
+  actor: Actor,
+  id: number,
+  status: UserStatus,
+): Promise<User> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const { user, isLastAdministrator } = await getTouchable(app, trx, actor, id);
+    if (actor.id === id) throw new Refused(words.self);
+    if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
+    if (status === userStatus.disabled) {
+      if (isLastAdministrator) throw new Conflict(words.lastAdministrator);
+      await endSessionsOf(trx, id);
+    }
+    await trx
+      .updateTable('users')
+      .set({ status, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: status === userStatus.disabled ? 'disable' : 'enable',
+      entity: 'user',
+      id,
+      before: { status: user.status },
+      after: { status },
+    });
+    return getUser(trx, id);
+  });
+}

@@ -1,0 +1,59 @@
+import { ConfigError, readConfig } from './config.ts';
+import { makeLogger } from './log.ts';
+import { startServer } from './start.ts';
+
+// What the app writes is for its own user only (security 8.7).
+process.umask(0o077);
+
+const log = makeLogger();
+
+/** An uncaught fault leaves unknown state behind: log it, stop, let the supervisor start afresh. */
+function dieOf(event: string): (error: unknown) => void {
+  return (error) => {
+    log.error(event, error);
+    process.exit(1);
+  };
+}
+process.on('uncaughtException', dieOf('uncaught fault'));
+process.on('unhandledRejection', dieOf('unhandled rejection'));
+
+function sayWhere(started: Awaited<ReturnType<typeof startServer>>): void {
+  const { config } = started.app;
+  const lines = [
+    '',
+    `Somesha listens on ${started.address}`,
+    `Open it at         ${config.appUrl}`,
+    `Data lies in       ${config.dataDir}`,
+  ];
+  if (config.databaseUrl) lines.push('Database           PostgreSQL (DATABASE_URL)');
+  if (!config.smtpUrl) lines.push(`E-mails go to      ${config.dataDir}/outbox (no SMTP_URL)`);
+  if (started.firstAdministrator) {
+    const { email, link } = started.firstAdministrator;
+    lines.push(
+      '',
+      `No one can sign in yet. Create the password of ${email} within the hour:`,
+      link,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+try {
+  const started = await startServer(readConfig(process.env), { log });
+  sayWhere(started);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    started.close().then(() => process.exit(0), dieOf('stop'));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    process.stderr.write('PORT: another program already listens there\n');
+  else log.error('start', error);
+  log.flush();
+  process.exitCode = 1;
+}

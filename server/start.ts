@@ -1,0 +1,104 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import type { App } from './context.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres.ts';
+import { openSqlite } from './db/sqlite.ts';
+import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
+import { dropOldTries } from './features/session/throttles.ts';
+import { allRoutes, checkRoutes, registerMail } from './features.ts';
+import { addApiDocs } from './http/api-docs.ts';
+import { addPage } from './http/page.ts';
+import { buildServer } from './http/server.ts';
+import { dropStaleSessions } from './http/sessions.ts';
+import { openKeys } from './keys.ts';
+import { type Logger, makeLogger } from './log.ts';
+import { openOutbox } from './mail/outbox.ts';
+
+const webAppFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
+const housekeepingEvery = 60 * 60 * 1000;
+
+/** What a start may be given besides the configuration: the clock and the log. */
+export interface StartOptions {
+  readonly now?: () => Date;
+  readonly log?: Logger;
+  /** The built web app; another folder or none in tests. */
+  readonly webApp?: string;
+}
+
+export interface RunningServer {
+  readonly app: App;
+  /** Where it listens, `http://host:port`. */
+  readonly address: string;
+  /** The first administrator, when nobody can sign in yet: whom, and their link. */
+  readonly firstAdministrator: { readonly email: string; readonly link: string } | null;
+  /** Finishes the calls under way, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+async function openDatabase(config: Config): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir);
+}
+
+/** Old sessions and counted tries go every hour; a fault there is logged and tried again next time. */
+function keepHouse(app: App): () => void {
+  const timer = setInterval(() => {
+    const now = app.now();
+    Promise.all([dropStaleSessions(app.db, now), dropOldTries(app.db, now)]).catch(
+      (error: unknown) => app.log.error('housekeeping', error),
+    );
+  }, housekeepingEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Starts everything: data folder, database and migrations, outbox, HTTP.
+ * @throws ConfigError and whatever keeps the start from being whole; nothing is left open then.
+ */
+export async function startServer(
+  config: Config,
+  { now = () => new Date(), log = makeLogger(), webApp = webAppFolder }: StartOptions = {},
+): Promise<RunningServer> {
+  checkRoutes(allRoutes);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(config.dataDir, 0o700);
+  const closing: (() => unknown)[] = [];
+  const closeAll = async () => {
+    for (const close of closing.reverse().splice(0)) await close();
+    log.flush();
+  };
+  try {
+    const db = await openDatabase(config);
+    closing.push(() => db.close());
+    const { ran, copy } = await migrate(db);
+    if (ran.length > 0) log.info('migrated', { count: ran.length, ...(copy && { file: copy }) });
+    const outbox = await openOutbox({ config, db, log, now });
+    closing.push(() => outbox.stop());
+    const app: App = {
+      config,
+      db,
+      keys: openKeys(config.dataDir),
+      log,
+      outbox,
+      adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
+      now,
+    };
+    registerMail(app);
+    const firstAdministrator = await prepareFirstAdministrator(app);
+    const server = await buildServer(app, allRoutes, async (instance) => {
+      await addApiDocs(instance, app, allRoutes);
+      await addPage(instance, app, webApp);
+    });
+    closing.push(() => server.close());
+    const address = await server.listen({ host: config.host, port: config.port });
+    outbox.start();
+    closing.push(keepHouse(app));
+    return { app, address, firstAdministrator, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
