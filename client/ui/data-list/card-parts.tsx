@@ -15,10 +15,12 @@ export function CardHead({ picture, name, line, aside }: CardHeadProps) {
     <div className="card-head">
       {picture}
       <div className="card-words">
-        <span className="person-name">{name}</span>
+        <div className="card-name">
+          <span className="person-name">{name}</span>
+          {aside}
+        </div>
         <span className="card-line">{line}</span>
       </div>
-      {aside}
     </div>
   );
 }

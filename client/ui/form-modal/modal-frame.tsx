@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Message } from '../message/message.tsx';
+import { LayerContext } from './layer.ts';
 import { modalTexts } from './modal.texts.ts';
 import type { Notice } from './save-flow.ts';
 import './form-modal.css';
@@ -28,9 +29,9 @@ interface ModalFrameProps {
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { opened, title, width, isLocked, notice, onClose, onSubmit, children, footer } = props;
-  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<Element | null>(null);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   // Follows the opening, before the focus moves inside.
   useLayoutEffect(() => {
@@ -61,7 +62,7 @@ export function ModalFrame(props: ModalFrameProps) {
       transitionProps={{ duration: 260, transition: 'fade-up' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-labelledby={titleId}>
+      <Modal.Content>
         <form
           ref={(node) => {
             form.current = node;
@@ -74,10 +75,10 @@ export function ModalFrame(props: ModalFrameProps) {
             onSubmit();
           }}
         >
-          <header className="modal-head">
-            <h2 id={titleId}>{title}</h2>
+          <div className="modal-head">
+            <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
-          </header>
+          </div>
           <div className="modal-body">
             {notice ? (
               <Message tone={notice.tone}>
@@ -85,10 +86,11 @@ export function ModalFrame(props: ModalFrameProps) {
                 {notice.faults > 0 ? modalTexts.checkFields(notice.faults) : null}
               </Message>
             ) : null}
-            {children}
+            <LayerContext value={layer}>{children}</LayerContext>
           </div>
-          <footer className="modal-foot">{footer}</footer>
+          <div className="modal-foot">{footer}</div>
         </form>
+        <div ref={setLayer} />
       </Modal.Content>
     </Modal.Root>
   );

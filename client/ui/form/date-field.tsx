@@ -1,6 +1,7 @@
 import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
@@ -17,6 +18,7 @@ interface DateFieldProps extends FieldBinding<string>, FieldLook {
 /** A day, typed as `YYYY-MM-DD` or picked; the calendar is loaded when it is first opened. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, label, min, max } = props;
+  const layer = useLayer();
   const [isOpen, setOpen] = useState(false);
   const openButton = (
     <Popover.Target>
@@ -33,7 +35,14 @@ export function DateField(props: DateFieldProps) {
     </Popover.Target>
   );
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      {...layer}
+    >
       <TextInput
         {...inputProps({ placeholder: formTexts.datePlaceholder, ...props })}
         inputMode="numeric"

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
@@ -23,6 +24,7 @@ interface SelectFieldProps extends FieldBinding<string>, FieldLook {
 /** A choice out of a list, found by typing. The value is the choice's text, '' for none. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, choices, clearable = false } = props;
+  const layer = useLayer();
   const tags = new Map(choices?.map((choice) => [choice.value, choice.tag]));
   return (
     <Select
@@ -44,7 +46,7 @@ export function SelectField(props: SelectFieldProps) {
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
       maxDropdownHeight={264}
-      comboboxProps={{ offset: 6 }}
+      comboboxProps={{ offset: 6, ...layer }}
       renderOption={({ option }) => (
         <>
           {option.label}

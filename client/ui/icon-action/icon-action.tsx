@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { Hint } from '../hint/hint.tsx';
 import './icon-action.css';
 
 interface IconActionProps {
@@ -15,7 +15,7 @@ interface IconActionProps {
 /** A row action: 36 px, tooltip, and a name that says whom it touches. */
 export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: IconActionProps) {
   return (
-    <Tooltip label={refusal ?? label} events={{ hover: true, focus: true, touch: true }}>
+    <Hint text={refusal ?? label}>
       <button
         type="button"
         className="icon-action"
@@ -28,6 +28,6 @@ export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: Ic
       >
         {icon}
       </button>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Hint } from '../hint/hint.tsx';
 import './toggle.css';
 
 interface ToggleProps {
@@ -26,9 +26,5 @@ export function Toggle({ label, isOn, refusal, onToggle }: ToggleProps) {
     />
   );
   if (!refusal) return button;
-  return (
-    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
-      {button}
-    </Tooltip>
-  );
+  return <Hint text={refusal}>{button}</Hint>;
 }
