@@ -49,6 +49,18 @@ export const settings = {
   },
   /** security 7.7 */
   multipart: { fields: 600, fieldBytes: 20 * 1024, nameBytes: 100, maxIndex: 99 },
+  /** security 10.2, 10.5, 13.5; milliseconds */
+  mail: {
+    step: 30 * second,
+    wholeLetter: 2 * minute,
+    retryAfter: [5 * second, 15 * second, 30 * second, minute],
+    longestRetry: hour,
+    giveUpAfter: 72 * hour,
+    /** A sender that has not renewed its turn for this long is taken for dead. */
+    turn: 30 * second,
+    lookEvery: 5 * second,
+    keepFor: 90 * day,
+  },
   /** security 13.5 */
   retention: { throttleEvents: hour, usedLinks: 7 * day },
 } as const;

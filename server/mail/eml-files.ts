@@ -1,0 +1,57 @@
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../log.ts';
+import type { Message, Transport } from './transport.ts';
+
+/** Sorts by time, and is the same for a message that is written again. */
+const fileName = ({ filedAt, kind, id }: Message): string =>
+  `${filedAt.toISOString().replace(/[-:.]/g, '')}-${String(id).padStart(6, '0')}-${kind.replace(/[^a-z0-9-]/g, '')}.eml`;
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes each message as an `.eml` file into `DATA_DIR/outbox` and names it in the log (contract 1).
+ * A file is there whole or not at all, and only our own user may read it (security 10.5).
+ */
+export function emlTransport(dataDir: string, log: Logger): Transport {
+  const folder = join(dataDir, 'outbox');
+  return {
+    async deliver(message, handOver) {
+      const name = fileName(message);
+      const temporary = join(folder, `.${name}.part`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const handle = await open(temporary, 'w', 0o600);
+        try {
+          // A file left by a crash keeps the mode it had.
+          await chmod(temporary, 0o600);
+          await handle.writeFile(message.bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await handOver();
+        // Renaming over the file of an earlier try changes nothing, so a fault here is never unclear.
+        await rename(temporary, join(folder, name));
+        await flushFolder(folder);
+      } catch (error) {
+        log.error('mail not written', error, { id: message.id });
+        return {
+          outcome: 'retry',
+          reason: 'The letter could not be written to the outbox folder.',
+          code: null,
+        };
+      }
+      log.info('mail written', { id: message.id, entity: message.kind, file: name });
+      return { outcome: 'accepted' };
+    },
+    async close() {},
+  };
+}

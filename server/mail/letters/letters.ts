@@ -1,0 +1,43 @@
+import { type LetterContent, letter } from './layout.ts';
+import { letterWords } from './words.ts';
+
+interface Addressee {
+  readonly first_name: string;
+}
+
+/** The letter to a new user, with the link that creates their first password. */
+export function createPasswordLetter(to: Addressee, link: string): LetterContent {
+  return passwordLetter(letterWords.create, to, link, true);
+}
+
+/** The letter to somebody who forgot their password. */
+export function resetPasswordLetter(to: Addressee, link: string): LetterContent {
+  return passwordLetter(letterWords.reset, to, link, true);
+}
+
+/** The notice that a password was set or changed (security 3.5). @param appUrl `APP_URL` */
+export function passwordSetLetter(to: Addressee, appUrl: string): LetterContent {
+  return passwordLetter(letterWords.set, to, appUrl, false);
+}
+
+type Words = typeof letterWords.create | typeof letterWords.reset | typeof letterWords.set;
+
+function passwordLetter(
+  words: Words,
+  to: Addressee,
+  link: string,
+  spellOut: boolean,
+): LetterContent {
+  return letter({
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    parts: [
+      { kind: 'text', text: letterWords.greeting(to.first_name) },
+      ...words.body.map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'button', label: words.button, link, spellOut },
+      { kind: 'small', text: words.small },
+    ],
+    reason: words.reason,
+  });
+}

@@ -1,0 +1,55 @@
+import { html } from './html.ts';
+
+/**
+ * The look of the letters: the design's colours, written into each element because many readers
+ * drop a style sheet. Fonts are the reader's own; nothing is fetched (security 10.4).
+ */
+const font =
+  "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+
+export const styles = {
+  table: 'border-collapse:collapse;padding:0;',
+  body: 'margin:0;padding:0;background-color:#fbfaf8;-webkit-text-size-adjust:100%;',
+  preview:
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;',
+  page: 'background-color:#fbfaf8;',
+  gutter: 'padding:32px 16px 40px;',
+  column: 'max-width:560px;',
+  brand: 'padding:0 4px 20px;',
+  name: `${font}padding:0 0 0 10px;font-size:19px;line-height:24px;font-weight:600;letter-spacing:-0.02em;color:#1c1a16;`,
+  markLeft: 'padding:0 2px 0 0;line-height:0;font-size:0;',
+  markRight: 'padding:0;line-height:0;font-size:0;',
+  sun: 'width:9px;height:9px;margin:0 0 3px 1px;background-color:#e39200;border-radius:50%;',
+  leftPage: 'width:11px;height:11px;background-color:#196957;border-radius:2px 6px 0 2px;',
+  rightPage: 'width:12px;height:23px;background-color:#196957;border-radius:9px 2px 2px 0;',
+  card: 'background-color:#ffffff;border:1px solid #edebe7;border-radius:12px;padding:36px 40px 32px;',
+  title: `${font}margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.02em;color:#1c1a16;`,
+  text: `${font}margin:0 0 14px;font-size:16px;line-height:25px;color:#36342e;`,
+  buttonTable: 'border-collapse:separate;margin:26px 0 26px;',
+  buttonCell: 'background-color:#196957;border-radius:8px;text-align:center;',
+  button: `${font}display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;background-color:#196957;border-radius:8px;text-decoration:none;`,
+  small: `${font}margin:0;font-size:14px;line-height:21px;color:#6d6a64;`,
+  copy: `${font}margin:0 0 18px;font-size:14px;line-height:21px;color:#6d6a64;`,
+  link: 'color:#196957;text-decoration:underline;word-break:break-all;',
+  foot: `${font}padding:20px 4px 0;font-size:13px;line-height:20px;color:#6d6a64;`,
+  footName: 'font-weight:600;color:#514e48;',
+} as const;
+
+/** For readers that follow the dark scheme, and for narrow phones; the rest keep what is inline. */
+export const darkStyles = html`
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .gutter { padding: 20px 12px 28px !important; }
+  .card { padding: 28px 22px 26px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #1a1915 !important; }
+  .card { background-color: #23221e !important; border-color: #33322e !important; }
+  .title, .name { color: #eeede9 !important; }
+  .text, .footname { color: #cfcec9 !important; }
+  .dim { color: #b1afaa !important; }
+  .link { color: #95d8c4 !important; }
+  .fill { background-color: #29836d !important; color: #ffffff !important; }
+  .mark { background-color: #42a38b !important; }
+}
+`;

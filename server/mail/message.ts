@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { headerText, mailbox } from './address.ts';
+import { foundationName } from './letters/words.ts';
+import type { Message } from './transport.ts';
+
+/** Everything that the bytes of a message depend on. */
+export interface MessageParts {
+  readonly id: number;
+  readonly kind: string;
+  /** `MAIL_FROM` */
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** With its angle brackets. */
+  readonly messageId: string;
+  /** The `Date` header: when the letter was filed, not when it is sent. */
+  readonly date: Date;
+}
+
+/**
+ * The finished message. The same parts always give the same bytes, so that 'Send again' repeats a
+ * letter and does not write a second one (security 10.2): nothing here asks the clock or a dice.
+ * @throws BadAddress
+ */
+export async function composeMessage(parts: MessageParts): Promise<Message> {
+  const from = mailbox(parts.from, foundationName);
+  const to = mailbox(parts.to);
+  const bytes = await new MailComposer({
+    from,
+    to,
+    subject: headerText(parts.subject),
+    text: parts.text,
+    html: parts.html,
+    messageId: parts.messageId,
+    date: parts.date,
+    // Out-of-office machines must not answer (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    baseBoundary: createHash('sha256').update(parts.messageId).digest('hex').slice(0, 24),
+    // The content is ours: nothing in it may name a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+  return {
+    id: parts.id,
+    kind: parts.kind,
+    filedAt: parts.date,
+    from: from.address,
+    to: to.address,
+    bytes,
+  };
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import type { Database, Reader, Transaction } from '../db/database.ts';
+import type { OutboxTable } from '../db/tables.ts';
+import { settings } from '../settings.ts';
+import { nextTry } from './backoff.ts';
+import type { Delivery } from './transport.ts';
+
+/** A row that this process is sending. */
+export type Claimed = Pick<
+  OutboxTable,
+  | 'kind'
+  | 'user_id'
+  | 'recipient'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'payload'
+  | 'message_id'
+  | 'attempts'
+  | 'created_at'
+  | 'queued_at'
+> & { readonly id: number; readonly claim: string };
+
+const crashReason =
+  'The service stopped while the letter was handed over, so it may or may not have arrived.';
+
+/** Whether anything is due, or was left lying by a process that died. */
+export async function hasWork(reader: Reader, now: Date): Promise<boolean> {
+  const row = await reader
+    .selectFrom('outbox')
+    .select('id')
+    .where((outbox) =>
+      outbox.or([
+        outbox('state', 'in', ['sending', 'handed']),
+        outbox.and([
+          outbox('state', '=', 'queued'),
+          outbox('next_try_at', '<=', now.toISOString()),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes or renews the turn to send: one process at a time, on both databases. A turn that is not
+ * renewed runs out, so a sender that died is followed by the next one.
+ * @returns whether the turn is ours
+ */
+export async function takeTurn(trx: Transaction, holder: string, now: Date): Promise<boolean> {
+  const taken = await trx
+    .updateTable('outbox_sender')
+    .set({ holder, until: new Date(now.getTime() + settings.mail.turn).toISOString() })
+    .where((sender) =>
+      sender.or([
+        sender('holder', 'is', null),
+        sender('holder', '=', holder),
+        sender('until', '<=', now.toISOString()),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(taken.numUpdatedRows) === 1;
+}
+
+/** The turn is ours and we send nothing yet: what looks under way was left by a process that died. */
+async function settleOrphans(trx: Transaction, now: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'queued', claim: null, next_try_at: now.toISOString() })
+    .where('state', '=', 'sending')
+    .execute();
+  // The claim stays: should that sender be alive after all and hear 'accepted', it may still say so.
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'unclear', last_error: crashReason })
+    .where('state', '=', 'handed')
+    .execute();
+}
+
+/** Gives the turn back, so that another process need not wait for it to run out. */
+export async function endTurn(db: Database, holder: string): Promise<void> {
+  await db.transaction((trx) =>
+    trx.updateTable('outbox_sender').set({ holder: null }).where('holder', '=', holder).execute(),
+  );
+}
+
+/** The next letter that is due, now `sending`; null when none is, or when it is not our turn. */
+export function claimNext(
+  db: Database,
+  holder: string,
+  claim: string,
+  now: Date,
+): Promise<Claimed | null> {
+  return db.transaction(async (trx) => {
+    if (!(await takeTurn(trx, holder, now))) return null;
+    await settleOrphans(trx, now);
+    // Letters not yet tried go first: a dead address must not hold up a new password link.
+    const due = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('next_try_at', '<=', now.toISOString())
+      .orderBy('attempts')
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const row = await trx
+      .updateTable('outbox')
+      .set({ state: 'sending', claim, attempts: sql<number>`attempts + 1` })
+      .where('id', '=', due.id)
+      .where('state', '=', 'queued')
+      .returning([
+        'id',
+        'kind',
+        'user_id',
+        'recipient',
+        'subject',
+        'text_body',
+        'html_body',
+        'payload',
+        'message_id',
+        'attempts',
+        'created_at',
+        'queued_at',
+      ])
+      .executeTakeFirst();
+    return row ? { ...row, claim } : null;
+  });
+}
+
+/** When the next letter falls due; null when none is waiting for its time. */
+export async function nextDue(reader: Reader, now: Date): Promise<string | null> {
+  const row = await reader
+    .selectFrom('outbox')
+    .select('next_try_at')
+    .where('state', '=', 'queued')
+    .where('next_try_at', '>', now.toISOString())
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_try_at ?? null;
+}
+
+/** The attempt was taken away from us, by a process that took us for dead. */
+export class LostClaim extends Error {
+  constructor() {
+    super('Another process has taken over the sending of mail');
+    this.name = 'LostClaim';
+  }
+}
+
+/**
+ * Writes down that the final dot is about to go out (security 10.2).
+ * @throws LostClaim; the letter must not be finished then
+ */
+export async function markHanded(
+  db: Database,
+  row: Claimed,
+  recipient: { to: string; userId: number | null },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const changed = await trx
+      .updateTable('outbox')
+      .set({
+        state: 'handed',
+        handed_at: now.toISOString(),
+        recipient: recipient.to,
+        user_id: recipient.userId,
+      })
+      .where('id', '=', row.id)
+      .where('claim', '=', row.claim)
+      .where('state', '=', 'sending')
+      .executeTakeFirst();
+    if (Number(changed.numUpdatedRows) !== 1) throw new LostClaim();
+  });
+}
+
+/** Drops a job that turned out to have nothing to send. */
+export async function dropJob(db: Database, row: Claimed): Promise<void> {
+  await db.transaction((trx) =>
+    trx.deleteFrom('outbox').where('id', '=', row.id).where('claim', '=', row.claim).execute(),
+  );
+}
+
+/**
+ * Writes down what became of an attempt. A sent letter's content has done its work and goes:
+ * what is left says who got what, and when.
+ */
+export async function settle(
+  db: Database,
+  row: Claimed,
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  const set = outcomeOf(row, delivery, now);
+  await db.transaction(async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set(set)
+      .where('id', '=', row.id)
+      .where('claim', '=', row.claim)
+      .where('state', 'in', ['sending', 'handed', 'unclear'])
+      .execute();
+  });
+}
+
+function outcomeOf(row: Claimed, delivery: Delivery, now: Date) {
+  if (delivery.outcome === 'accepted')
+    return {
+      state: 'sent' as const,
+      sent_at: now.toISOString(),
+      last_error: null,
+      subject: null,
+      text_body: null,
+      html_body: null,
+    };
+  if (delivery.outcome === 'unclear')
+    return { state: 'unclear' as const, last_error: delivery.reason };
+  const again = delivery.outcome === 'retry' ? nextTry(row.queued_at, row.attempts, now) : null;
+  const left = { claim: null, handed_at: null };
+  if (again !== null)
+    return {
+      ...left,
+      state: 'queued' as const,
+      next_try_at: again,
+      last_error: delivery.reason,
+    };
+  const reason =
+    delivery.outcome === 'retry' ? `Given up after 72 hours. ${delivery.reason}` : delivery.reason;
+  return { ...left, state: 'failed' as const, last_error: reason };
+}
+
+/** Forgets letters that nobody will ask for again: those without a key, 90 days old (security 13.5). */
+export async function dropOldLetters(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - settings.mail.keepFor).toISOString();
+  await db.transaction((trx) =>
+    trx
+      .deleteFrom('outbox')
+      .where('dedupe_key', 'is', null)
+      .where('created_at', '<', before)
+      .where('state', 'in', ['sent', 'failed', 'unclear'])
+      .execute(),
+  );
+}

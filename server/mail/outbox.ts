@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { OutboxState } from '../db/tables.ts';
+import type { Logger } from '../log.ts';
+import { mailbox } from './address.ts';
+import type { JobPayload, Prepare, PreparedMail } from './jobs.ts';
+import type { Transport } from './transport.ts';
+import { openTransport } from './transports.ts';
+import { makeWorker } from './worker.ts';
+
+export type { Attempt, JobPayload, PreparedMail } from './jobs.ts';
+
+/** A letter that may lie in the database until it is sent. */
+export interface NewMail extends PreparedMail {
+  /** Short and lower-case, such as `progress`: for counts, file names and the log. */
+  readonly kind: string;
+  /**
+   * What makes two filings one letter: for progress letters kind, student, year, term, content
+   * version and recipient in one text (security 10.1). Absent: every filing is a letter of its own.
+   */
+  readonly dedupeKey?: string;
+}
+
+/**
+ * A letter that may not lie in the database, because it holds a secret, or whose very recipient is
+ * to be looked up later (security 3.5): only what is needed to write it is kept.
+ */
+export interface NewJob {
+  /** As given to `register`. */
+  readonly kind: string;
+  readonly payload: JobPayload;
+}
+
+export interface Filed {
+  readonly id: number;
+  /** False when the same letter was filed before; nothing was changed then. */
+  readonly filed: boolean;
+  readonly state: OutboxState;
+}
+
+/** Letters on their way out: filed with their cause, sent by a worker (security 10, contract 9). */
+export interface Outbox {
+  /**
+   * Files a letter in the transaction of its cause. Call `wake` once that is committed.
+   * @throws BadAddress
+   */
+  fileMail(trx: Transaction, mail: NewMail, now: Date): Promise<Filed>;
+  /** Files a job in the transaction of its cause. Call `wake` once that is committed. */
+  fileJob(trx: Transaction, job: NewJob, now: Date): Promise<void>;
+  /**
+   * Queues a failed or unclear letter once more because a person asked for it: the same bytes under
+   * the same Message-ID. Call `wake` once that is committed.
+   * @returns false when the letter is in no such state; nothing was changed then
+   */
+  sendAgain(trx: Transaction, id: number, now: Date): Promise<boolean>;
+  /** Says who writes the letters of a kind of job; each kind once. */
+  register(kind: string, prepare: Prepare): void;
+  /** Something was filed and committed: the worker looks at once. */
+  wake(): void;
+  /** Begins to send, once every kind of job is registered. */
+  start(): void;
+  /** Resolves when the worker has done all that is due. */
+  idle(): Promise<void>;
+  /** Finishes the letter under way, sends no other, lets go of the connection. */
+  stop(): Promise<void>;
+}
+
+interface OutboxOptions {
+  readonly config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Another way out than the one that the configuration names. */
+  readonly transport?: Transport;
+}
+
+/**
+ * The outbox of this process; nothing is sent before `start`.
+ * @throws ConfigError naming `SMTP_URL`
+ */
+export function openOutbox(options: OutboxOptions): Outbox {
+  const { config, db, log, now, transport = openTransport(config, log) } = options;
+  const prepares = new Map<string, Prepare>();
+  const worker = makeWorker({ db, log, now, transport, from: config.mailFrom, prepares });
+  const newMessageId = () => `<${randomBytes(16).toString('hex')}@${domainOf(config.mailFrom)}>`;
+
+  return {
+    async fileMail(trx, mail, at) {
+      const key = mail.dedupeKey ?? null;
+      const inserted = await trx
+        .insertInto('outbox')
+        .values({
+          ...queued(mail.kind, newMessageId(), at),
+          dedupe_key: key,
+          user_id: mail.userId,
+          recipient: mailbox(mail.to).address,
+          subject: mail.subject,
+          text_body: mail.text,
+          html_body: mail.html,
+        })
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .returning(['id', 'state'])
+        .executeTakeFirst();
+      if (inserted) return { ...inserted, filed: true };
+      const earlier = await trx
+        .selectFrom('outbox')
+        .select(['id', 'state'])
+        .where('dedupe_key', '=', key)
+        .executeTakeFirstOrThrow();
+      return { ...earlier, filed: false };
+    },
+    async fileJob(trx, job, at) {
+      await trx
+        .insertInto('outbox')
+        .values({
+          ...queued(job.kind, newMessageId(), at),
+          payload: JSON.stringify(job.payload),
+        })
+        .execute();
+    },
+    async sendAgain(trx, id, at) {
+      const row = await trx
+        .selectFrom('outbox')
+        .select(['payload', 'message_id'])
+        .where('id', '=', id)
+        .where('state', 'in', ['failed', 'unclear'])
+        .executeTakeFirst();
+      if (!row) return false;
+      const changed = await trx
+        .updateTable('outbox')
+        .set({
+          ...queuedNow(at),
+          claim: null,
+          last_error: null,
+          handed_at: null,
+          // A job writes another letter with another link: under the old name it might be taken
+          // for the one that came before, and be thrown away.
+          message_id: row.payload === null ? row.message_id : newMessageId(),
+        })
+        .where('id', '=', id)
+        .where('state', 'in', ['failed', 'unclear'])
+        .executeTakeFirst();
+      return Number(changed.numUpdatedRows) === 1;
+    },
+    register(kind, prepare) {
+      if (prepares.has(kind)) throw new Error(`Two features write the letters of ${kind}`);
+      prepares.set(kind, prepare);
+    },
+    wake: worker.wake,
+    start: worker.start,
+    idle: worker.idle,
+    stop: worker.stop,
+  };
+}
+
+const queuedNow = (at: Date) => ({
+  state: 'queued' as const,
+  attempts: 0,
+  next_try_at: at.toISOString(),
+  queued_at: at.toISOString(),
+});
+
+const queued = (kind: string, messageId: string, at: Date) => ({
+  ...queuedNow(at),
+  kind,
+  message_id: messageId,
+  created_at: at.toISOString(),
+});
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,59 @@
+import { headerText } from './address.ts';
+import type { Delivery } from './transport.ts';
+
+/** What the mail library adds to its errors. */
+interface SmtpFault extends Error {
+  /** `EAUTH`, `ETLS`, `ETIMEDOUT`... */
+  readonly code?: string | undefined;
+  /** The command that failed, `CONN` for the connection itself. */
+  readonly command?: string | undefined;
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+}
+
+/** Commands whose refusal is about this letter; any other is about us and may be mended. */
+const aboutTheLetter = ['MAIL FROM', 'RCPT TO', 'DATA'];
+/** 'Sign in first', in its several spellings (RFC 4954): retried, not dropped (security 10.5). */
+const signInCodes = [530, 534, 535, 538];
+
+/**
+ * The outcome behind a fault (security 10.2). An answer of the server decides, whenever it came;
+ * without one it matters only whether the final dot may have gone out.
+ */
+export function judge(fault: SmtpFault, dotIsOut: boolean): Delivery {
+  const code = fault.responseCode || null;
+  const said = headerText(fault.response ?? '');
+  if (code === null && dotIsOut)
+    return {
+      outcome: 'unclear',
+      reason:
+        'The connection broke after the letter was handed over, so it may or may not have arrived.',
+      code,
+    };
+  if (code === null) return { outcome: 'retry', reason: withoutAnswer(fault.code), code };
+  if (fault.code === 'EAUTH' || signInCodes.includes(code))
+    return {
+      outcome: 'retry',
+      reason: `The mail server did not accept our sign-in: ${said}`,
+      code,
+    };
+  const final = dotIsOut || aboutTheLetter.includes(fault.command ?? '');
+  if (code >= 500 && final)
+    return { outcome: 'refused', reason: `The mail server refused the letter: ${said}`, code };
+  return { outcome: 'retry', reason: `The mail server cannot take it now: ${said}`, code };
+}
+
+function withoutAnswer(code: string | undefined): string {
+  switch (code) {
+    case 'ETIMEDOUT':
+      return 'The mail server did not answer in time.';
+    case 'ETLS':
+      return 'No secure connection to the mail server could be made.';
+    case 'EDNS':
+      return 'The mail server’s name could not be found.';
+    case 'EAUTH':
+      return 'We could not sign in to the mail server.';
+    default:
+      return 'The connection to the mail server could not be made, or it broke.';
+  }
+}

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { ConfigError, isLoopback } from '../config.ts';
+import { settings } from '../settings.ts';
+import { judge } from './smtp-faults.ts';
+import type { Delivery, Transport } from './transport.ts';
+
+export interface SmtpOptions {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise STARTTLS, which only a server on this machine may lack. */
+  readonly tlsAtOnce: boolean;
+  readonly signIn: { readonly user: string; readonly pass: string } | null;
+  /** Certificates to trust instead of the well-known ones, for a server with its own authority. */
+  readonly trusted?: string;
+  /** Longest wait for each answer, and for the whole letter; milliseconds. */
+  readonly step?: number;
+  readonly wholeLetter?: number;
+}
+
+/** How long a server may take to say goodbye before the next letter's turn. */
+const farewell = 2_000;
+
+/**
+ * Reads `smtp://user:password@host:port`; `smtps:` and port 465 speak TLS at once.
+ * @throws ConfigError
+ */
+export function readSmtpUrl(value: string): SmtpOptions {
+  const url = new URL(value);
+  if (!url.hostname) throw new ConfigError('SMTP_URL', 'must name a host');
+  const tlsAtOnce = url.protocol === 'smtps:' || url.port === '465';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : tlsAtOnce ? 465 : 587,
+    tlsAtOnce,
+    signIn: url.username ? { user: decoded(url.username), pass: decoded(url.password) } : null,
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError('SMTP_URL', 'write % in the name or password as %25');
+  }
+}
+
+function connect(options: SmtpOptions): SMTPConnection {
+  const { host, port, tlsAtOnce, trusted, step = settings.mail.step } = options;
+  const local = isLoopback(host);
+  return new SMTPConnection({
+    host,
+    port,
+    secure: tlsAtOnce,
+    // A server on this machine is reached without leaving it; any other only over TLS (security 10.5).
+    requireTLS: !tlsAtOnce && !local,
+    ignoreTLS: !tlsAtOnce && local,
+    tls: {
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ...(trusted !== undefined && { ca: trusted }),
+    },
+    connectionTimeout: step,
+    greetingTimeout: step,
+    socketTimeout: step,
+    dnsTimeout: step,
+  });
+}
+
+/**
+ * Sends by SMTP over one connection at a time. It speaks to the library's connection rather than
+ * to its transport, because that one reads a message ahead of the conversation; here the end of
+ * the message is held until the server has asked for it and `handOver` has been committed.
+ */
+export function smtpTransport(options: SmtpOptions): Transport {
+  let parting: Promise<void> = Promise.resolve();
+
+  /** Says goodbye without keeping the outcome waiting; the next letter waits for the end instead. */
+  function leave(connection: SMTPConnection): void {
+    parting = new Promise((resolve) => {
+      const impatient = setTimeout(() => connection.close(), farewell);
+      connection.once('end', () => {
+        clearTimeout(impatient);
+        resolve();
+      });
+      connection.quit();
+    });
+  }
+
+  return {
+    async deliver(message, handOver) {
+      await parting;
+      return new Promise<Delivery>((resolve) => {
+        const connection = connect(options);
+        let over = false;
+        let handing: Promise<void> | null = null;
+        let dotIsOut = false;
+
+        const brokenOff = new AbortController();
+        const body = Readable.from(
+          (async function* () {
+            yield message.bytes;
+            handing = handOver();
+            await handing;
+            // When the line broke in the meantime this stream leads nowhere: the dot stays here.
+            if (!brokenOff.signal.aborted) dotIsOut = true;
+          })(),
+          { objectMode: false },
+        );
+
+        const end = (delivery: () => Delivery) => {
+          if (over) return;
+          over = true;
+          clearTimeout(deadline);
+          // What is being committed settles first: only then is it certain what happened.
+          void Promise.allSettled([handing]).then(() => resolve(delivery()));
+        };
+        const fail = (error: Error) => {
+          brokenOff.abort();
+          connection.close();
+          body.destroy();
+          end(() => judge(error, dotIsOut));
+        };
+        const deadline = setTimeout(
+          () => fail(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })),
+          options.wholeLetter ?? settings.mail.wholeLetter,
+        );
+        const send = () =>
+          connection.send({ from: message.from, to: [message.to] }, body, (error) => {
+            if (error) return fail(error);
+            end(() => ({ outcome: 'accepted' }));
+            leave(connection);
+          });
+
+        connection.on('error', fail);
+        connection.connect((error) => {
+          if (error) return fail(error);
+          if (!options.signIn) return send();
+          connection.login({ ...options.signIn }, (refusal) => (refusal ? fail(refusal) : send()));
+        });
+      });
+    },
+    close: () => parting,
+  };
+}

@@ -1,0 +1,36 @@
+/** One finished message for one recipient. */
+export interface Message {
+  /** The outbox row, for file names and the log. */
+  readonly id: number;
+  readonly kind: string;
+  readonly filedAt: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * What became of one attempt (security 10.2). `retry`: surely not accepted, worth another try.
+ * `refused`: surely not accepted, and never will be. `unclear`: handed over, and no answer came.
+ */
+export type Delivery =
+  | { readonly outcome: 'accepted' }
+  | {
+      readonly outcome: 'retry' | 'refused' | 'unclear';
+      /** For people; may quote the mail server. */
+      readonly reason: string;
+      /** The mail server's reply code, when it gave one. */
+      readonly code: number | null;
+    };
+
+/** A way out for messages, one at a time. */
+export interface Transport {
+  /**
+   * Delivers one message; never throws.
+   * @param handOver called once, when all but the very end is out: from its success on, the message
+   * may be accepted. When it fails, the message is broken off and surely not accepted.
+   */
+  deliver(message: Message, handOver: () => Promise<void>): Promise<Delivery>;
+  /** Waits for the last connection to end. */
+  close(): Promise<void>;
+}

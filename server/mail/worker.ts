@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { settings } from '../settings.ts';
+import type { JobPayload, Prepare, PreparedMail } from './jobs.ts';
+import { composeMessage } from './message.ts';
+import {
+  type Claimed,
+  claimNext,
+  dropJob,
+  dropOldLetters,
+  endTurn,
+  hasWork,
+  markHanded,
+  nextDue,
+  settle,
+  takeTurn,
+} from './outbox.queries.ts';
+import type { Delivery, Transport } from './transport.ts';
+
+export interface WorkerOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly transport: Transport;
+  /** `MAIL_FROM` */
+  readonly from: string;
+  readonly prepares: ReadonlyMap<string, Prepare>;
+}
+
+export interface Worker {
+  wake(): void;
+  start(): void;
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const { turn, lookEvery } = settings.mail;
+const day = 24 * 60 * 60 * 1000;
+const payloadShape = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * Sends what the outbox holds, one letter at a time over all processes on one database. It looks
+ * when woken, when a letter falls due, and every few seconds for what others have filed.
+ */
+export function makeWorker({ db, log, now, transport, from, prepares }: WorkerOptions): Worker {
+  const holder = randomUUID();
+  let started = false;
+  let stopping = false;
+  let wokenAgain = false;
+  let pass: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let droppedOldAt = 0;
+  /** An outcome that the database could not take yet: first of all things to do. */
+  let unsaved: { readonly row: Claimed; readonly delivery: Delivery } | null = null;
+
+  /** The letter of a row: as filed, or written now by the feature that filed the job. */
+  async function letterOf(row: Claimed): Promise<PreparedMail | null> {
+    const { recipient, subject, text_body: text, html_body: html } = row;
+    if (row.payload !== null) {
+      const prepare = prepares.get(row.kind);
+      if (!prepare) throw new Error(`No feature writes the letters of ${row.kind}`);
+      const payload: JobPayload = payloadShape.parse(JSON.parse(row.payload));
+      return prepare(payload, { number: row.attempts, filedAt: new Date(row.created_at) });
+    }
+    if (recipient === null || subject === null || text === null || html === null)
+      throw new Error('A letter without its content');
+    return { to: recipient, userId: row.user_id, subject, text, html };
+  }
+
+  /** One attempt; null when there turned out to be nothing to send. */
+  async function attempt(row: Claimed): Promise<Delivery | null> {
+    try {
+      const letter = await letterOf(row);
+      if (letter === null) return null;
+      const message = await composeMessage({
+        ...letter,
+        id: row.id,
+        kind: row.kind,
+        from,
+        messageId: row.message_id,
+        date: new Date(row.created_at),
+      });
+      return await transport.deliver(message, () => markHanded(db, row, letter, now()));
+    } catch (error) {
+      log.error('mail not prepared', error, { id: row.id, entity: row.kind });
+      return { outcome: 'retry', reason: 'The letter could not be written.', code: null };
+    }
+  }
+
+  /** Keeps the turn while a letter takes its time. */
+  async function keepingTurn<T>(work: Promise<T>): Promise<T> {
+    const beat = setInterval(() => {
+      db.transaction((trx) => takeTurn(trx, holder, now())).catch((error: unknown) =>
+        log.error('mail turn not renewed', error),
+      );
+    }, turn / 3);
+    try {
+      return await work;
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async function saveOutcome(): Promise<void> {
+    if (!unsaved) return;
+    const { row, delivery } = unsaved;
+    await settle(db, row, delivery, now());
+    unsaved = null;
+    const about = { id: row.id, entity: row.kind, count: row.attempts };
+    if (delivery.outcome === 'accepted') log.info('mail sent', about);
+    else
+      log.warn('mail not sent', {
+        ...about,
+        reason: delivery.outcome,
+        ...(delivery.code !== null && { status: delivery.code }),
+      });
+  }
+
+  async function dropOldOnceADay(): Promise<void> {
+    const time = now().getTime();
+    if (time - droppedOldAt < day) return;
+    await dropOldLetters(db, now());
+    droppedOldAt = time;
+  }
+
+  async function sendAllDue(): Promise<void> {
+    await saveOutcome();
+    await dropOldOnceADay();
+    if (!(await hasWork(db.read, now()))) return;
+    try {
+      while (await sendNext());
+    } finally {
+      await endTurn(db, holder);
+    }
+  }
+
+  /** @returns whether there may be more to send */
+  async function sendNext(): Promise<boolean> {
+    if (stopping) return false;
+    const row = await claimNext(db, holder, randomUUID(), now());
+    if (!row) return false;
+    const delivery = await keepingTurn(attempt(row));
+    if (delivery === null) {
+      await dropJob(db, row);
+      return true;
+    }
+    unsaved = { row, delivery };
+    await saveOutcome();
+    return true;
+  }
+
+  /** Milliseconds until it is worth looking again. What is due already is another process's to send. */
+  async function untilNextLook(): Promise<number> {
+    const due = await nextDue(db.read, now());
+    return due === null ? lookEvery : Math.min(lookEvery, Date.parse(due) - now().getTime());
+  }
+
+  async function run(): Promise<void> {
+    let wait: number = lookEvery;
+    try {
+      do {
+        wokenAgain = false;
+        await sendAllDue();
+      } while (wokenAgain && !stopping);
+      wait = await untilNextLook();
+    } catch (error) {
+      log.error('mail stopped for a moment', error);
+    }
+    pass = null;
+    if (stopping) return;
+    timer = setTimeout(wake, wait);
+    timer.unref();
+  }
+
+  function wake(): void {
+    if (!started || stopping) return;
+    wokenAgain = true;
+    if (pass) return;
+    if (timer) clearTimeout(timer);
+    timer = null;
+    pass = run();
+  }
+
+  return {
+    wake,
+    start() {
+      started = true;
+      wake();
+    },
+    async idle() {
+      while (pass) await pass;
+    },
+    async stop() {
+      stopping = true;
+      if (timer) clearTimeout(timer);
+      await pass;
+      await transport.close();
+    },
+  };
+}
