@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Files } from './files/files.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -11,6 +12,7 @@ export interface App {
   readonly keys: Keys;
   readonly log: Logger;
   readonly outbox: Outbox;
+  readonly files: Files;
   /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (security 6.5). */
   readonly adminLiaisonKey: string | null;
   /** The server clock; tests shift it. */

@@ -9,6 +9,8 @@ import { openSqlite } from './db/sqlite.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { allRoutes, checkRoutes, registerMail } from './features.ts';
+import { openFiles, openStore, scannerFrom } from './files/files.ts';
+import { knownPaths } from './files/stored-files.queries.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
@@ -18,7 +20,8 @@ import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
 
 const webAppFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
-const housekeepingEvery = 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** What a start may be given besides the configuration: the clock and the log. */
 export interface StartOptions {
@@ -42,16 +45,23 @@ async function openDatabase(config: Config): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir);
 }
 
-/** Old sessions and counted tries go every hour; a fault there is logged and tried again next time. */
+/**
+ * Old sessions and counted tries go every hour, files without a row at the start and every day
+ * (security 7.8); a fault there is logged and tried again next time.
+ */
 function keepHouse(app: App): () => void {
-  const timer = setInterval(() => {
-    const now = app.now();
-    Promise.all([dropStaleSessions(app.db, now), dropOldTries(app.db, now)]).catch(
-      (error: unknown) => app.log.error('housekeeping', error),
-    );
-  }, housekeepingEvery);
-  timer.unref();
-  return () => clearInterval(timer);
+  const guarded = (work: () => Promise<unknown>) => () => {
+    work().catch((error: unknown) => app.log.error('housekeeping', error));
+  };
+  const dropOld = guarded(async () => {
+    await dropStaleSessions(app.db, app.now());
+    await dropOldTries(app.db, app.now());
+  });
+  const sweep = guarded(() => app.files.sweep(knownPaths(app.db.read)));
+  sweep();
+  const timers = [setInterval(dropOld, hour), setInterval(sweep, day)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
 }
 
 /**
@@ -77,12 +87,21 @@ export async function startServer(
     if (ran.length > 0) log.info('migrated', { count: ran.length, ...(copy && { file: copy }) });
     const outbox = await openOutbox({ config, db, log, now });
     closing.push(() => outbox.stop());
+    const files = await openFiles({
+      dataDir: config.dataDir,
+      store: await openStore(config.dataDir, config.storageUrl, process.env),
+      log,
+      now,
+      ...scannerFrom(process.env),
+    });
+    closing.push(() => files.close());
     const app: App = {
       config,
       db,
       keys: openKeys(config.dataDir),
       log,
       outbox,
+      files,
       adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
       now,
     };

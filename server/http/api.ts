@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { App } from '../context.ts';
 import { Invalid, MethodNotAllowed, Unauthenticated } from '../errors.ts';
+import type { Received } from '../files/receive.ts';
 import { throttleAddress } from './address.ts';
 import { bodyKind, parseJson } from './body.ts';
 import {
@@ -11,9 +12,9 @@ import {
   type RouteGroup,
 } from './dispatch.ts';
 import { closeUnreadBody, type Passage, passGate } from './gate.ts';
-import { parseList, parseParams, parseShape } from './input.ts';
+import { fieldErrors, parseList, parseParams, parseShape } from './input.ts';
 import { hasBadOverride } from './method-override.ts';
-import { readForm } from './multipart.ts';
+import { type Form, readForm } from './multipart.ts';
 import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
 import type { Answer, Call, ListRequest, Route } from './route.ts';
 import { Turnstile } from './turnstile.ts';
@@ -37,15 +38,28 @@ function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
   return parseShape(route.shapes.query, { ...query });
 }
 
-async function readInput(route: ResolvedRoute, request: FastifyRequest): Promise<unknown> {
+/** The shape's faults and the files' together, so that a person sees all of them at once. */
+function judgeForm(shape: ResolvedRoute['shapes']['input'], form: Form): unknown {
+  const result = shape ? shape.safeParse(form.fields) : null;
+  const errors = { ...(result?.error && fieldErrors(result.error.issues)), ...form.errors };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return result?.data;
+}
+
+async function readInput(
+  app: App,
+  route: ResolvedRoute,
+  request: FastifyRequest,
+  received: Map<string, Received>,
+): Promise<unknown> {
   const kind = bodyKind(request);
   const { input } = route.shapes;
-  if (kind === 'multipart') {
-    const fields = await readForm(request);
-    return input ? parseShape(input, fields) : undefined;
-  }
-  const fields = kind === 'json' ? parseJson(request.body) : {};
-  return input ? parseShape(input, fields) : undefined;
+  if (kind === 'multipart')
+    return judgeForm(
+      input,
+      await readForm(request, route.endpoint.files ?? {}, app.files, received),
+    );
+  return input ? parseShape(input, kind === 'json' ? parseJson(request.body) : {}) : undefined;
 }
 
 function makeCall(
@@ -65,6 +79,7 @@ function makeCall(
     params: parseParams(request.params as Record<string, string>),
     query: route.endpoint.query ? parseQuery(route, query) : {},
     input: undefined,
+    files: new Map(),
     list: route.endpoint.list ? parseList(query, route.endpoint.list.sort) : wholeList,
     mode: modeOf(query) ?? '',
     get user() {
@@ -107,12 +122,18 @@ async function answerCall(
   if (hasBadOverride(request.raw)) throw new Invalid({ _method: ['Use PUT, PATCH or DELETE'] });
   const call = makeCall(app, { ...under, route }, request, reply);
   const found = await route.exists(call);
-  const input = await readInput(route, request);
-  // A spread would ask the `user` getter of a visitor; the prototype keeps it lazy.
-  const complete: Call<string, unknown, unknown> = Object.create(call, {
-    input: { value: input, enumerable: true },
-  });
-  return envelope(route, await route.handle(complete, found));
+  const received = new Map<string, Received>();
+  try {
+    const input = await readInput(app, route, request, received);
+    // A spread would ask the `user` getter of a visitor; the prototype keeps it lazy.
+    const complete: Call<string, unknown, unknown> = Object.create(call, {
+      input: { value: input, enumerable: true },
+      files: { value: received, enumerable: true },
+    });
+    return envelope(route, await route.handle(complete, found));
+  } finally {
+    for (const upload of received.values()) await app.files.discard(upload);
+  }
 }
 
 function addGroup(

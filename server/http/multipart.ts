@@ -1,7 +1,10 @@
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileLimits } from '#contract/files.ts';
-import { Invalid } from '../errors.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { type FileKind, fileLimits } from '#contract/files.ts';
+import type { Files } from '../files/files.ts';
+import type { Received } from '../files/receive.ts';
+import { WrongFile } from '../files/wrong-file.ts';
 import { settings } from '../settings.ts';
 import { FormFields } from './body.ts';
 
@@ -14,20 +17,50 @@ export const multipartLimits = {
   fileSize: fileLimits.videoBytes,
 };
 
+/** A multipart body, read to its end. */
+export interface Form {
+  readonly fields: Record<string, unknown>;
+  /** Uploads by field, on disk and not yet kept. */
+  readonly files: ReadonlyMap<string, Received>;
+  /** Files and fields that were refused while reading, to be told together with the shape's faults. */
+  readonly errors: FieldErrors;
+}
+
+const tooLong = 'This field is too long';
+
+/** A file input that nothing was chosen for still travels, without a name. */
+const isChosen = (part: MultipartFile) => Boolean(part.filename);
+
 /**
- * The text fields of a form as nested values; files that the call does not take are read past.
- * @throws Invalid for a cut form or a field that is too long; the library's limits become 413.
+ * Reads a form: text fields as nested values, files that the call takes to the temp folder, others past.
+ * @param received gathers the uploads, also of a form that breaks off: the caller discards them.
+ * @throws TooLarge and the library's own limits (413), or the fault of a body that is cut.
  */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  taken: Readonly<Record<string, FileKind>>,
+  files: Files,
+  received: Map<string, Received>,
+): Promise<Form> {
   const fields = new FormFields();
+  const errors: FieldErrors = {};
   for await (const part of request.parts({ limits: multipartLimits })) {
     if (part.type === 'file') {
-      part.file.resume();
+      const kind = taken[part.fieldname];
+      if (kind === undefined || !isChosen(part) || received.has(part.fieldname)) {
+        part.file.resume();
+        continue;
+      }
+      try {
+        received.set(part.fieldname, await files.receive(part.file, kind, part.filename));
+      } catch (error) {
+        if (!(error instanceof WrongFile)) throw error;
+        errors[part.fieldname] = [error.message];
+      }
       continue;
     }
-    if (part.fieldnameTruncated || part.valueTruncated)
-      throw new Invalid({ [part.fieldname]: ['This field is too long'] });
-    if (typeof part.value === 'string') fields.add(part.fieldname, part.value);
+    if (part.fieldnameTruncated || part.valueTruncated) errors[part.fieldname] = [tooLong];
+    else if (typeof part.value === 'string') fields.add(part.fieldname, part.value);
   }
-  return fields.values();
+  return { fields: fields.values(), files: received, errors };
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Params } from '#contract/endpoint.ts';
-import type { FileKind } from '#contract/files.ts';
 import type { ListMeta } from '#contract/paging.ts';
 import type { App } from '../context.ts';
 import type { Actor } from '../db/change-log.ts';
+import type { Received } from '../files/receive.ts';
 import type { CurrentUser } from './sessions.ts';
 
 /** What a list call was asked for; `paging` is null when the whole list is wanted (contract 2). */
@@ -15,18 +15,14 @@ export interface ListRequest {
   readonly dir: 'asc' | 'desc';
 }
 
-/** A file of a multipart body, streamed to disk and not yet judged by its content. */
-export interface UploadedFile {
-  readonly field: string;
-  readonly kind: FileKind;
-}
-
 /** One call under way, after marker, token, sign-in, permission and shape were checked. */
 export interface Call<CallText extends string, Query, Input> {
   readonly app: App;
   readonly params: Params<CallText>;
   readonly query: Query;
   readonly input: Input;
+  /** Files of a multipart body by field: keep them with `app.files.keep`, what is left is discarded. */
+  readonly files: ReadonlyMap<string, Received>;
   readonly list: ListRequest;
   /** The wire's `?query=` value; for mode `:id` the number as text. */
   readonly mode: string;
@@ -59,7 +55,7 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
    * Finds the record the address names and asks the rule for it, before the body is read:
    * throws Missing or Refused. Its result is `found` in `handle`.
    */
-  exists?(call: Omit<Call<CallText, Query, undefined>, 'input'>): Promise<Found>;
+  exists?(call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>): Promise<Found>;
   handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data>>;
 }
 
