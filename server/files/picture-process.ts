@@ -17,15 +17,15 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** How the eight EXIF orientations are undone, in sharp's order: turn first, then mirror. */
+/** How the eight EXIF orientations are undone, in sharp's order: it mirrors first, then turns. */
 const upright: readonly ((picture: Sharp) => Sharp)[] = [
   (picture) => picture,
   (picture) => picture.flop(),
   (picture) => picture.rotate(180),
   (picture) => picture.flip(),
-  (picture) => picture.rotate(90).flop(),
+  (picture) => picture.flop().rotate(270),
   (picture) => picture.rotate(90),
-  (picture) => picture.rotate(270).flop(),
+  (picture) => picture.flop().rotate(90),
   (picture) => picture.rotate(270),
 ];
 
