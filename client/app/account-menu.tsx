@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { roleName } from '../features/session/role-name.ts';
 import { logOut } from '../features/session/log-out.ts';
+import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { appTexts as texts } from './texts.ts';
@@ -11,10 +11,18 @@ export function AccountMenu() {
   const user = useSignedInUser();
   const [firstName] = user.name.split(' ');
   return (
-    <Menu position="bottom-end" width={240} offset={6}>
+    <Menu
+      position="bottom-end"
+      width={240}
+      offset={6}
+      // Inside the header, so that the page's landmarks hold it; no focus stop that is not an item.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <button type="button" className="account-button" aria-label={texts.account(user.name)}>
+        <button type="button" className="account-button">
           <Avatar name={user.name} size={32} />
+          <span className="visually-hidden">{texts.account(user.name)}</span>
           <span className="account-name" aria-hidden>
             {firstName}
           </span>
@@ -22,10 +30,10 @@ export function AccountMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className="account-greeting">
+        <Menu.Label className="account-greeting">
           <strong>{texts.hello(user.name)}</strong>
           <span>{roleName(user.role)}</span>
-        </div>
+        </Menu.Label>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
           onClick={() => void logOut()}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
@@ -16,12 +16,13 @@ export function DashboardBody() {
   const entry = entryAt(user, place);
   const Screen = entry?.screen ?? (child === undefined ? undefined : childScreens[child]);
   const key = [child, place.menu, place.student, place.profile].join();
+  const focused = useRef(key);
   return (
     <ScreenBoundary key={key}>
       <title>{`${entry?.label ?? texts.overview} · Somesha`}</title>
       <Suspense fallback={<div className="content-wait" aria-busy />}>
         {Screen ? <Screen /> : <Overview />}
-        <HeadingFocus place={key} />
+        <HeadingFocus place={key} focused={focused} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -46,13 +47,18 @@ function Overview() {
   );
 }
 
+interface HeadingFocusProps {
+  place: string;
+  /** The place whose heading was focused last; the first page keeps the browser's own focus. */
+  focused: RefObject<string>;
+}
+
 /** Moves the focus to the heading of a screen that was chosen, so that screen readers say where we are. */
-function HeadingFocus({ place }: { place: string }) {
-  const shown = useRef(place);
+function HeadingFocus({ place, focused }: HeadingFocusProps) {
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (focused.current === place) return;
+    focused.current = place;
     document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [place]);
+  }, [place, focused]);
   return null;
 }

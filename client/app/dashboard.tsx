@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
@@ -61,7 +61,10 @@ function useKeepPlace(): void {
     else if (!isPlace(state)) void navigate(pathname, { replace: true, state: storedPlace() });
     else rememberPlace(state);
   }, [state, pathname, isUnknownPath, navigate]);
-  useEffect(() => window.scrollTo(0, 0), [place.menu, place.student, child]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which an effect must not return.
+    window.scrollTo(0, 0);
+  }, [place.menu, place.student, child]);
 }
 
 /** Asks the server once who this is: a role may have changed, or the session may have ended. */

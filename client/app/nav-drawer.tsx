@@ -1,8 +1,8 @@
 import { IconLogout, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { roleName } from '../features/session/role-name.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { Logo } from '../features/session/logo.tsx';
+import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { linksFor, type MenuEntry } from './menu.ts';

@@ -12,7 +12,13 @@ export function SettingsMenu({ entries }: { entries: MenuEntry[] }) {
   if (entries.length === 0) return null;
   const isHere = entries.some(({ value }) => value === place.menu);
   return (
-    <Menu position="bottom-start" width={240} offset={6}>
+    <Menu
+      position="bottom-start"
+      width={240}
+      offset={6}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className="nav-link" data-here={isHere || undefined}>
           {texts.settings}

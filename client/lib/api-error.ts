@@ -47,10 +47,10 @@ export function refusalOf(status: number, text: string, retryAfter: string | nul
   const body = parse(text);
   return new ApiError(
     status,
-    typeof body['message'] === 'string' && body['message'] !== ''
-      ? body['message']
+    typeof body.message === 'string' && body.message !== ''
+      ? body.message
       : failureTexts.unreadable,
-    fieldErrors(body['errors']),
+    fieldErrors(body.errors),
     retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
   );
 }

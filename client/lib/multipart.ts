@@ -11,9 +11,8 @@ export function multipartOf(input: Readonly<Record<string, unknown>>): FormData 
 function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined) return;
   if (value instanceof File) form.append(name, value, value.name);
-  else if (Array.isArray(value))
-    value.forEach((one, index) => append(form, `${name}[${index}]`, one));
   else if (typeof value === 'object' && value !== null)
+    // An array's entries are its indices.
     for (const [key, one] of Object.entries(value)) append(form, `${name}[${key}]`, one);
   else form.append(name, value === null ? '' : String(value));
 }

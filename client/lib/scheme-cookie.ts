@@ -1,7 +1,7 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 
 const cookie = /(?:^|; )somesha_scheme=(\w+)/;
-const aYear = 365 * 24 * 60 * 60;
+const aYear = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Remembers light or dark for this device. In a cookie, since browser storage is kept for the
@@ -13,12 +13,19 @@ export const schemeCookie: MantineColorSchemeManager = {
     return isMantineColorScheme(value) ? value : fallback;
   },
   set(value) {
-    // biome has no objection to the older interface here: the Cookie Store API lacks Firefox.
-    document.cookie = `somesha_scheme=${value}; Path=/; Max-Age=${aYear}; SameSite=Strict`;
+    keep(value, Date.now() + aYear);
   },
   subscribe() {},
   unsubscribe() {},
   clear() {
-    document.cookie = 'somesha_scheme=; Path=/; Max-Age=0; SameSite=Strict';
+    keep('', 0);
   },
 };
+
+// Older browsers, and plain http away from loopback, have no cookie store: there the choice lasts
+// until the page is loaded again.
+function keep(value: string, expires: number): void {
+  if ('cookieStore' in window) {
+    void window.cookieStore.set({ name: 'somesha_scheme', value, expires, sameSite: 'strict' });
+  }
+}
