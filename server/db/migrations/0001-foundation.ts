@@ -24,6 +24,7 @@ export const foundation: Migration = {
       updated_at ${text} not null
     ) ${strict}`,
     'create index users_by_role on users (role_id, status)',
+    'create index users_by_name on users (search_key, id)',
     `create table sessions (
       id ${id},
       token_hash ${text} not null unique,
