@@ -53,11 +53,12 @@ interface HeadingFocusProps {
   focused: RefObject<string>;
 }
 
-/** Moves the focus to the heading of a screen that was chosen, so that screen readers say where we are. */
+/** Starts a chosen screen at its top, with the focus on its heading, so that screen readers say where we are. */
 function HeadingFocus({ place, focused }: HeadingFocusProps) {
   useEffect(() => {
     if (focused.current === place) return;
     focused.current = place;
+    window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [place, focused]);
   return null;

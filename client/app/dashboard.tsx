@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
-import { isPlace, usePlace } from '../lib/place.ts';
+import { isPlace } from '../lib/place.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -53,7 +53,6 @@ function Frame() {
 function useKeepPlace(): void {
   const { state, pathname } = useLocation();
   const { child } = useParams();
-  const place = usePlace();
   const navigate = useNavigate();
   const isUnknownPath = child !== undefined && !(child in childScreens);
   useEffect(() => {
@@ -61,10 +60,6 @@ function useKeepPlace(): void {
     else if (!isPlace(state)) void navigate(pathname, { replace: true, state: storedPlace() });
     else rememberPlace(state);
   }, [state, pathname, isUnknownPath, navigate]);
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which an effect must not return.
-    window.scrollTo(0, 0);
-  }, [place.menu, place.student, child]);
 }
 
 /** Asks the server once who this is: a role may have changed, or the session may have ended. */

@@ -1,5 +1,5 @@
 import { IconLogout, IconX } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
 import { Logo } from '../features/session/logo.tsx';
 import { roleName } from '../features/session/role-name.ts';
@@ -14,21 +14,21 @@ import { appTexts as texts } from './texts.ts';
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    element.showModal();
+    // A click on the dialog itself can only have hit the backdrop: its parts cover it.
+    const handleClick = (event: Event) => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener('click', handleClick);
+    return () => element.removeEventListener('click', handleClick);
+  }, []);
   const close = () => dialog.current?.close();
-  // A click on the dialog itself can only have hit the backdrop: its parts cover it.
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
   const settings = linksFor(user, 'settings');
   return (
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-label={texts.mainMenu}
-      onClose={onClose}
-      onClick={handleClick}
-    >
+    <dialog ref={dialog} className="drawer" aria-label={texts.mainMenu} onClose={onClose}>
       <div className="drawer-body">
         <div className="drawer-head">
           <Logo />
