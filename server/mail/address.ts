@@ -34,6 +34,8 @@ export function headerText(value: string): string {
   const plain = value
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    // Text that is already an 'encoded word' would be decoded by the reader into anything at all.
+    .replaceAll('=?', '= ?')
     .trim();
   return [...plain].slice(0, longestHeader).join('');
 }

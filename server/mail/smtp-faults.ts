@@ -5,11 +5,15 @@ import type { Delivery } from './transport.ts';
 interface SmtpFault extends Error {
   /** `EAUTH`, `ETLS`, `ETIMEDOUT`... */
   readonly code?: string | undefined;
+  /** What the system called it, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+  readonly originalCode?: string | undefined;
   /** The command that failed, `CONN` for the connection itself. */
   readonly command?: string | undefined;
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
 }
+
+const noTls = 'No secure connection to the mail server could be made.';
 
 /** Commands whose refusal is about this letter; any other is about us and may be mended. */
 const aboutTheLetter = ['MAIL FROM', 'RCPT TO', 'DATA'];
@@ -30,7 +34,7 @@ export function judge(fault: SmtpFault, dotIsOut: boolean): Delivery {
         'The connection broke after the letter was handed over, so it may or may not have arrived.',
       code,
     };
-  if (code === null) return { outcome: 'retry', reason: withoutAnswer(fault.code), code };
+  if (code === null) return { outcome: 'retry', reason: withoutAnswer(fault), code };
   if (fault.code === 'EAUTH' || signInCodes.includes(code))
     return {
       outcome: 'retry',
@@ -43,12 +47,13 @@ export function judge(fault: SmtpFault, dotIsOut: boolean): Delivery {
   return { outcome: 'retry', reason: `The mail server cannot take it now: ${said}`, code };
 }
 
-function withoutAnswer(code: string | undefined): string {
+function withoutAnswer({ code, originalCode = '' }: SmtpFault): string {
+  if (/CERT|TLS|SSL/.test(originalCode)) return noTls;
   switch (code) {
     case 'ETIMEDOUT':
       return 'The mail server did not answer in time.';
     case 'ETLS':
-      return 'No secure connection to the mail server could be made.';
+      return noTls;
     case 'EDNS':
       return 'The mail server’s name could not be found.';
     case 'EAUTH':
