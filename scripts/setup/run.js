@@ -8,6 +8,23 @@ import { root } from './root.js';
 const forwarded = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
+ * Hands our signals on to a child for as long as it lives.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    // Ctrl-C at a terminal reaches the whole group; a second one would read as "at once, please".
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  for (const signal of forwarded) process.on(signal, pass);
+  child.on('close', () => {
+    for (const signal of forwarded) process.off(signal, pass);
+  });
+}
+
+/**
  * Runs a program in our place until it ends: it has our input and output, gets the signals that we
  * get, and its exit code is ours (128 + number when a signal ended it, as a shell says it).
  * @param {string} program
@@ -16,21 +33,14 @@ const forwarded = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  */
 export function runToTheEnd(program, options) {
   const child = spawn(program, options, { cwd: root, stdio: 'inherit' });
-  /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => {
-    // Ctrl-C at a terminal reaches the whole group; a second one would read as "at once, please".
-    if (signal === 'SIGINT' && process.stdin.isTTY) return;
-    child.kill(signal);
-  };
-  for (const signal of forwarded) process.on(signal, pass);
+  forwardSignals(child);
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>
       reject(new Complaint(`${program} does not start: ${error.message}`)),
     );
-    child.on('exit', (code, signal) => {
-      for (const one of forwarded) process.off(one, pass);
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
-    });
+    child.on('close', (code, signal) =>
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
   });
 }
 
@@ -44,6 +54,7 @@ export function runToTheEnd(program, options) {
  */
 export function runQuietly(program, options, { env = process.env, failure }) {
   const child = spawn(program, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  forwardSignals(child);
   let said = '';
   /** @param {Buffer} chunk */
   const keep = (chunk) => {
