@@ -118,12 +118,18 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
     },
 
     async open(path, range) {
-      const Range = range ? { Range: `bytes=${range.first}-${range.last}` } : {};
+      const Key = keyOf(path);
+      const part = range ? { Range: `bytes=${range.first}-${range.last}` } : {};
       try {
-        const { Body } = await client.send(
-          new s3.GetObjectCommand({ Bucket, Key: keyOf(path), ...Range }),
+        const { Body, ContentLength } = await client.send(
+          new s3.GetObjectCommand({ Bucket, Key, ...part }),
         );
-        return Body instanceof Readable ? Body : null;
+        if (!(Body instanceof Readable)) throw new Error('The store sent no stream');
+        if (range && ContentLength !== range.last - range.first + 1) {
+          Body.destroy();
+          throw new Error('The store sent another part than was asked for');
+        }
+        return Body;
       } catch (error) {
         if (isMissing(error)) return null;
         throw away(error);
@@ -131,8 +137,9 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
     },
 
     async remove(path) {
+      const Key = keyOf(path);
       try {
-        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+        await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
       } catch (error) {
         throw away(error);
       }
