@@ -1,0 +1,21 @@
+/**
+ * A sender in a process of its own, for tests that kill it. Arguments: data folder, PostgreSQL
+ * address or '', address of the mail server.
+ */
+import process from 'node:process';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
+import { makeLogger } from '../../server/log.ts';
+import { openOutbox } from '../../server/mail/outbox.ts';
+
+const [dataDir = '', databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
+const db = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
+const outbox = openOutbox({
+  config: { smtpUrl, dataDir, mailFrom: 'office@example.org' },
+  db,
+  log: makeLogger(),
+  now: () => new Date(),
+});
+outbox.start();
+// The outbox does not keep a process alive by itself.
+setInterval(() => undefined, 60_000);
