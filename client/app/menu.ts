@@ -1,4 +1,4 @@
-import { type Icon, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconUserCog } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import { may, type Permission } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -23,7 +23,7 @@ export const menu: readonly MenuEntry[] = [
   {
     value: 'users',
     label: texts.users,
-    icon: IconUsers,
+    icon: IconUserCog,
     group: 'main',
     see: 'users.manage',
     open: 'users.manage',
