@@ -52,6 +52,8 @@ export interface EndpointDescription<
   readonly input?: LazyShape<Input>;
   /** File fields of a multipart body and what each takes (contract 8). */
   readonly files?: Readonly<Record<string, FileKind>>;
+  /** Those of them that must be there, with the words for a missing one. */
+  readonly requiredFiles?: Readonly<Record<string, string>>;
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
   /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { academicMessages } from './messages.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -34,6 +35,7 @@ export const addReport = endpoint({
   objectRule: activeOnly,
   input: async () => (await shapes()).academicInput,
   files: { report: 'pdf' },
+  requiredFiles: { report: academicMessages.reportCard },
   data: async () => (await shapes()).savedReport,
 });
 

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { documentMessages } from './messages.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -21,5 +22,6 @@ export const addDocument = endpoint({
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).documentInput,
   files: { file: 'pdf' },
+  requiredFiles: { file: documentMessages.file },
   data: async () => (await shapes()).studentDocument,
 });

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { financeMessages } from './messages.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -34,6 +35,7 @@ export const addFinanceReport = endpoint({
   objectRule: activeOnly,
   input: async () => (await shapes()).financeInput,
   files: { receipt: 'pdf' },
+  requiredFiles: { receipt: financeMessages.receipt },
   data: async () => (await shapes()).savedReport,
 });
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
 import { Invalid, MethodNotAllowed, Unauthenticated } from '../errors.ts';
 import type { Received } from '../files/receive.ts';
@@ -38,10 +40,19 @@ function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
   return parseShape(route.shapes.query, { ...query });
 }
 
+function missingFiles({ requiredFiles = {} }: Endpoint, form: Form): FieldErrors {
+  const missing = Object.entries(requiredFiles).filter(([field]) => !form.files.has(field));
+  return Object.fromEntries(missing.map(([field, words]) => [field, [words]]));
+}
+
 /** The shape's faults and the files' together, so that a person sees all of them at once. */
-function judgeForm(shape: ResolvedRoute['shapes']['input'], form: Form): unknown {
-  const result = shape ? shape.safeParse(form.fields) : null;
-  const errors = { ...(result?.error && fieldErrors(result.error.issues)), ...form.errors };
+function judgeForm({ endpoint, shapes }: ResolvedRoute, form: Form): unknown {
+  const result = shapes.input ? shapes.input.safeParse(form.fields) : null;
+  const errors = {
+    ...(result?.error && fieldErrors(result.error.issues)),
+    ...missingFiles(endpoint, form),
+    ...form.errors,
+  };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return result?.data;
 }
@@ -53,13 +64,13 @@ async function readInput(
   received: Map<string, Received>,
 ): Promise<unknown> {
   const kind = bodyKind(request);
-  const { input } = route.shapes;
   if (kind === 'multipart')
     return judgeForm(
-      input,
+      route,
       await readForm(request, route.endpoint.files ?? {}, app.files, received),
     );
-  return input ? parseShape(input, kind === 'json' ? parseJson(request.body) : {}) : undefined;
+  const fields = kind === 'json' && route.shapes.input ? parseJson(request.body) : {};
+  return judgeForm(route, { fields, files: received, errors: {} });
 }
 
 function makeCall(
