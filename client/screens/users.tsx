@@ -27,8 +27,9 @@ export default function UsersScreen() {
     onStatus: switching.open,
     onDelete: deleting.open,
   };
-  const addButton = (
+  const addButton = (variant: 'filled' | 'default') => (
     <Button
+      variant={variant}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
       onClick={() => adding.open('new user')}
     >
@@ -44,8 +45,9 @@ export default function UsersScreen() {
         columns={userColumns(actions)}
         rowKey={(user) => user.id}
         card={(user) => <UserCard user={user} actions={actions} />}
-        actions={addButton}
+        actions={addButton('filled')}
         emptyText={texts.empty}
+        emptyAction={addButton('default')}
         searchText={texts.searchText}
       />
       <Suspense>

@@ -44,6 +44,7 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
         placeholder={texts.chooseType}
         choices={choices ?? null}
         disabled={isRoleLocked}
+        {...(isRoleLocked ? { note: texts.ownRole } : {})}
         required
       />
     </>

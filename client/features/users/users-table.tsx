@@ -66,7 +66,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
       key: 'name',
       header: texts.name,
       sortKey: 'name',
-      shape: 'avatar',
+      shape: 'person',
       cell: (user) => <Person name={nameOf(user)} />,
     },
     { key: 'role', header: texts.role, sortKey: 'role', cell: (user) => user.roles.role },

@@ -25,6 +25,7 @@ export const usersTexts = {
   lastName: 'Last name',
   userType: 'User type',
   chooseType: 'Please Select User Type',
+  ownRole: 'You cannot change your own role.',
   disableVerb: 'Disable',
   enableVerb: 'Enable',
   disable: 'Disable user',

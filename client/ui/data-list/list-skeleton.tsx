@@ -1,5 +1,5 @@
 import type { ListQuery } from '#contract/paging.ts';
-import type { Column } from './column.ts';
+import type { CellShape, Column } from './column.ts';
 import { places, TableHead } from './list-table.tsx';
 
 /** Widths in percent, in turn, so that waiting rows look like text rather than a grid. */
@@ -16,18 +16,14 @@ export function SkeletonTable<Row>({ title, columns, view }: SkeletonTableProps<
   return (
     <>
       <div className="list-scroll">
-        <table className="list-table" aria-label={title} aria-busy="true">
+        <table className="list-table" aria-label={title} aria-busy="true" data-waiting>
           <TableHead columns={columns} view={view} onSort={() => undefined} />
           <tbody aria-hidden="true">
             {places(view.per_page).map((row) => (
               <tr key={row}>
                 {columns.map(({ key, align, shape = 'text' }) => (
                   <td key={key} data-align={align}>
-                    <span
-                      className="skeleton"
-                      data-shape={shape}
-                      style={shape === 'text' ? { width: `${textWidths[row % 5]}%` } : undefined}
-                    />
+                    <SkeletonCell shape={shape} row={row} />
                   </td>
                 ))}
               </tr>
@@ -43,14 +39,26 @@ export function SkeletonTable<Row>({ title, columns, view }: SkeletonTableProps<
   );
 }
 
+function SkeletonCell({ shape, row }: { shape: CellShape; row: number }) {
+  const width = `${textWidths[row % textWidths.length]}%`;
+  if (shape === 'text') return <span className="skeleton" style={{ width }} />;
+  if (shape !== 'person') return <span className="skeleton" data-shape={shape} />;
+  return (
+    <span className="person">
+      <span className="skeleton" data-shape="avatar" />
+      <span className="skeleton" style={{ width }} />
+    </span>
+  );
+}
+
 /** The same for phones: grey cards. */
 export function SkeletonCards({ title, count }: { title: string; count: number }) {
   return (
     <div className="list-cards" role="status" aria-busy="true" aria-label={title}>
       {places(count).map((card) => (
         <div key={card} className="list-card" aria-hidden="true">
-          <span className="skeleton" data-shape="person" />
-          <span className="skeleton" style={{ width: `${textWidths[card % 5]}%` }} />
+          <SkeletonCell shape="person" row={card} />
+          <SkeletonCell shape="text" row={card + 1} />
         </div>
       ))}
     </div>

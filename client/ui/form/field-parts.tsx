@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formTexts } from './form.texts.ts';
 
+type WrapperPart = 'label' | 'input' | 'description' | 'error';
+
 /** What every field says of itself. */
 export interface FieldLook {
   label: string;
@@ -10,6 +12,8 @@ export interface FieldLook {
   plainLabel?: boolean;
   placeholder?: string;
   disabled?: boolean;
+  /** A sentence under the field, such as why it is locked. */
+  note?: string;
 }
 
 /** The label's words; the star and the tie to its control come from the component kit. */
@@ -39,6 +43,8 @@ export function inputProps(look: FieldLook & { name: string; error: string | nul
     required: look.required ?? false,
     error: look.error,
     disabled: look.disabled ?? false,
+    description: look.note ?? null,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies WrapperPart[],
     ...(look.placeholder === undefined ? {} : { placeholder: look.placeholder }),
   };
 }
