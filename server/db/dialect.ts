@@ -19,6 +19,18 @@ export interface Dialect {
   appendOnly(table: string): string[];
   /** Statements for a substring index over a lower-cased column. */
   substringIndex(table: string, column: string): string[];
+  /** Statements that run `work` after rows of a table were added, changed or removed. */
+  afterChange(
+    table: string,
+    event: 'insert' | 'update' | 'delete',
+    work: (rows: ChangedRows) => string,
+  ): string[];
+}
+
+/** The rows behind one run of an `afterChange` trigger, as SQL. */
+export interface ChangedRows {
+  readonly count: string;
+  max(column: string): string;
 }
 
 const sqlite: Dialect = {
@@ -40,6 +52,13 @@ const sqlite: Dialect = {
     `create trigger ${table}_search_delete after delete on ${table} begin insert into ${table}_search(${table}_search, rowid, ${column}) values ('delete', old.id, old.${column}); end`,
     `create trigger ${table}_search_update after update of ${column} on ${table} begin insert into ${table}_search(${table}_search, rowid, ${column}) values ('delete', old.id, old.${column}); insert into ${table}_search(rowid, ${column}) values (new.id, new.${column}); end`,
   ],
+  afterChange(table, event, work) {
+    const row = event === 'delete' ? 'old' : 'new';
+    const rows: ChangedRows = { count: '1', max: (column) => `${row}.${column}` };
+    return [
+      `create trigger ${table}_after_${event} after ${event} on ${table} begin ${work(rows)}; end`,
+    ];
+  },
 };
 
 const postgres: Dialect = {
@@ -57,6 +76,19 @@ const postgres: Dialect = {
     'create extension if not exists pg_trgm',
     `create index ${table}_search on ${table} using gin (${column} gin_trgm_ops)`,
   ],
+  // Once a statement: thousands of rows at once must not mean thousands of changes elsewhere.
+  afterChange(table, event, work) {
+    const name = `${table}_after_${event}`;
+    const changed = event === 'delete' ? 'old' : 'new';
+    const rows: ChangedRows = {
+      count: '(select count(*) from changed)',
+      max: (column) => `(select max(${column}) from changed)`,
+    };
+    return [
+      `create function ${name}() returns trigger language plpgsql as $$ begin if exists (select from changed) then ${work(rows)}; end if; return null; end $$`,
+      `create trigger ${name} after ${event} on ${table} referencing ${changed} table as changed for each statement execute function ${name}()`,
+    ];
+  },
 };
 
 export const dialects: Readonly<Record<DatabaseKind, Dialect>> = { sqlite, postgres };

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { GenderId, StudentStatus } from '#contract/students/lists.ts';
 
 /** Lower-cased text beside its original: unique without regard to case, and searchable. */
 type Key = string;
@@ -124,6 +126,86 @@ export interface StoredFilesTable {
   created_at: Time;
 }
 
+export interface YearsTable {
+  id: Generated<number>;
+  year_name: string;
+  year_key: Key;
+}
+
+export interface TermsTable {
+  id: Generated<number>;
+  term_name: string;
+  term_key: Key;
+}
+
+export interface ClassesTable {
+  id: Generated<number>;
+  class_name: string;
+  class_key: Key;
+}
+
+export interface SubjectsTable {
+  id: Generated<number>;
+  subject_name: string;
+  subject_key: Key;
+  category: CategoryId;
+}
+
+export interface ClustersTable {
+  id: Generated<number>;
+  cluster_name: string;
+  cluster_key: Key;
+}
+
+export interface SchoolsTable {
+  id: Generated<number>;
+  school: string;
+  school_key: Key;
+  cluster_id: number;
+}
+
+/** One row: the last id given to a student, how many there are, and a number that every change raises. */
+export interface StudentRegisterTable {
+  id: number;
+  last_id: number;
+  total: number;
+  version: number;
+}
+
+export interface StudentsTable {
+  /** Handed out by the register, without gaps. */
+  id: number;
+  /** `SM-` and the id with at least four digits: lasting because the id is. */
+  ref: string;
+  name: string;
+  /** Name and ref in lower case, for search and sort. */
+  search_key: Key;
+  category: CategoryId;
+  status: StudentStatus;
+  gender: GenderId;
+  school_id: number;
+  liaison_id: number;
+  supporter_id: number | null;
+  /** Stored paths of the picture, its thumbnail and the certificate. */
+  picture: string;
+  thumb: string;
+  certificate: string;
+  /** `YYYY-MM-DD`. */
+  dob: string;
+  dor: string;
+  siblings: number;
+  father: string | null;
+  mother: string | null;
+  guardian: string | null;
+  ambition: string;
+  languages: string;
+  created_by: number | null;
+  updated_by: number | null;
+  created_at: Time;
+  updated_at: Time;
+  background: string;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -136,4 +218,12 @@ export interface Tables {
   outbox: OutboxTable;
   outbox_sender: OutboxSenderTable;
   stored_files: StoredFilesTable;
+  years: YearsTable;
+  terms: TermsTable;
+  classes: ClassesTable;
+  subjects: SubjectsTable;
+  clusters: ClustersTable;
+  schools: SchoolsTable;
+  student_register: StudentRegisterTable;
+  students: StudentsTable;
 }
