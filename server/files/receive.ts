@@ -68,6 +68,8 @@ export async function receive(
   name: string,
 ): Promise<Received> {
   const file = temp.newFile();
+  // The sender may go away before anybody reads, or while the rest is read past.
+  part.on('error', () => undefined);
   try {
     if (!nameAllowed(kind, name)) throw new WrongFile(kind, 'the name has a foreign ending');
     await temp.checkSpace();
@@ -80,8 +82,7 @@ export async function receive(
       await target.close();
     }
   } catch (error) {
-    // The sender may go away while the rest is read past: the first fault is the one to tell.
-    part.on('error', () => undefined).resume();
+    part.resume();
     await temp.remove([file]);
     throw fullDisk(error);
   }
