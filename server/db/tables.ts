@@ -107,7 +107,7 @@ export interface OutboxTable {
 export type OutboxState = 'queued' | 'sending' | 'handed' | 'sent' | 'failed' | 'unclear';
 
 /** One row: which process is sending, and until when that holds without renewal. */
-export interface OutboxSenderTable {
+interface OutboxSenderTable {
   id: number;
   holder: string | null;
   until: Time;

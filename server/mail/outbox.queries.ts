@@ -145,7 +145,7 @@ export async function nextDue(reader: Reader, now: Date): Promise<string | null>
 }
 
 /** The attempt was taken away from us, by a process that took us for dead. */
-export class LostClaim extends Error {
+class LostClaim extends Error {
   constructor() {
     super('Another process has taken over the sending of mail');
     this.name = 'LostClaim';

@@ -26,7 +26,7 @@ export interface NewMail extends PreparedMail {
  * A letter that may not lie in the database, because it holds a secret, or whose very recipient is
  * to be looked up later (security 3.5): only what is needed to write it is kept.
  */
-export interface NewJob {
+interface NewJob {
   /** As given to `register`. */
   readonly kind: string;
   readonly payload: JobPayload;

@@ -163,8 +163,9 @@ export function makeWorker({ db, log, now, transport, from, prepares }: WorkerOp
       do {
         wokenAgain = false;
         await sendAllDue();
+        wait = await untilNextLook();
+        // Nothing is awaited between this look and the end of the pass, so no waking is lost.
       } while (wokenAgain && !stopping);
-      wait = await untilNextLook();
     } catch (error) {
       log.error('mail stopped for a moment', error);
     }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 /** The moments of an SMTP conversation at which the server has the word. */
-export const smtpSteps = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot'] as const;
+const smtpSteps = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot'] as const;
 export type SmtpStep = (typeof smtpSteps)[number];
 
 /** A reply such as `451 later`, or silence, or the end of the line. */

@@ -10,7 +10,7 @@ export interface LetterContent {
 }
 
 /** What a letter is made of; each part knows its plain and its HTML form. */
-export type LetterPart =
+type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'button';
