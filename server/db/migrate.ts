@@ -4,10 +4,11 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
 import { files } from './migrations/0003-files.ts';
 import { students } from './migrations/0004-students.ts';
+import { reports } from './migrations/0005-reports.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
-export const migrations: readonly Migration[] = [foundation, outbox, files, students];
+export const migrations: readonly Migration[] = [foundation, outbox, files, students, reports];
 
 /** Any fixed number: two processes that start together take turns on PostgreSQL. */
 const advisoryLock = 7_290_411;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
+import type { DocumentTypeId } from '#contract/documents/types.ts';
+import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { GenderId, StudentStatus } from '#contract/students/lists.ts';
+import type { ReportStatus } from '#contract/term-report.ts';
 
 /** Lower-cased text beside its original: unique without regard to case, and searchable. */
 type Key = string;
@@ -206,6 +209,74 @@ export interface StudentsTable {
   background: string;
 }
 
+/** What both kinds of report have in common (contract 7). */
+interface TermReportTable {
+  id: Generated<number>;
+  student_id: number;
+  year_id: number;
+  term_id: number;
+  class_id: number;
+  /** The student's school on the day the report was filed, and its name on that day. */
+  school_id: number;
+  school_name: string;
+  liaison_comment: string;
+  /** Stored path of the PDF. */
+  path: string;
+  status: ReportStatus;
+  verified_by: number | null;
+  verified_at: Time | null;
+  /** Grows with each change, so that an e-mail can tell which state it is about. */
+  version: number;
+  created_at: Time;
+  updated_at: Time;
+  updated_by: number;
+}
+
+export interface AcademicReportsTable extends TermReportTable {
+  grade: string;
+  /** Mean score in whole hundredths; null where none was given. */
+  mark: number | null;
+  teacher_comment: string;
+  action_plan: string;
+  psychosocial: string;
+}
+
+export interface MarksTable {
+  id: Generated<number>;
+  report_id: number;
+  /** Place in the report, from 0. */
+  position: number;
+  subject_id: number;
+  /** Whole hundredths. */
+  mark: number;
+  grade: string;
+}
+
+export type FinanceReportsTable = TermReportTable;
+
+export interface FinanceItemsTable {
+  id: Generated<number>;
+  report_id: number;
+  /** Place in the report, from 0. */
+  position: number;
+  category: FinanceCategory;
+  item: string;
+  /** Whole cents. */
+  cost: number;
+}
+
+/** Annual documents: one of each type per student and year (contract 8). */
+export interface DocumentsTable {
+  id: Generated<number>;
+  student_id: number;
+  year_id: number;
+  type: DocumentTypeId;
+  path: string;
+  created_at: Time;
+  updated_at: Time;
+  updated_by: number;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -226,4 +297,9 @@ export interface Tables {
   schools: SchoolsTable;
   student_register: StudentRegisterTable;
   students: StudentsTable;
+  academic_reports: AcademicReportsTable;
+  marks: MarksTable;
+  finance_reports: FinanceReportsTable;
+  finance_items: FinanceItemsTable;
+  documents: DocumentsTable;
 }
