@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** The id of no record. */
+export const unknownId = 987_654_321;
+
+/** How tests name a call: method, address and mode. */
+export const nameOf = (call: Endpoint): string =>
+  [call.call, call.mode && `?query=${call.mode}`, call.whenGiven?.join()].filter(Boolean).join(' ');
+
+/** Parameters that reach a call without meeting any record, and an empty body where it takes one. */
+export function sampleOf(call: Endpoint): {
+  params: Record<string, string | number>;
+  query: Record<string, string | number>;
+  input?: object;
+} {
+  const names = [...call.path.matchAll(/:([a-z_]+)/gi)].map(([, name = '']) => name);
+  return {
+    params: Object.fromEntries(
+      names.map((name) => [name, name.endsWith('id') ? unknownId : 'unknown']),
+    ),
+    query: {
+      ...(call.mode === ':id' && { query: unknownId }),
+      ...Object.fromEntries((call.whenGiven ?? []).map((name) => [name, unknownId])),
+    },
+    ...(call.input && { input: {} }),
+  };
+}
