@@ -17,6 +17,10 @@ const commands = {
     await ensureWebApp(node);
     return runToTheEnd(node, ['scripts/demo.ts']);
   },
+  build: async (node) => {
+    await ensureWebApp(node);
+    return 0;
+  },
   dev: (node) => runToTheEnd(node, ['scripts/dev.ts']),
   test: (node, options) => runToTheEnd(node, ['scripts/test.ts', ...options]),
   bench: async (node, options) => {

@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freePort } from '../tests/support/free-port.ts';
+import { type Case, makeCases } from './cases.ts';
+import { type Load, load, toBytes, type WireRequest } from './load.ts';
+import { type Control, type MeasuredServer, startControl, startMeasured } from './processes.ts';
+import { seed } from './seed.ts';
+
+const users = 1_000;
+const document = join(import.meta.dirname, '..', 'docs', 'performance.md');
+const marks = ['<!-- bench: begin -->', '<!-- bench: end -->'] as const;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+interface Result {
+  readonly name: string;
+  readonly bytes: number;
+  readonly ours: Load;
+  readonly control: Load;
+  readonly ratio: number;
+}
+
+/** One plain request; the body as it came over the wire, compressed or not. */
+function ask(port: number, { method, path, headers, body }: WireRequest) {
+  return new Promise<{ body: Buffer; type: string }>((resolve, reject) => {
+    const outgoing = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () =>
+        resolve({
+          body: Buffer.concat(chunks),
+          type: reply.headers['content-type'] ?? 'text/plain',
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+const medians = (loads: readonly Load[]): Load => ({
+  requestsPerSecond: median(loads.map((one) => one.requestsPerSecond)),
+  p50: median(loads.map((one) => one.p50)),
+  p99: median(loads.map((one) => one.p99)),
+});
+
+/** Ours and the control by turns, every case in every round: what slows the machine slows all alike. */
+async function measure(
+  cases: readonly Case[],
+  server: MeasuredServer,
+  control: Control,
+): Promise<Result[]> {
+  const taken = new Map(
+    cases.map((one) => [one, { bytes: 0, ours: [] as Load[], control: [] as Load[] }]),
+  );
+  const seconds = Number(options.seconds);
+  // Round 0 warms both up and is not counted.
+  for (let round = 0; round <= Number(options.rounds); round += 1)
+    for (const [one, sums] of taken) {
+      const requests = one.requests(round);
+      const [first] = requests;
+      if (!first) continue;
+      const answer = await ask(server.port, first);
+      await control.answerWith(answer.body, answer.type);
+      const bytes = requests.map(toBytes);
+      const bare = await load(control.port, bytes, seconds);
+      const ours = await load(server.port, bytes, seconds);
+      if (round === 0) continue;
+      sums.bytes = answer.body.length;
+      sums.ours.push(ours);
+      sums.control.push(bare);
+    }
+  return [...taken].map(([{ name }, sums]) => {
+    const [ours, bare] = [medians(sums.ours), medians(sums.control)];
+    const ratio = ours.requestsPerSecond / bare.requestsPerSecond;
+    return { name, bytes: sums.bytes, ours, control: bare, ratio };
+  });
+}
+
+interface Report {
+  readonly node: string;
+  readonly processor: string;
+  readonly cores: number;
+  readonly startMs: number;
+  readonly memoryAtRestMB: number;
+  readonly memoryAfterLoadMB: number;
+  readonly results: readonly Result[];
+}
+
+function table({ results, ...report }: Report): string {
+  const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+  const ms = (value: number) => value.toFixed(2);
+  const rows = results.map(({ name, bytes, ours, control, ratio }) =>
+    [
+      name,
+      whole(bytes),
+      whole(ours.requestsPerSecond),
+      ms(ours.p50),
+      ms(ours.p99),
+      whole(control.requestsPerSecond),
+      ratio.toFixed(3),
+    ].join(' | '),
+  );
+  return [
+    '| call | bytes | a second | p50 ms | p99 ms | bare control a second | ratio |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+    `Start until the first answer: ${whole(report.startMs)} ms. Memory at rest: ${whole(report.memoryAtRestMB)} MB, after the load: ${whole(report.memoryAfterLoadMB)} MB.`,
+    `Node ${report.node}, ${report.cores} × ${report.processor}, SQLite, ${users} users, 10 connections, medians of ${options.rounds} interleaved rounds.`,
+  ].join('\n');
+}
+
+async function writeDown(text: string): Promise<void> {
+  const page = await readFile(document, 'utf8');
+  const [begin, end] = marks.map((mark) => page.indexOf(mark));
+  if (begin === undefined || end === undefined || begin < 0 || end < begin)
+    throw new Error(`docs/performance.md lacks the marks ${marks.join(' and ')}.`);
+  await writeFile(
+    document,
+    `${page.slice(0, begin + marks[0].length)}\n${text}\n${page.slice(end)}`,
+  );
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
+const control = await startControl();
+let server: MeasuredServer | null = null;
+try {
+  await seed(dataDir, users);
+  server = await startMeasured(dataDir, await freePort());
+  await wait(3_000);
+  const memoryAtRestMB = server.memory();
+  const all = await makeCases(`http://127.0.0.1:${server.port}`);
+  const cases = all.filter(
+    ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+  );
+  if (cases.length === 0)
+    throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
+  const results = await measure(cases, server, control);
+  await wait(3_000);
+  const report: Report = {
+    node: process.versions.node,
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    startMs: server.startMs,
+    memoryAtRestMB,
+    memoryAfterLoadMB: server.memory(),
+    results,
+  };
+  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : table(report)}\n`);
+  if (options.write) await writeDown(table(report));
+} finally {
+  await server?.stop();
+  control.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const startsWithin = 30_000;
+
+export interface Control {
+  readonly port: number;
+  /** From now on this is the answer. */
+  answerWith(body: Buffer, type: string): Promise<void>;
+  stop(): void;
+}
+
+/** The bare server, in a process of its own. */
+export async function startControl(): Promise<Control> {
+  const child = fork(join(root, 'bench', 'control.ts'));
+  const [{ port }] = await once(child, 'message');
+  return {
+    port,
+    async answerWith(body, type) {
+      child.send({ body: body.toString('base64'), type });
+      await once(child, 'message');
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+export interface MeasuredServer {
+  readonly port: number;
+  /** From the start of the process to the first answer, in milliseconds. */
+  readonly startMs: number;
+  /** Memory of the process now (resident set), in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Somesha as `npm start` starts it, in a process of its own. */
+export async function startMeasured(dataDir: string, port: number): Promise<MeasuredServer> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (reply) => reply.ok,
+      // Not listening yet.
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null || performance.now() - start > startsWithin)
+      throw new Error('The server does not start.');
+    await wait(5);
+  }
+  return {
+    port,
+    startMs: performance.now() - start,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
