@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import process from 'node:process';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -42,9 +42,10 @@ function stampOfSources() {
 /**
  * Puts compressed copies beside what compresses, once and as small as it goes: the server sends
  * them as they are, where compressing on each request would cost a tenth of a second.
+ * @param {string} folder what was built
  */
-function compressAssets() {
-  for (const file of filesOf(join(built, 'assets'))) {
+function compressAssets(folder) {
+  for (const file of filesOf(join(folder, 'assets'))) {
     if (!['.js', '.css', '.svg'].includes(extname(file))) continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
@@ -68,9 +69,17 @@ export async function ensureWebApp(node) {
   const stamp = stampOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the web app (only when it changes) …\n');
-  await runQuietly(node, [builder, 'build', '--logLevel', 'warn'], {
-    failure: 'The web app could not be built (vite build)',
-  });
-  compressAssets();
+  // Built aside and moved at the end: what is broken off half-way is never served.
+  const fresh = join(root, 'dist', `client-${process.pid}`);
+  try {
+    await runQuietly(node, [builder, 'build', '--logLevel', 'warn', '--outDir', fresh], {
+      failure: 'The web app could not be built (vite build)',
+    });
+    compressAssets(fresh);
+    rmSync(built, { recursive: true, force: true });
+    renameSync(fresh, built);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
   writeFileSync(stampFile, stamp);
 }
