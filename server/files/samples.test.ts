@@ -50,7 +50,7 @@ const refusedSamples =
   /^(images\/(other-types\/|jpeg-broken\/(corrupted|truncated_jpeg)\.|jpeg-unusual\/(frozenpond|testorig12)\.|png-broken\/(bad|broken|huge_)|tiff\/(crash|hopper_bigtiff|hopper_lzma|libtiff_segfault|old-style|oom|seek_too_large))|pdf\/(encrypted\/|active\/secHandler|broken\/(bad1\.|bug1606566|fuzz-16214|issue-263)|hostile\/issue-1(43|50))|video\/(broken\/|sample_audio_only)|derived\/(empty|gif-named|html-named|jpeg-named\.pdf|pdf-named|pixel-flood|rabbit320-cut|script|svg-named|tokyo-cut|trim_optimization_failure-cut))/;
 
 const traces =
-  /Exif\0|http:\/\/ns\.adobe|<x:xmpmeta|ICC_PROFILE|EXIF|XMP |ICCP|udta|uuid|©xyz|\xa9xyz|[+-]\d\d\.\d{4}[+-]\d{3}\.\d{4}|com\.(?:android|apple)/;
+  /Exif\0|http:\/\/ns\.adobe|<x:xmpmeta|ICC_PROFILE|EXIF|XMP |ICCP|udta|uuid|loci|mdirappl|\xa9xyz|[+-]\d\d\.\d{4}[+-]\d{3}\.\d{4}|com\.(?:android|apple)/;
 
 interface Corpus {
   readonly root: string;
