@@ -23,7 +23,9 @@ export const reports: Migration = {
       version ${integer} not null check (version > 0),
       created_at ${text} not null,
       updated_at ${text} not null,
-      updated_by ${integer} not null references users (id),
+      updated_by ${integer} not null references users (id)`;
+    // Both databases want the rules of a table behind its last column.
+    const termReportRules = `
       check ((status = 1) = (verified_by is not null)),
       check ((status = 1) = (verified_at is not null)),
       unique (student_id, year_id, term_id)`;
@@ -33,7 +35,7 @@ export const reports: Migration = {
       mark ${integer} check (mark between 0 and 10000),
       teacher_comment ${text} not null,
       action_plan ${text} not null,
-      psychosocial ${text} not null
+      psychosocial ${text} not null,${termReportRules}
     ) ${strict}`,
       'create index academic_reports_by_year on academic_reports (year_id, term_id, status)',
       `create table marks (
@@ -46,7 +48,7 @@ export const reports: Migration = {
       unique (report_id, position),
       unique (report_id, subject_id)
     ) ${strict}`,
-      `create table finance_reports (${termReport}
+      `create table finance_reports (${termReport},${termReportRules}
     ) ${strict}`,
       'create index finance_reports_by_year on finance_reports (year_id, term_id, status)',
       `create table finance_items (
