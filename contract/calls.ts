@@ -1,6 +1,13 @@
 import type { Endpoint } from './endpoint.ts';
+import * as referenceData from './reference-data/calls.ts';
+import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call there is: the server refuses to start without one of them, the tests walk over them. */
-export const everyCall: readonly Endpoint[] = [...Object.values(session), ...Object.values(users)];
+export const everyCall: readonly Endpoint[] = [
+  ...Object.values(session),
+  ...Object.values(users),
+  ...Object.values(referenceData),
+  ...Object.values(schools),
+];

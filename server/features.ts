@@ -1,12 +1,19 @@
 import { everyCall } from '#contract/calls.ts';
 import type { App } from './context.ts';
+import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
+import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
 /** The features of the app, on one page. */
-export const allRoutes: readonly Route[] = [...sessionRoutes, ...usersRoutes];
+export const allRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...usersRoutes,
+  ...referenceDataRoutes,
+  ...schoolsRoutes,
+];
 
 /** What features leave to the outbox worker. */
 export function registerMail(app: App): void {

@@ -1,0 +1,17 @@
+import type { FieldErrors } from '#contract/errors.ts';
+import { Invalid } from '../errors.ts';
+import { brokenUnique } from './dialect.ts';
+
+/**
+ * Turns a lost race for a unique value into the answer that a look beforehand would give.
+ * @param rule the unique column as `table.column`
+ * @throws Invalid with these errors when the rule was broken; any other fault as it is.
+ */
+export async function onlyOnce<T>(rule: string, errors: FieldErrors, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (brokenUnique(error) === rule) throw new Invalid(errors);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Database, Value } from '../db/database.ts';
+import type { ListRequest } from './route.ts';
+
+/** A where-clause over fixed columns; its values are `$1`, `$2`... */
+export interface Clause {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+export const everyRow: Clause = { text: '', values: [] };
+
+/** A list call in SQL: fixed text apart from search and order, so that it is prepared once. */
+export interface ListSource {
+  readonly columns: string;
+  /** Table and joins. */
+  readonly from: string;
+  /** ` where …`, or nothing. */
+  readonly where: Clause;
+  /** Sort names of the contract to columns; `''` is the list's own order. */
+  readonly orders: Readonly<Record<string, readonly string[]>>;
+}
+
+/** `a asc, b asc`, in the direction asked for; a column that brings its own direction keeps it. */
+export function orderBy(columns: readonly string[], dir: 'asc' | 'desc'): string {
+  return columns.map((one) => (/ (asc|desc)$/.test(one) ? one : `${one} ${dir}`)).join(', ');
+}
+
+/** The rows of a list call, a page or all of them, with the number there is in all (contract 2). */
+export async function readList<Row>(
+  db: Database,
+  list: ListRequest,
+  { columns, from, where, orders }: ListSource,
+): Promise<{ rows: Row[]; total: number }> {
+  const order = orderBy(orders[list.sort ?? ''] ?? [], list.dir);
+  const text = `select ${columns} from ${from}${where.text} order by ${order}`;
+  if (list.paging === null) {
+    const rows = await db.rows<Row>(text, where.values);
+    return { rows, total: rows.length };
+  }
+  const { page, per_page } = list.paging;
+  const next = where.values.length + 1;
+  const rows = await db.rows<Row>(`${text} limit $${next} offset $${next + 1}`, [
+    ...where.values,
+    per_page,
+    (page - 1) * per_page,
+  ]);
+  const [count] = await db.rows<{ total: number }>(
+    `select count(*) as total from ${from}${where.text}`,
+    where.values,
+  );
+  return { rows, total: count?.total ?? 0 };
+}
