@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Messages that the contract fixes for every call (contract 2). */
 export const errorMessages = {
   marker: 'The X-Requested-With header is missing.',
+  broken: 'This request cannot be read.',
   csrf: 'CSRF token mismatch.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'You are not allowed to do this.',

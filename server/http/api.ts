@@ -13,7 +13,7 @@ import {
   type QueryParameters,
   type RouteGroup,
 } from './dispatch.ts';
-import { closeUnreadBody, type Passage, passGate } from './gate.ts';
+import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
 import { fieldErrors, parseList, parseParams, parseShape } from './input.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
@@ -136,6 +136,8 @@ async function answerCall(
   const received = new Map<string, Received>();
   try {
     const input = await readInput(app, route, request, received);
+    // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
+    if (hasBody(request)) await passGate(app, [route.endpoint], route.endpoint, request);
     // A spread would ask the `user` getter of a visitor; the prototype keeps it lazy.
     const complete: Call<string, unknown, unknown> = Object.create(call, {
       input: { value: input, enumerable: true },

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, errorMessages, type FieldErrors } from '#contract/errors.ts';
 import { isOutage } from '../db/dialect.ts';
-import { HttpError, Invalid, TooLarge, Unavailable, WrongMediaType } from '../errors.ts';
+import { HttpError, Invalid, Missing, TooLarge, Unavailable, WrongMediaType } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { closeUnreadBody } from './gate.ts';
 
 /** Codes of the libraries below us, by what they mean to the caller (security 8.4). */
 const libraryFaults: Readonly<Record<string, () => HttpError>> = {
+  FST_ERR_BAD_URL: () => new Missing(),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Missing(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new WrongMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Invalid({ body: ['The body is cut'] }),

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
+import { Missing } from '../errors.ts';
 import { pagePolicy } from './headers.ts';
 
 /** The web app's own addresses (spec 2); anything else shows its 404 page, with that status. */
 const knownPages = /^\/(?:forgotpsw\/?|changepsw\/[^/]+\/?|dashboard(?:\/[a-z]+)?\/?)?$/;
+
+/** Addresses of calls and files: an unknown one there is an error reply, no page (contract 2). */
+const callAddress = /^\/(?:api|sanctum|storage)(?:\/|$)/;
 
 const nonceMark = /__CSP_NONCE__/g;
 const websiteMark = '__WEBSITE_URL__';
@@ -39,6 +43,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
   });
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    if (callAddress.test(path)) throw new Missing();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(knownPages.test(path) ? 200 : 404)

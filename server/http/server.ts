@@ -9,9 +9,10 @@ import { settings } from '../settings.ts';
 import { throttleAddress } from './address.ts';
 import { addApi } from './api.ts';
 import { acceptJsonBytes } from './body.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
 import { addCors } from './cors.ts';
 import { answerFault } from './fault.ts';
-import { addCommonHeaders } from './headers.ts';
+import { addCommonHeaders, commonHeaders } from './headers.ts';
 import { applyMethodOverride } from './method-override.ts';
 import { multipartLimits } from './multipart.ts';
 import type { Route } from './route.ts';
@@ -67,6 +68,12 @@ export async function buildServer(
     http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
     exposeHeadRoutes: false,
     rewriteUrl: applyMethodOverride,
+    clientErrorHandler: answerBrokenRequests(app.config),
+    // An address that cannot be decoded is answered before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(commonHeaders(app.config));
+      return answerFault(app.log, error, request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: http.paramLength },
   });
   server.server.maxConnections = http.connections;

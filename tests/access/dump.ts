@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { App } from '../../server/context.ts';
 
 const tablesOf = {
   // Search indexes repeat what their table says.
@@ -10,11 +10,15 @@ const tablesOf = {
   }>`select table_name as name from information_schema.tables where table_schema = 'public'`,
 } as const;
 
-/** Every row of every table but the named ones, as text: two equal dumps mean that nothing changed. */
+/**
+ * Every row of every table but the named ones, as text, once the letters under way are sent: two
+ * equal dumps mean that nothing changed.
+ */
 export async function dump(
-  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { db: { read, dialect }, outbox }: Pick<App, 'db' | 'outbox'>,
   without: readonly string[] = [],
 ): Promise<string> {
+  await outbox.idle();
   const { rows: tables } = await tablesOf[dialect.kind].execute(read);
   const lines: string[] = [];
   for (const { name } of tables) {

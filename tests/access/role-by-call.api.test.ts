@@ -25,7 +25,8 @@ interface Walker {
 }
 
 /** Neither refused at the door nor broken: what a record or a body then says is not asked here. */
-const isLetIn = (status: number) => status < 500 && ![400, 401, 403, 405, 419, 429].includes(status);
+const isLetIn = (status: number) =>
+  status < 500 && ![400, 401, 403, 405, 419, 429].includes(status);
 
 async function tryCall(walker: Walker, call: Endpoint): Promise<string | null> {
   const { status } = await walker.client.call(call, sampleOf(call));
