@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { timings } from '#contract/limits.ts';
+import { role } from '#contract/roles.ts';
+import { appTexts as texts } from '../../client/app/texts.ts';
+import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { expect, test } from './support/journey.ts';
+import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+const seconds = (count: number) => count * 1000;
+
+const loginTitle = (page: Page) => page.getByRole('heading', { name: sessionTexts.loginTitle });
+const overviewTitle = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / });
+const usersTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users List' });
+const warning = (page: Page) => page.getByRole('alertdialog', { name: texts.stillThere });
+
+/** All that the browser keeps; security 13.6 names the four things allowed. */
+const storage = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+
+async function chooseUsers(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: texts.users, exact: true }).click();
+  await expect(usersTitle(page)).toBeVisible();
+}
+
+async function chooseLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: texts.logOut }).click();
+}
+
+test('the guard sends visitors to Login and the signed-in to Dashboard', async ({ page, app }) => {
+  await page.goto('/dashboard');
+  await expect(loginTitle(page)).toBeVisible();
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByText("Sorry we couldn't find this page.")).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.getByRole('link', { name: 'back to us' }).click();
+  await expect(loginTitle(page)).toBeVisible();
+
+  await signIn(page, await app.given.user({}));
+  for (const path of ['/', '/forgotpsw']) {
+    await page.goto(path);
+    await expect(overviewTitle(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('the menu is state: Back, Forward and a reload know it, the address does not', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, await app.given.user({}));
+  await expect(overviewTitle(page)).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await chooseUsers(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(usersTitle(page)).toBeFocused();
+  expect(await storage(page)).toEqual(['menu', 'user']);
+  await page.reload();
+  await expect(usersTitle(page)).toBeVisible();
+  await page.goBack();
+  await expect(overviewTitle(page)).toBeVisible();
+  await page.goForward();
+  await expect(usersTitle(page)).toBeVisible();
+  await page.getByRole('link', { name: texts.home }).click();
+  await expect(overviewTitle(page)).toBeVisible();
+});
+
+test('nav shows what the role may see', async ({ page, app, isMobile }) => {
+  await signIn(page, await app.given.user({ role_id: role.officer }));
+  await expect(overviewTitle(page)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: texts.openMenu }).click();
+  const nav = page.getByRole('navigation', { name: texts.mainMenu });
+  await expect(nav).toHaveCount(1);
+  await expect(nav.getByText(texts.users, { exact: true })).toHaveCount(0);
+  await expect(nav.getByText(texts.settings, { exact: true })).toHaveCount(0);
+});
+
+test('a minute without activity warns, ten log out', async ({ page, app }) => {
+  await page.clock.install();
+  await signIn(page, await app.given.user({}));
+  await expect(overviewTitle(page)).toBeVisible();
+
+  await page.clock.runFor(seconds(timings.inactivityWarning - 1));
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(seconds(2));
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toHaveAccessibleDescription(texts.aboutToLogOut);
+  await expect(page.getByRole('button', { name: texts.stillHere })).toBeFocused();
+  await checkA11y(page);
+
+  await page.keyboard.press('Shift');
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(seconds(timings.inactivityWarning - 1));
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(seconds(2));
+  await page.getByRole('button', { name: texts.stillHere }).click();
+  await expect(warning(page)).toBeHidden();
+
+  await page.clock.fastForward(seconds(timings.inactivityLogout));
+  await expect(loginTitle(page)).toBeVisible();
+  expect(await storage(page)).toEqual([]);
+  expect(
+    await page.evaluate(async () => {
+      const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+      return (await fetch('/api/user', { headers })).status;
+    }),
+  ).toBe(401);
+});
+
+test('somebody who is working keeps the session awake every four minutes', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
+  await signIn(page, await app.given.user({}));
+  await expect(overviewTitle(page)).toBeVisible();
+  let told = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/CurrentDate')) told += 1;
+  });
+  const heard = page.waitForRequest(/\/api\/CurrentDate/);
+  for (let half = 0; half < (timings.keepAlive / 30) * 2; half += 1) {
+    await page.clock.runFor(seconds(30));
+    await page.keyboard.press('Shift');
+  }
+  await heard;
+  await expect.poll(() => told).toBe(2);
+  await expect(warning(page)).toBeHidden();
+});
+
+test('log-out empties the browser, in other tabs too, and without a connection', async ({
+  page,
+  app,
+  context,
+  watched,
+}) => {
+  await signIn(page, await app.given.user({}));
+  await chooseUsers(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard');
+  await expect(overviewTitle(otherTab)).toBeVisible();
+
+  watched.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await expect(page.getByText(texts.offline)).toBeVisible();
+  await chooseLogOut(page);
+  await expect(loginTitle(page)).toBeVisible();
+  await expect(loginTitle(otherTab)).toBeVisible();
+  expect(await storage(page)).toEqual([]);
+  await page.goBack();
+  await expect(loginTitle(page)).toBeVisible();
+});
+
+test('light or dark is kept for the device, outside the session', async ({ page, app }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, await app.given.user({}));
+  const burger = page.getByRole('button', { name: texts.openMenu });
+  if (await burger.isVisible()) await burger.click();
+  await page.getByRole('button', { name: texts.toDark }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(overviewTitle(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await chooseLogOut(page);
+  await expect(loginTitle(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
