@@ -19,7 +19,7 @@ export interface MenuEntry {
 }
 
 /** All there is to choose, in the order of the top bar. Nav, guard and dashboard body read this table. */
-export const menu: readonly MenuEntry[] = [
+const menu: readonly MenuEntry[] = [
   {
     value: 'users',
     label: texts.users,
