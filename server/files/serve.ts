@@ -16,7 +16,8 @@ export interface FileRequest {
 export interface FileReply {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readable | null;
+  /** What Fastify's `send` takes: nothing for HEAD, 304 and 416. */
+  readonly body: Readable | undefined;
 }
 
 const contentTypes: Readonly<Record<FileType, string>> = {
@@ -137,7 +138,7 @@ export async function replyWithFile(
   request: FileRequest,
 ): Promise<FileReply> {
   const { status, headers, send } = planReply(file, ref, request);
-  if (send === 'nothing') return { status, headers, body: null };
+  if (send === 'nothing') return { status, headers, body: undefined };
   const body = await files.open(file.path, send === 'all' ? undefined : send);
   if (!body) throw new Missing();
   return { status, headers, body };
