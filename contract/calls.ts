@@ -1,7 +1,11 @@
+import * as academics from './academics/calls.ts';
+import * as documents from './documents/calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as finance from './finance/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
+import { annualAcademicReport, annualFinanceReport } from './summaries/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call there is: the server refuses to start without one of them, the tests walk over them. */
@@ -10,4 +14,9 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(users),
   ...Object.values(referenceData),
   ...Object.values(schools),
+  ...Object.values(academics),
+  ...Object.values(finance),
+  ...Object.values(documents),
+  annualAcademicReport,
+  annualFinanceReport,
 ];

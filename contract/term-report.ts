@@ -11,6 +11,7 @@ export const reportMessages = {
   year: 'Year cannot be empty',
   class: 'Class cannot be empty',
   student: 'Student cannot be empty',
+  studentFixed: 'A report stays with its student',
   liaisonComment: 'Liaison Comment cannot be empty',
   verified: 'Report verified.',
 } as const;

@@ -1,9 +1,13 @@
 import { everyCall } from '#contract/calls.ts';
 import type { App } from './context.ts';
+import { academicsRoutes } from './features/academics/academics.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { financeRoutes } from './features/finance/finance.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { annualReportsRoutes } from './features/summaries/annual-reports.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -13,6 +17,10 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...referenceDataRoutes,
   ...schoolsRoutes,
+  ...academicsRoutes,
+  ...financeRoutes,
+  ...documentsRoutes,
+  ...annualReportsRoutes,
 ];
 
 /** What features leave to the outbox worker. */

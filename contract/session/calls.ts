@@ -106,3 +106,14 @@ export const endOwnSession = endpoint({
   objectRule: 'own sessions only',
   data: async () => (await shapes()).nothing,
 });
+
+export const draftKey = endpoint({
+  call: 'GET /api/draft-key',
+  summary: 'One’s own key for drafts that are kept in the browser; an older one by its id',
+  spec: 'issue 4, security 13.6',
+  may: 'session.own',
+  changesData: false,
+  objectRule: 'own key only',
+  query: async () => (await shapes()).draftKeyQuery,
+  data: async () => (await shapes()).draftKey,
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../fields.ts';
+import { email, optionalId } from '../fields.ts';
 import { userStatus } from '../users/statuses.ts';
 import { sessionMessages as words } from './messages.ts';
 import { confirmationFault, passwordFault } from './rules.ts';
@@ -70,5 +70,11 @@ export const ownSessions = z.array(
     device: z.string(),
   }),
 );
+
+/** AES-256 in base64. `id` names the server's key of that time: drafts written under it need it again. */
+export const draftKey = z.object({ id: z.int(), key: z.string() });
+export type DraftKey = z.infer<typeof draftKey>;
+/** Without an id, the key that new drafts are written with. */
+export const draftKeyQuery = z.object({ id: optionalId('This key is unknown') });
 
 export const nothing = z.null();

@@ -8,6 +8,7 @@ import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { endSession, newSessionToken, sessionHash } from '../../http/sessions.ts';
+import { draftKeyOf } from './draft-key.ts';
 import { findLink } from './password-links.ts';
 import { fileForgotPassword } from './session.mail.ts';
 import { checkLink, setPasswordByLink, signIn, toSessionUser } from './session.service.ts';
@@ -100,6 +101,10 @@ export const sessionRoutes: readonly Route[] = [
       app.outbox.wake();
       return { message: words.forgotAnswer, data: null };
     },
+  }),
+
+  route(calls.draftKey, {
+    handle: async ({ app, user, query }) => ({ data: draftKeyOf(app.keys, user.id, query.id) }),
   }),
 
   route(calls.listOwnSessions, {

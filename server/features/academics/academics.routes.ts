@@ -1,0 +1,58 @@
+import * as calls from '#contract/academics/calls.ts';
+import { academicMessages as words } from '#contract/academics/messages.ts';
+import { reportMessages } from '#contract/term-report.ts';
+import { Missing } from '../../errors.ts';
+import { type Route, route } from '../../http/route.ts';
+import {
+  requireReport,
+  requireStudent,
+  requireYearOfStudent,
+} from '../../term-reports/term-report.access.ts';
+import { listReportChoices } from '../../term-reports/term-report.queries.ts';
+import { verify } from '../../term-reports/term-report.service.ts';
+import { findAcademicReport, listAcademicReports } from './academics.queries.ts';
+import { addReport, editReport } from './academics.service.ts';
+
+const table = 'academic_reports';
+
+/** Academic reports: spec 7, contract 7. */
+export const academicsRoutes: readonly Route[] = [
+  route(calls.listReportsOfStudent, {
+    exists: ({ app, mode }) => requireStudent(app, Number(mode)),
+    handle: async ({ app, mode }) => ({
+      data: await listReportChoices(app.db, table, Number(mode)),
+    }),
+  }),
+  route(calls.getReport, {
+    async handle({ app, params }) {
+      const report = await findAcademicReport(app.db, params.id);
+      if (!report) throw new Missing();
+      return { data: report };
+    },
+  }),
+  route(calls.addReport, {
+    handle: async ({ app, actor, input, files }) => ({
+      message: words.added,
+      data: await addReport(app, actor, input, files),
+    }),
+  }),
+  route(calls.editReport, {
+    exists: ({ app, params }) => requireReport(app, table, params.id),
+    handle: async ({ app, actor, params, input, files }) => ({
+      message: words.saved,
+      data: await editReport(app, actor, params.id, input, files),
+    }),
+  }),
+  route(calls.listProfileReports, {
+    exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
+    handle: async ({ app, query }) => ({
+      data: await listAcademicReports(app.db, query.student, query.year),
+    }),
+  }),
+  route(calls.verifyReport, {
+    handle: async ({ app, actor, params }) => ({
+      message: reportMessages.verified,
+      data: await verify(app, actor, table, params.id),
+    }),
+  }),
+];

@@ -1,0 +1,107 @@
+import type { DocumentInput, StudentDocument } from '#contract/documents/shapes.ts';
+import { reportMessages } from '#contract/term-report.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { Invalid } from '../../errors.ts';
+import { keepField } from '../../files/keep-field.ts';
+import type { Received } from '../../files/receive.ts';
+import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import {
+  findReportStudent,
+  keepReportStudent,
+  type ReportStudent,
+} from '../../term-reports/term-report.queries.ts';
+import { replaceFile, requireActive } from '../../term-reports/term-report.service.ts';
+
+/** @throws Invalid, then Conflict (contract 2: valid, then state) */
+async function judge(
+  reader: Reader,
+  input: DocumentInput,
+  student: ReportStudent | undefined,
+): Promise<void> {
+  const year = await reader
+    .selectFrom('years')
+    .select('id')
+    .where('id', '=', input.year)
+    .executeTakeFirst();
+  if (!student || !year)
+    throw new Invalid({
+      ...(!student && { studId: [reportMessages.student] }),
+      ...(!year && { year: [reportMessages.year] }),
+    });
+  requireActive(student);
+}
+
+function findPlace(trx: Transaction, { studId, year, type }: DocumentInput) {
+  return trx
+    .selectFrom('documents')
+    .select(['id', 'path'])
+    .where('student_id', '=', studId)
+    .where('year_id', '=', year)
+    .where('type', '=', type)
+    .executeTakeFirst();
+}
+
+/**
+ * Keeps an annual document; a second one of its type and year takes the place of the first, whose
+ * file goes after the commit (contract 8).
+ * @throws Invalid, Conflict for a student not Active
+ */
+export async function saveDocument(
+  app: App,
+  actor: Actor,
+  input: DocumentInput,
+  uploads: ReadonlyMap<string, Received>,
+): Promise<StudentDocument> {
+  const { read } = app.db;
+  await judge(read, input, await findReportStudent(read, input.studId));
+  const file = await keepField(app.files, uploads, 'file', 'docs');
+  if (!file) throw new Error('The endpoint lets no document through without its file');
+  const now = app.now();
+  const at = now.toISOString();
+  const owner = { studentId: input.studId, purpose: 'docs', now } as const;
+  const work = () =>
+    app.db.transaction(async (trx) => {
+      // The student's row is kept, so that two uploads at the same moment take turns.
+      await judge(trx, input, await keepReportStudent(app.db, trx, input.studId));
+      const old = await findPlace(trx, input);
+      const written = { path: file.path, updated_at: at, updated_by: actor.id };
+      let gone: string[] = [];
+      let id = old?.id;
+      if (old) {
+        gone = await replaceFile(trx, file, old.path, owner, () =>
+          trx.updateTable('documents').set(written).where('id', '=', old.id).execute(),
+        );
+      } else {
+        await insertStoredFiles(trx, file, owner);
+        const added = await trx
+          .insertInto('documents')
+          .values({
+            ...written,
+            student_id: input.studId,
+            year_id: input.year,
+            type: input.type,
+            created_at: at,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        id = added.id;
+      }
+      if (id === undefined) throw new Error('A document without a row');
+      await recordChange(app.db, trx, {
+        by: actor,
+        at: now,
+        action: old ? 'edit' : 'add',
+        entity: 'document',
+        id,
+        ...(old
+          ? { fields: ['file'] }
+          : { after: { student_id: input.studId, year_id: input.year, type: input.type } }),
+      });
+      return { document: { id, type: input.type, path: file.path }, gone };
+    });
+  const { document, gone } = await app.files.holding([file], work);
+  await app.files.remove(gone);
+  return document;
+}

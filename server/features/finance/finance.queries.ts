@@ -1,0 +1,99 @@
+import type { FinanceCategory } from '#contract/finance/categories.ts';
+import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
+import type { FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
+import { hundredthsText } from '#contract/hundredths.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { gatherById, type ReportRow, reportsText } from '../../term-reports/term-report.queries.ts';
+
+interface ItemRow extends ReportRow, Item {
+  item_id: number;
+}
+
+const reports = reportsText(
+  'finance_reports',
+  'i.id as item_id, i.category, i.item, i.cost',
+  'join finance_items i on i.report_id = r.id',
+);
+const oneReport = `${reports} where r.id = $1 order by i.position`;
+const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
+  order by t.term_key, i.position`;
+
+/** One report as the edit form reads it, or undefined. */
+export async function findFinanceReport(
+  db: Database,
+  id: number,
+): Promise<FinanceReport | undefined> {
+  const rows = await db.rows<ItemRow>(oneReport, [id]);
+  const [report] = rows;
+  return (
+    report && {
+      ...report,
+      pathFinance: report.path,
+      items: rows.map(({ item_id, category, item, cost }) => ({
+        id: item_id,
+        category,
+        item,
+        cost: hundredthsText(cost),
+      })),
+    }
+  );
+}
+
+/** A student's reports of a year, terms in order, items by category with their totals (contract 7). */
+export async function listFinanceStatements(
+  db: Database,
+  studentId: number,
+  yearId: number,
+): Promise<FinanceStatement[]> {
+  const rows = await db.rows<ItemRow>(yearOfStudent, [studentId, yearId]);
+  return gatherById(rows).flatMap((items) => {
+    const [report] = items;
+    if (!report) return [];
+    return {
+      ...report,
+      pathFinance: report.path,
+      total_cost: formatMoney(totalCents(items)),
+      items: groupItems(items),
+    };
+  });
+}
+
+/** A report as it lies in its tables, costs in whole cents; undefined without one. */
+export async function findStoredReport(trx: Transaction, id: number) {
+  const report = await trx
+    .selectFrom('finance_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return report && { ...report, items: await listItems(trx, id) };
+}
+
+/** The items of a report, in their order. */
+export function listItems(trx: Transaction, reportId: number) {
+  return trx
+    .selectFrom('finance_items')
+    .select(['id', 'category', 'item', 'cost'])
+    .where('report_id', '=', reportId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The items of a report, in place of those there were. `cost` in whole cents. */
+export async function replaceItems(
+  trx: Transaction,
+  reportId: number,
+  items: readonly {
+    readonly id: number | undefined;
+    readonly position: number;
+    readonly category: FinanceCategory;
+    readonly item: string;
+    readonly cost: number;
+  }[],
+): Promise<void> {
+  await trx.deleteFrom('finance_items').where('report_id', '=', reportId).execute();
+  await trx
+    .insertInto('finance_items')
+    .values(items.map((item) => ({ ...item, report_id: reportId })))
+    .execute();
+}

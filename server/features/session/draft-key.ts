@@ -1,0 +1,19 @@
+import { Buffer } from 'node:buffer';
+import type { DraftKey } from '#contract/session/shapes.ts';
+import { Missing } from '../../errors.ts';
+import type { Keys } from '../../keys.ts';
+
+const context = 'somesha/draft-key/v1';
+
+/**
+ * The AES key under which this user's browser keeps unsent forms (security 13.6): another user of
+ * the same computer gets another one, and nothing is stored.
+ * @param id the key a draft was written under; null for the newest
+ * @throws Missing for a key that was rotated out
+ */
+export function draftKeyOf(keys: Keys, userId: number, id: number | null): DraftKey {
+  const keyId = id ?? keys.current('drafts');
+  const key = keys.sign('drafts', context, Buffer.from(`${userId}/${keyId}`), keyId);
+  if (!key) throw new Missing();
+  return { id: keyId, key: key.toString('base64') };
+}

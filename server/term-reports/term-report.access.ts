@@ -1,0 +1,36 @@
+import type { App } from '../context.ts';
+import { Missing } from '../errors.ts';
+import { checkInScope } from '../features/students/student-scope.ts';
+import type { CurrentUser } from '../http/sessions.ts';
+import { findReportStudent, hasReport, type ReportTable } from './term-report.queries.ts';
+
+/** @throws Missing for a student who is not there. */
+export async function requireStudent(app: App, id: number): Promise<void> {
+  if (!(await findReportStudent(app.db.read, id))) throw new Missing();
+}
+
+/** @throws Missing for a report that is not there. */
+export async function requireReport(app: App, table: ReportTable, id: number): Promise<void> {
+  if (!(await hasReport(app.db.read, table, id))) throw new Missing();
+}
+
+const yearOfStudent = `select s.supporter_id, exists (select 1 from years where id = $2) as has_year
+  from students s where s.id = $1`;
+
+/**
+ * Before anything of a student's year is read: both must be there, and a supporter who may see only
+ * their own students must be this one's (security 6.6). To others the student is not there at all.
+ * @throws Missing
+ */
+export async function requireYearOfStudent(
+  app: App,
+  user: Pick<CurrentUser, 'id' | 'role'>,
+  query: { readonly student: number; readonly year: number },
+): Promise<void> {
+  const [found] = await app.db.rows<{ supporter_id: number | null; has_year: number | boolean }>(
+    yearOfStudent,
+    [query.student, query.year],
+  );
+  if (!found?.has_year) throw new Missing();
+  checkInScope(app, user, found);
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { StudentStatus } from '#contract/students/lists.ts';
+import type { ReportChoice, VerifiedReport } from '#contract/term-report.shapes.ts';
+import { type ReportStatus, reportMessages as words } from '#contract/term-report.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
+import { keepRows } from '../db/dialect.ts';
+
+/** The two kinds of report, which share their keys, their state and the rules around them. */
+export type ReportTable = 'academic_reports' | 'finance_reports';
+
+/** What names the report: one per student, year and term (contract 7). */
+export interface ReportKeys {
+  readonly student_id: number;
+  readonly year_id: number;
+  readonly term_id: number;
+  readonly class_id: number;
+}
+
+/** What the reports need to know of a student. */
+export interface ReportStudent {
+  readonly id: number;
+  readonly category: CategoryId;
+  readonly status: StudentStatus;
+  readonly school_id: number;
+  readonly school: string;
+}
+
+/** Columns of a report with its names, as both kinds are read back. */
+export interface ReportRow extends ReportKeys {
+  id: number;
+  class: string;
+  year: string;
+  term: string;
+  status: ReportStatus;
+  verified_by: string | null;
+  verified_at: string | null;
+  liaison_comment: string;
+  path: string;
+}
+
+/**
+ * The head of a fixed statement over a kind of report, `r`, joined with the names it shows.
+ * @param rows the table of its rows with the columns wanted: one reply row each, so that a report
+ * and its rows are always of one moment.
+ */
+export function reportsText(table: ReportTable, more: string, joins: string): string {
+  return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, c.class_name as class,
+  y.year_name as year, t.term_name as term, r.status,
+  v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.liaison_comment, r.path, ${more}
+  from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
+  join terms t on t.id = r.term_id left join users v on v.id = r.verified_by ${joins}`;
+}
+
+/** Rows that belong to one report, gathered under it, in the order they came. */
+export function gatherById<Row extends { readonly id: number }>(rows: readonly Row[]): Row[][] {
+  const reports = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = reports.get(row.id);
+    if (known) known.push(row);
+    else reports.set(row.id, [row]);
+  }
+  return [...reports.values()];
+}
+
+function studentQuery(reader: Reader, id: number) {
+  return reader
+    .selectFrom('students as s')
+    .innerJoin('schools as o', 'o.id', 's.school_id')
+    .select(['s.id', 's.category', 's.status', 's.school_id', 'o.school'])
+    .where('s.id', '=', id);
+}
+
+/** The student, or undefined. */
+export function findReportStudent(reader: Reader, id: number): Promise<ReportStudent | undefined> {
+  return studentQuery(reader, id).executeTakeFirst();
+}
+
+/** The same, kept until the transaction ends: a change of status waits, or is seen (security 6.4). */
+export async function keepReportStudent(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+): Promise<ReportStudent | undefined> {
+  await trx
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+  return findReportStudent(trx, id);
+}
+
+/** A student's reports of one kind for the edit picker, the newest first (spec 2). */
+export async function listReportChoices(
+  db: Database,
+  table: ReportTable,
+  studentId: number,
+): Promise<ReportChoice[]> {
+  return db.rows<ReportChoice>(
+    `select r.id, c.class_name as class, y.year_name as year, t.term_name as term
+    from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
+    join terms t on t.id = r.term_id
+    where r.student_id = $1 order by y.year_name desc, t.term_key desc`,
+    [studentId],
+  );
+}
+
+/**
+ * Faults of the keys: records that are not there, and a term that is taken.
+ * @param ownId the report that is being edited, which may keep its own term
+ */
+export async function findKeyFaults(
+  reader: Reader,
+  table: ReportTable,
+  keys: ReportKeys,
+  ownId: number | null,
+): Promise<FieldErrors> {
+  const known = (name: 'years' | 'terms' | 'classes', id: number) =>
+    sql<number | boolean>`exists (select 1 from ${sql.table(name)} where id = ${id})`;
+  const { rows } = await sql<Record<'year' | 'term' | 'class' | 'taken', number | boolean>>`select
+    ${known('years', keys.year_id)} as year, ${known('terms', keys.term_id)} as term,
+    ${known('classes', keys.class_id)} as class,
+    exists (select 1 from ${sql.table(table)} where student_id = ${keys.student_id}
+      and year_id = ${keys.year_id} and term_id = ${keys.term_id} and id <> ${ownId ?? 0}) as taken
+  `.execute(reader);
+  const [there] = rows;
+  return {
+    ...(!there?.year && { year_id: [words.year] }),
+    ...(!there?.term && { term_id: [words.term] }),
+    ...(!there?.class && { class_id: [words.class] }),
+    ...(there?.taken && { term_id: [words.termTaken] }),
+  };
+}
+
+/** Whether there is such a report. */
+export async function hasReport(reader: Reader, table: ReportTable, id: number): Promise<boolean> {
+  const row = await reader.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who verified a report and when, or undefined without such a report. */
+export async function findVerification(
+  reader: Reader,
+  table: ReportTable,
+  id: number,
+): Promise<VerifiedReport | undefined> {
+  const { rows } = await sql<VerifiedReport>`select r.id, r.status,
+    v.first_name || ' ' || v.last_name as verified_by, r.verified_at
+    from ${sql.table(table)} r left join users v on v.id = r.verified_by
+    where r.id = ${id}`.execute(reader);
+  return rows[0];
+}
