@@ -6,7 +6,7 @@ import type { WireRequest } from './load.ts';
 import { comers, password, readers } from './seed.ts';
 
 /** Connections under load, each with a session of its own: one person's calls are limited. */
-export const connections = 10;
+const connections = 10;
 const sessionsPerReader = 5;
 
 export interface Case {
