@@ -108,10 +108,7 @@ export function readSampleTable(
   return sizes.count;
 }
 
-/** What a fragment falls back to when it does not say: bytes of a sample, by track. */
-export type SizeByTrack = ReadonlyMap<number, number>;
-
-const tfhdFlag = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
+const tfhdFlag = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, inFragment: 0x20000 };
 const trunFlag = {
   offset: 0x1,
   first: 0x4,
@@ -124,7 +121,9 @@ const trunFlag = {
 /** Where the samples of one fragment begin unless a run says otherwise. */
 export interface FragmentHead {
   readonly track: number;
+  /** Null when it counts from the fragment, or follows what went before. */
   readonly base: number | null;
+  readonly countsFromFragment: boolean;
   readonly size: number | null;
 }
 
@@ -142,7 +141,12 @@ export function readFragmentHead(bytes: Buffer, box: Box): FragmentHead {
   const base = field(tfhdFlag.base, 8);
   field(tfhdFlag.description, 4);
   field(tfhdFlag.duration, 4);
-  return { track: bytes.readUInt32BE(box.body + 4), base, size: field(tfhdFlag.size, 4) };
+  return {
+    track: bytes.readUInt32BE(box.body + 4),
+    base,
+    countsFromFragment: (flags & tfhdFlag.inFragment) !== 0,
+    size: field(tfhdFlag.size, 4),
+  };
 }
 
 /**

@@ -155,11 +155,9 @@ export function cleanFragment(
   const boxes = keepOnly(bytes, childrenOf(bytes, fragment), kept.fragment);
   for (const box of boxes.filter((one) => one.type === 'traf')) {
     const parts = childrenOf(bytes, box);
-    const headBox = only(parts, 'tfhd');
-    const head = readFragmentHead(bytes, headBox);
-    const baseIsFragment = (bytes.readUIntBE(headBox.body + 1, 3) & 0x20000) !== 0;
+    const head = readFragmentHead(bytes, only(parts, 'tfhd'));
     const track = tracks.get(head.track);
-    const base = head.base ?? (baseIsFragment ? place : follows);
+    const base = head.base ?? (head.countsFromFragment ? place : follows);
     const size = head.size ?? track?.defaultSize ?? 0;
     follows = base;
     for (const part of parts.filter((one) => one.type === 'trun')) {

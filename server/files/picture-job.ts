@@ -17,7 +17,7 @@ export const pictureSizes = { picture: 2560, thumb: 400 } as const;
 const MB = 1024 * 1024;
 
 /**
- * Resident bytes of the child: it ends itself a step before the limit, since a decoder can take
- * some more between two looks.
+ * Resident bytes at which the child ends itself: a step before the 512 MB it may have, since a
+ * decoder can take some more between two looks.
  */
-export const memoryLimit = { own: 448 * MB, hard: 512 * MB } as const;
+export const memoryLimit = 448 * MB;

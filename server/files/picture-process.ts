@@ -78,7 +78,7 @@ function answer(message: PictureAnswer): void {
 
 // Decoding runs on other threads, so this timer keeps ticking while memory grows.
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoryLimit.own) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
 }, memoryCheckMs);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (job: PictureJob) => {

@@ -96,7 +96,7 @@ function commonHeaders(file: StoredFile): Record<string, string> {
 }
 
 /** Status and headers for a file, and which of its bytes, if any, belong in the body. */
-export function planReply(
+function planReply(
   file: StoredFile,
   ref: string,
   request: FileRequest,
