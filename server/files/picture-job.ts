@@ -7,9 +7,12 @@ export interface PictureJob {
   readonly thumb: string;
 }
 
-export type PictureAnswer =
-  | { readonly made: true }
-  | { readonly made: false; readonly reason: string };
+export interface PictureAnswer {
+  /** Why there is no picture, in the decoder's words; null when both files are made. */
+  readonly fault: string | null;
+  /** Resident bytes of the child now. */
+  readonly resident: number;
+}
 
 /** The longer side in pixels at most (security 7.3). */
 export const pictureSizes = { picture: 2560, thumb: 400 } as const;
@@ -21,3 +24,6 @@ const MB = 1024 * 1024;
  * decoder can take some more between two looks.
  */
 export const memoryLimit = 448 * MB;
+
+/** What a large picture left behind would count against the next one: above this the child is renewed. */
+export const renewAbove = 200 * MB;

@@ -71,7 +71,8 @@ function describe(error: unknown, { file }: PictureJob): string {
   return words.split('\n')[0]?.slice(0, 100) || 'it cannot be read';
 }
 
-function answer(message: PictureAnswer): void {
+function answer(fault: string | null): void {
+  const message: PictureAnswer = { fault, resident: process.memoryUsage.rss() };
   // Without a parent nobody waits for it.
   if (process.connected) process.send?.(message);
 }
@@ -83,7 +84,7 @@ setInterval(() => {
 process.on('disconnect', () => process.exit(0));
 process.on('message', (job: PictureJob) => {
   makeAnew(job).then(
-    () => answer({ made: true }),
-    (error: unknown) => answer({ made: false, reason: describe(error, job) }),
+    () => answer(null),
+    (error: unknown) => answer(describe(error, job)),
   );
 });

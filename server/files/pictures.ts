@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '../errors.ts';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import { type PictureAnswer, type PictureJob, renewAbove } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
 const script = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
@@ -73,8 +73,11 @@ export function openPictures(): Pictures {
       };
       const refuse = (reason: string, keep: boolean) =>
         end(() => reject(new BadContent(reason)), keep);
-      const heard = (answer: PictureAnswer) =>
-        answer.made ? end(resolve, true) : refuse(answer.reason, true);
+      const heard = ({ fault, resident }: PictureAnswer) => {
+        const keep = resident < renewAbove;
+        if (fault === null) end(resolve, keep);
+        else refuse(fault, keep);
+      };
       const died = () => (closed ? failed() : refuse('the decoder ended while reading it', false));
       const failed = () => end(() => reject(new Unavailable(retrySeconds)), false);
       const overdue = setTimeout(() => refuse('reading it took too long', false), jobMs);
