@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,8 +87,9 @@ function suite(
       try {
         const { options: more, env } = report(file);
         const { code } = await runNode([...options, ...more], { live: true, ...(env && { env }) });
+        if (!existsSync(file)) return bad('It ended before it could report.');
         const counts = read(await readFile(file, 'utf8'));
-        // A file that does not load, or a set-up that breaks, has no test to count as failed.
+        // A set-up that breaks has no test to count as failed.
         return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -96,15 +98,31 @@ function suite(
   };
 }
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
 const tests = suite(
   'unit and API',
   ['node_modules/vitest/vitest.mjs', 'run'],
   (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
   (text) => {
-    const report = JSON.parse(text);
+    const report: VitestReport = JSON.parse(text);
+    // A file that does not load has no tests to fail, and counts as one that did.
+    const broken = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+    );
     return {
       passed: report.numPassedTests,
-      failed: report.numFailedTests,
+      failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
     };
   },
