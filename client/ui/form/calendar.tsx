@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { formTexts } from './form.texts.ts';
 import './calendar.css';
 
 interface CalendarProps {
@@ -20,6 +21,7 @@ export default function Calendar({ value, min, max, onPick }: CalendarProps) {
   return (
     <DatePicker
       value={shown}
+      ariaLabels={formTexts.calendar}
       {...(shown ? { defaultDate: shown } : max ? { defaultDate: max } : {})}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}

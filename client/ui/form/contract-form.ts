@@ -45,6 +45,8 @@ interface ContractFormOptions<Values, Input> {
   readonly initialValues: Values;
   /** File fields that must be filled, with the spec's words for an empty one. */
   readonly requiredFiles?: RequiredFiles<Values>;
+  /** Faults beyond the shape, by the rules that both sides share. */
+  readonly faultsOf?: (values: Values) => FieldErrors;
 }
 
 /**
@@ -55,6 +57,7 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   call,
   initialValues,
   requiredFiles = {},
+  faultsOf,
 }: ContractFormOptions<Values, Input>): ContractForm<Values, Input> {
   const form = useForm<Values>({ initialValues });
   const { setErrors, clearErrors, reset, setInitialValues, setValues } = form;
@@ -63,7 +66,11 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
     const values = form.getValues();
     const files = fileFaults(values, call.files ?? {}, requiredFiles);
     const result = (await call.input?.())?.safeParse(values);
-    const errors = { ...files, ...shapeFaults(result?.error?.issues ?? []) };
+    const errors = {
+      ...faultsOf?.(values),
+      ...files,
+      ...shapeFaults(result?.error?.issues ?? []),
+    };
     if (Object.keys(errors).length > 0) throw new ApiError(422, errorMessages.invalid, errors);
     return result?.data as Input;
   };

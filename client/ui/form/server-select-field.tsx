@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, send } from '../../lib/api.ts';
+import { type ListCall, listKey } from '../data-list/use-list.ts';
+import { useLayer } from '../form-modal/layer.ts';
+import type { FieldBinding } from './contract-form.ts';
+import { type FieldLook, inputProps } from './field-parts.tsx';
+import { formTexts } from './form.texts.ts';
+import type { Choice } from './select-field.tsx';
+import './select-field.css';
+import './form.css';
+
+/** How many choices are offered at once; typing finds the others. */
+const offered = 25;
+/** A pause in typing after which the server is asked, in milliseconds. */
+const typingPause = 200;
+
+interface ServerSelectFieldProps<Query, Row> extends FieldBinding<string>, FieldLook {
+  /** The list to choose from; its search narrows it on the server. */
+  call: ListCall<Query, Row>;
+  choiceOf: (row: Row) => Choice;
+  /** What the form's first value is called, when it has one. */
+  first?: Choice | null;
+}
+
+/** A choice out of a list that may have thousands of rows: only the nearest few ever travel. */
+export function ServerSelectField<Query, Row>(props: ServerSelectFieldProps<Query, Row>) {
+  const { value, onChange, call, choiceOf, first = null } = props;
+  const layer = useLayer();
+  const [typed, setTyped] = useState(first?.label ?? '');
+  const [picked, setPicked] = useState(first);
+  const chosen = picked?.value === value ? picked : first?.value === value ? first : null;
+  // The chosen one's own name in the box is no search: all others stay on offer.
+  const wanted = typed === chosen?.label ? '' : typed.trim();
+  const [search] = useDebouncedValue(wanted, typingPause);
+
+  const rows = useQuery({
+    queryKey: [...listKey(call), 'choices', search],
+    queryFn: ({ signal }) =>
+      send(call, { query: Object.assign({}, { page: 1, per_page: offered, search }), signal }),
+    select: ({ data }) => data.map(choiceOf),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const found = rows.data ?? [];
+  const isFound = found.some((choice) => choice.value === chosen?.value);
+
+  return (
+    <Select
+      {...inputProps({
+        ...props,
+        error: props.error ?? (rows.isError ? messageOf(rows.error) : null),
+      })}
+      data={(chosen && !isFound ? [chosen, ...found] : found).map((choice) => ({ ...choice }))}
+      // The server has searched; the chosen one only lends its name to the box.
+      filter={({ options }) =>
+        options.filter((one) => isFound || !('value' in one) || one.value !== chosen?.value)
+      }
+      value={value === '' ? null : value}
+      onChange={(key) => {
+        setPicked(found.find((choice) => choice.value === key) ?? chosen);
+        onChange(key ?? '');
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      allowDeselect={false}
+      autoComplete="off"
+      nothingFoundMessage={
+        rows.isFetching || wanted !== search ? formTexts.searching : formTexts.noMatch
+      }
+      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      maxDropdownHeight={264}
+      comboboxProps={{ offset: 6, ...layer }}
+    />
+  );
+}
