@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { userStatus } from '#contract/users/statuses.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
 import { settings } from '../settings.ts';
 
 /** The person behind a request, read afresh each time (security 2.3). */
@@ -127,10 +127,45 @@ export async function endSessionsOf(trx: Transaction, userId: number): Promise<v
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/** Spends a user's open password links: they went to an address or for a password of the past (security 3.2). */
+export async function spendLinksOf(trx: Transaction, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('password_links')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** A session last seen, or opened, at these times or before is over (security 2.6). */
+function limitsAt(now: Date): { idleSince: string; bornBefore: string } {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return {
+    idleSince: before(settings.session.idle),
+    bornBefore: before(settings.session.absolute),
+  };
+}
+
+/** A user's sessions that a cookie can still wake, the latest seen first. */
+export function listLiveSessions(
+  reader: Reader,
+  userId: number,
+  now: Date,
+): Promise<{ id: number; created_at: string; last_seen_at: string; device: string }[]> {
+  const { idleSince, bornBefore } = limitsAt(now);
+  return reader
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'device'])
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', idleSince)
+    .where('created_at', '>', bornBefore)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
 /** Rows that no cookie can wake any more. */
 export async function dropStaleSessions(db: Database, now: Date): Promise<void> {
-  const idleSince = new Date(now.getTime() - settings.session.idle).toISOString();
-  const bornBefore = new Date(now.getTime() - settings.session.absolute).toISOString();
+  const { idleSince, bornBefore } = limitsAt(now);
   await db.transaction((trx) =>
     trx
       .deleteFrom('sessions')

@@ -19,9 +19,12 @@ export function openLine(url: string): Socket {
 /** All that comes until the server closes the line. */
 export function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.on('close', () => resolve(text));
   });
 }
 

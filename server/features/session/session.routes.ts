@@ -7,7 +7,7 @@ import { Missing } from '../../errors.ts';
 import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
-import { endSession, newSessionToken, sessionHash } from '../../http/sessions.ts';
+import { endSession, listLiveSessions, newSessionToken, sessionHash } from '../../http/sessions.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { findLink } from './password-links.ts';
 import { fileForgotPassword } from './session.mail.ts';
@@ -108,13 +108,8 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   route(calls.listOwnSessions, {
-    async handle({ app, user }) {
-      const rows = await app.db.read
-        .selectFrom('sessions')
-        .select(['id', 'created_at', 'last_seen_at', 'device'])
-        .where('user_id', '=', user.id)
-        .orderBy('last_seen_at', 'desc')
-        .execute();
+    async handle({ app, user, now }) {
+      const rows = await listLiveSessions(app.db.read, user.id, now);
       return { data: rows.map((row) => ({ ...row, current: row.id === user.session_id })) };
     },
   }),

@@ -5,7 +5,13 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { Gone, Invalid, Refused, Unauthenticated } from '../../errors.ts';
-import { type CurrentUser, endSession, endSessionsOf, openSession } from '../../http/sessions.ts';
+import {
+  type CurrentUser,
+  endSession,
+  endSessionsOf,
+  openSession,
+  spendLinksOf,
+} from '../../http/sessions.ts';
 import { settings } from '../../settings.ts';
 import { findLink, type StoredLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
@@ -112,20 +118,15 @@ export function checkLink(link: StoredLink, now: Date): void {
 }
 
 /** Takes the link's row if nobody else did; a loser of the race learns that it is used. */
-async function spendLinks(trx: Transaction, link: StoredLink, at: string): Promise<void> {
+async function spendLinks(trx: Transaction, link: StoredLink, now: Date): Promise<void> {
   const taken = await trx
     .updateTable('password_links')
-    .set({ used_at: at })
+    .set({ used_at: now.toISOString() })
     .where('id', '=', link.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (Number(taken.numUpdatedRows) !== 1) throw new Gone(words.linkUsed);
-  await trx
-    .updateTable('password_links')
-    .set({ used_at: at })
-    .where('user_id', '=', link.user_id)
-    .where('used_at', 'is', null)
-    .execute();
+  await spendLinksOf(trx, link.user_id, now);
 }
 
 /**
@@ -143,7 +144,7 @@ export async function setPasswordByLink(app: App, link: string, password: string
   const now = app.now();
   const at = now.toISOString();
   await app.db.transaction(async (trx) => {
-    await spendLinks(trx, found, at);
+    await spendLinks(trx, found, now);
     const changed = await trx
       .updateTable('users')
       .set({ password_hash: hash, status: userStatus.active, updated_at: at })

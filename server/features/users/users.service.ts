@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { brokenUnique } from '../../db/dialect.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
-import { endSessionsOf } from '../../http/sessions.ts';
+import { endSessionsOf, spendLinksOf } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { findUser, keepUsersOf, userSearchKey } from './users.queries.ts';
 
@@ -117,8 +117,10 @@ export function editUser(app: App, actor: Actor, id: number, fields: UserFields)
         .set(columnsOf(fields, now.toISOString()))
         .where('id', '=', id)
         .execute();
-      if (newRole || old.email.toLowerCase() !== fields.email.toLowerCase())
-        await endSessionsOf(trx, id);
+      const newAddress = old.email.toLowerCase() !== fields.email.toLowerCase();
+      if (newRole || newAddress) await endSessionsOf(trx, id);
+      // Whoever reads the old mailbox must not set this account's password.
+      if (newAddress) await spendLinksOf(trx, id, now);
       await recordChange(app.db, trx, {
         by: actor,
         at: now,

@@ -1,0 +1,322 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as session from '#contract/session/calls.ts';
+import * as users from '#contract/users/calls.ts';
+import { dump } from '../../../tests/access/dump.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import type { BrowserLike } from '../../../tests/support/browser-like.ts';
+import { hours, minutes } from '../../../tests/support/clock.ts';
+import { ConfigError, readConfig } from '../../config.ts';
+import type { App } from '../../context.ts';
+import { issueLink } from './password-links.ts';
+
+const newPassword = 'Green-Kettle-71!';
+const isIn = async (client: BrowserLike) => (await client.call(session.currentUser)).status === 200;
+
+/** A password link of this user, as the mail would carry it. */
+const linkFor = (app: App, userId: number) =>
+  app.db.transaction((trx) => issueLink(app.keys, trx, userId, 'reset', app.now()));
+
+describe('session ids (security 2.1)', () => {
+  test('the database keeps only hashes: no cookie value occurs in it', async () => {
+    const { app, as, dataDir } = await appUnderTest();
+    const clients = [as.role(1), as.role(2), as.role(6)];
+    for (const client of clients) expect(await isIn(client)).toBe(true);
+    const files = ['somesha.sqlite', 'somesha.sqlite-wal']
+      .map((name) => join(dataDir, name))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'latin1'));
+    const kept = [await dump(app), ...files].join('\n');
+    for (const { cookies } of clients) {
+      const value = cookies.get('somesha_session') ?? '';
+      expect(value).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(kept).not.toContain(value);
+      expect(kept).not.toContain(Buffer.from(value, 'base64url').toString('hex'));
+    }
+    const row = await app.db.read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    expect(Object.keys(row).sort()).toEqual([
+      'created_at',
+      'device',
+      'id',
+      'last_seen_at',
+      'token_hash',
+      'user_id',
+    ]);
+    expect(row.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('cookies (security 2.2)', () => {
+  const strict = 'Path=/; SameSite=Strict';
+  test.each([
+    ['plain http on loopback', {}, 'somesha_session', ''],
+    ['https', { APP_URL: 'https://somesha.example.org' }, '__Host-somesha_session', '; Secure'],
+    [
+      'plain http where it is allowed',
+      { APP_URL: 'http://192.168.1.5', ALLOW_PLAIN_HTTP: '1' },
+      'somesha_session',
+      '',
+    ],
+  ])('on %s', async (_name, env: Record<string, string>, name, secure) => {
+    const { as } = await appUnderTest({ env });
+    const reply = await as.visitor().call(session.csrfCookiePost);
+    const cookies = reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{40,}/, '=…'));
+    expect(cookies.map((one) => one.split('; ').sort())).toEqual([
+      [`${name}=…`, 'HttpOnly', ...`${strict}${secure}`.split('; ')].sort(),
+      ['XSRF-TOKEN=…', ...`${strict}${secure}`.split('; ')].sort(),
+    ]);
+  });
+
+  test('plain http anywhere else stops the start', () => {
+    for (const url of ['http://somesha.example.org', 'http://192.168.1.5', 'http://localhost.evil'])
+      expect(() => readConfig({ APP_URL: url })).toThrow(ConfigError);
+  });
+});
+
+describe('the row of the user decides at every call (security 2.3)', () => {
+  test('a role or status that changes under a live session is obeyed by the very next call', async () => {
+    const { app, as, given } = await appUnderTest();
+    const user = await given.user({ role_id: 1 });
+    const client = as.user(user);
+    const set = (values: { role_id?: number; status?: number; email?: string }) =>
+      app.db.transaction((trx) =>
+        trx.updateTable('users').set(values).where('id', '=', user.id).execute(),
+      );
+    expect((await client.call(users.listUsers)).status).toBe(200);
+    await set({ role_id: 4 });
+    expect((await client.call(users.listUsers)).status).toBe(403);
+    expect((await client.call(session.currentUser)).body.data.role).toBe(4);
+    await set({ role_id: 1, email: 'changed@example.org' });
+    expect((await client.call(session.currentUser)).body.data.email).toBe('changed@example.org');
+    await set({ status: 1 });
+    expect((await client.call(users.listUsers)).status).toBe(401);
+  });
+});
+
+describe('a planted id is never adopted (security 2.4)', () => {
+  test('signing in with a made-up cookie, or an old one, gives a new id', async () => {
+    const { app, as, given } = await appUnderTest();
+    const user = await given.user();
+    const planted = 'p'.repeat(43);
+    const victim = as.visitor();
+    victim.cookies.set('somesha_session', planted);
+    expect((await victim.call(session.login, { input: user })).status).toBe(200);
+    const first = victim.cookies.get('somesha_session');
+    expect(first).not.toBe(planted);
+    const attacker = as.visitor();
+    attacker.cookies.set('somesha_session', planted);
+    expect(await isIn(attacker)).toBe(false);
+
+    expect((await victim.call(session.login, { input: user })).status).toBe(200);
+    expect(victim.cookies.get('somesha_session')).not.toBe(first);
+    attacker.cookies.set('somesha_session', first ?? '');
+    expect(await isIn(attacker)).toBe(false);
+    const rows = await app.db.read.selectFrom('sessions').select('id').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('malformed cookies are no session', async () => {
+    const { as } = await appUnderTest();
+    const client = as.visitor();
+    for (const value of ['', 'x', 'a'.repeat(42), 'a'.repeat(44), "' or 1=1 --", '%00', '..']) {
+      client.cookies.set('somesha_session', value);
+      expect(await isIn(client)).toBe(false);
+    }
+  });
+});
+
+describe('what ends sessions (security 2.5)', () => {
+  /** A user with two browsers, an administrator, and a bystander whose session must stay. */
+  async function twoClients() {
+    const running = await appUnderTest();
+    const { as, given } = running;
+    const user = await given.user({ role_id: 4 });
+    const [one, other] = [as.user(user), as.user(user)];
+    const bystander = as.role(5);
+    for (const client of [one, other, bystander]) expect(await isIn(client)).toBe(true);
+    return { ...running, user, one, other, bystander, administrator: as.role(1) };
+  }
+  const edited = { first_name: 'Asha', last_name: 'Mwangi' };
+
+  test('log-out ends its own session only', async () => {
+    const { one, other, bystander } = await twoClients();
+    const cookie = one.cookies.get('somesha_session') ?? '';
+    expect((await one.call(session.logout)).status).toBe(200);
+    expect(one.cookies.get('somesha_session')).not.toBe(cookie);
+    one.cookies.set('somesha_session', cookie);
+    expect([await isIn(one), await isIn(other), await isIn(bystander)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('log-out succeeds when nobody is signed in', async () => {
+    const { as } = await appUnderTest();
+    expect((await as.visitor().call(session.logout)).status).toBe(200);
+  });
+
+  type Case = Awaited<ReturnType<typeof twoClients>>;
+  test.each<[string, (given: Case) => Promise<{ status: number }>]>([
+    [
+      'disabling',
+      ({ administrator, user }) =>
+        administrator.call(users.setUserStatus, { input: { id: user.id, status: 1 } }),
+    ],
+    [
+      'a new role',
+      ({ administrator, user }) =>
+        administrator.call(users.editUser, { input: { ...user, ...edited, role_id: 5 } }),
+    ],
+    [
+      'a new e-mail address',
+      ({ administrator, user }) =>
+        administrator.call(users.editUser, { input: { ...user, email: 'new@example.org' } }),
+    ],
+    [
+      'a password set by link',
+      async ({ app, as, user }) =>
+        as.visitor().call(session.changePassword, {
+          params: { link: await linkFor(app, user.id) },
+          input: { password: newPassword, c_password: newPassword },
+        }),
+    ],
+  ])('%s ends all of that user, and nobody else', async (_name, act) => {
+    const given = await twoClients();
+    expect((await act(given)).status).toBe(200);
+    expect([await isIn(given.one), await isIn(given.other)]).toEqual([false, false]);
+    expect(await isIn(given.bystander)).toBe(true);
+    const rows = await given.app.db.read
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', given.user.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('a new name alone ends nothing, and enabling brings no session back', async () => {
+    const { administrator, user, one, other } = await twoClients();
+    const renamed = { ...user, first_name: 'Asha-Neema' };
+    expect((await administrator.call(users.editUser, { input: renamed })).status).toBe(200);
+    expect([await isIn(one), await isIn(other)]).toEqual([true, true]);
+    for (const status of [1, 2])
+      await administrator.call(users.setUserStatus, { input: { id: user.id, status } });
+    expect([await isIn(one), await isIn(other)]).toEqual([false, false]);
+  });
+
+  test('deleting a user takes their sessions along', async () => {
+    const { app, administrator, user, one } = await twoClients();
+    // Only a user without a password can be deleted; whatever session there is must go.
+    await app.db.transaction((trx) =>
+      trx.updateTable('users').set({ status: 0 }).where('id', '=', user.id).execute(),
+    );
+    const reply = await administrator.call(users.deleteUser, { params: { id: user.id } });
+    expect(reply.status).toBe(200);
+    expect(await isIn(one)).toBe(false);
+    const rows = await app.db.read
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('at most five; the oldest goes', async () => {
+    const { as, given } = await appUnderTest();
+    const user = await given.user();
+    const clients = Array.from({ length: 6 }, () => as.user(user));
+    for (const client of clients) await client.arrived();
+    const states = [];
+    for (const client of clients) states.push(await isIn(client));
+    expect(states).toEqual([false, true, true, true, true, true]);
+  });
+});
+
+describe('one’s own sessions (contract 2)', () => {
+  test('are listed and can be ended; others’ are not there', async () => {
+    const { as, given } = await appUnderTest();
+    const user = await given.user({ role_id: 6 });
+    const [one, other] = [as.user(user), as.user(user)];
+    await one.arrived();
+    await other.arrived();
+    const { body } = await one.call(session.listOwnSessions);
+    expect(body.data.map((row) => row.current).sort()).toEqual([false, true]);
+    const id = body.data.find((row) => !row.current)?.id ?? 0;
+    const stranger = as.role(1);
+    expect((await stranger.call(session.endOwnSession, { params: { id } })).status).toBe(404);
+    expect(await isIn(other)).toBe(true);
+    expect((await one.call(session.endOwnSession, { params: { id } })).status).toBe(200);
+    expect(await isIn(other)).toBe(false);
+    expect((await one.call(session.endOwnSession, { params: { id } })).status).toBe(404);
+  });
+
+  test('a session that has run out is not listed', async () => {
+    const { as, given, clock } = await appUnderTest();
+    const user = await given.user();
+    await as.user(user).arrived();
+    clock.forward(minutes(16));
+    const { body } = await as.user(user).call(session.listOwnSessions);
+    expect(body.data).toHaveLength(1);
+  });
+});
+
+describe('idle and old sessions (security 2.6)', () => {
+  test('idle for 15 minutes by the server’s clock is over', async () => {
+    const { as, clock, given } = await appUnderTest();
+    const client = as.user(await given.user());
+    for (let count = 0; count < 3; count += 1) {
+      expect(await isIn(client)).toBe(true);
+      clock.forward(minutes(15) - 5_000);
+    }
+    expect(await isIn(client)).toBe(true);
+    clock.forward(minutes(15));
+    expect(await isIn(client)).toBe(false);
+  });
+
+  test('CurrentDate keeps it awake', async () => {
+    const { as, clock, given } = await appUnderTest();
+    const client = as.user(await given.user());
+    await client.arrived();
+    for (let count = 0; count < 5; count += 1) {
+      clock.forward(minutes(4));
+      expect((await client.call(session.currentDate)).status).toBe(200);
+    }
+    expect(await isIn(client)).toBe(true);
+  });
+
+  test('12 hours after sign-in it is over, however busy', async () => {
+    const { as, clock, given } = await appUnderTest();
+    const client = as.user(await given.user());
+    expect(await isIn(client)).toBe(true);
+    for (let gone = 0; gone < hours(12) - minutes(14); gone += minutes(14)) {
+      expect(await isIn(client)).toBe(true);
+      clock.forward(minutes(14));
+    }
+    expect(await isIn(client)).toBe(true);
+    clock.forward(minutes(14));
+    expect(await isIn(client)).toBe(false);
+  });
+
+  test('being seen is written at most once a minute', async () => {
+    const { app, as, clock, given } = await appUnderTest();
+    const user = await given.user();
+    const client = as.user(user);
+    const seen = async () => {
+      expect(await isIn(client)).toBe(true);
+      const row = await app.db.read
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      return row.last_seen_at;
+    };
+    const first = await seen();
+    clock.forward(30_000);
+    expect(await seen()).toBe(first);
+    clock.forward(31_000);
+    const second = await seen();
+    expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(minutes(1));
+    expect(await seen()).toBe(second);
+  });
+});
