@@ -13,7 +13,7 @@ interface AvatarProps {
 const softTones = ['wait', 'brand', 'violet', 'info', 'bad'] as const;
 
 /** First letters of the first and the last word, as people count letters. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ListQuery } from '#contract/paging.ts';
 import type { Column } from './column.ts';
 
-export type RowState = 'inactive' | null;
+type RowState = 'inactive' | null;
 
 export interface TableRows<Row> {
   columns: readonly Column<Row>[];

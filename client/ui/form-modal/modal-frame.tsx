@@ -7,7 +7,7 @@ import type { Notice } from './save-flow.ts';
 import './form-modal.css';
 
 /** The widths of the design in pixels: confirm, small form, student and finance, academic. */
-export const modalWidths = { confirm: 440, small: 480, large: 960, widest: 1080 } as const;
+const modalWidths = { confirm: 440, small: 480, large: 960, widest: 1080 } as const;
 export type ModalWidth = keyof typeof modalWidths;
 
 interface ModalFrameProps {

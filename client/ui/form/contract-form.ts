@@ -15,7 +15,7 @@ export interface FieldBinding<Value> {
 }
 
 /** A file field's rule: its kind is the call's to say, and whether it must be there. */
-export type RequiredFiles<Values> = Partial<Record<keyof Values & string, string>>;
+type RequiredFiles<Values> = Partial<Record<keyof Values & string, string>>;
 
 export interface ContractForm<Values extends Record<string, unknown>, Input = unknown> {
   readonly values: Values;
