@@ -56,6 +56,12 @@ test.each(['optionalLine', 'optionalId', 'decimalAsTyped'])(
   },
 );
 
+test('long text has one spelling of a line break, whoever sent it', () => {
+  expect(shapes.longText?.parse(' Visited.\r\nSettled.\rHappy.\n\n')).toBe(
+    'Visited.\nSettled.\nHappy.',
+  );
+});
+
 test('an optional id is digits or a number, never zero, signed or broken', () => {
   const shape = fields.optionalId(required);
   expect(shape.parse('17')).toBe(17);

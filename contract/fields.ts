@@ -44,11 +44,15 @@ export const optionalLine = (max: number = textLimits.line) =>
     z.transform((value: string | null | undefined) => (value ? value : null)),
   );
 
-/** Text with line breaks, trimmed, required. */
+// A browser's form sends every line break as CR LF, its JSON as it was typed: one text, one spelling.
+const plainBreaks = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
+
+/** Text with line breaks (read as LF), trimmed, required. */
 export const longText = (required: string, max: number = textLimits.long) =>
   z
     .string(required)
     .check(
+      plainBreaks,
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
       atMost(max),

@@ -2,6 +2,7 @@ import type { Results } from '#contract/academics/rules.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
 import { gatherById, type ReportRow, reportsText } from '../../term-reports/term-report.queries.ts';
 
 interface MarkRow extends ReportRow {
@@ -78,12 +79,20 @@ export async function subjectCategories(
   return new Map(rows.map((row) => [row.id, row.category]));
 }
 
-/** A report as it lies in its tables, marks in whole hundredths; undefined without one. */
-export async function findStoredReport(trx: Transaction, id: number) {
+/**
+ * A report as it lies in its tables, marks in whole hundredths; undefined without one. Kept until the
+ * transaction ends, so that nobody verifies what is being changed.
+ */
+export async function keepStoredReport(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+) {
   const report = await trx
     .selectFrom('academic_reports')
     .selectAll()
     .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
     .executeTakeFirst();
   if (!report) return undefined;
   const marks = await trx

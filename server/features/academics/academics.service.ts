@@ -25,13 +25,13 @@ import {
   reportEntities,
   requireActive,
 } from '../../term-reports/term-report.service.ts';
-import { findStoredReport, replaceMarks, subjectCategories } from './academics.queries.ts';
+import { keepStoredReport, replaceMarks, subjectCategories } from './academics.queries.ts';
 
 const table = 'academic_reports';
 const comments = ['teacher_comment', 'liaison_comment', 'action_plan', 'psychosocial'] as const;
 
 type Uploads = ReadonlyMap<string, Received>;
-type Stored = NonNullable<Awaited<ReturnType<typeof findStoredReport>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof keepStoredReport>>>;
 
 /**
  * What the form becomes in the database. Asked before the PDF is worked on, and again inside the
@@ -155,7 +155,7 @@ export async function editReport(
   const work = () =>
     app.db.transaction(async (trx) => {
       const kept = await keepReportStudent(app.db, trx, input.student_id);
-      const old = await findStoredReport(trx, id);
+      const old = await keepStoredReport(app.db, trx, id);
       if (!old) throw new Missing();
       if (old.student_id !== input.student_id)
         throw new Invalid({ student_id: [words.studentFixed] });

@@ -4,6 +4,7 @@ import type { FinanceReport, FinanceStatement } from '#contract/finance/shapes.t
 import { hundredthsText } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
 import { gatherById, type ReportRow, reportsText } from '../../term-reports/term-report.queries.ts';
 
 interface ItemRow extends ReportRow, Item {
@@ -59,12 +60,20 @@ export async function listFinanceStatements(
   });
 }
 
-/** A report as it lies in its tables, costs in whole cents; undefined without one. */
-export async function findStoredReport(trx: Transaction, id: number) {
+/**
+ * A report as it lies in its tables, costs in whole cents; undefined without one. Kept until the
+ * transaction ends, so that nobody verifies what is being changed.
+ */
+export async function keepStoredReport(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+) {
   const report = await trx
     .selectFrom('finance_reports')
     .selectAll()
     .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
     .executeTakeFirst();
   return report && { ...report, items: await listItems(trx, id) };
 }

@@ -25,7 +25,7 @@ import {
   reportEntities,
   requireActive,
 } from '../../term-reports/term-report.service.ts';
-import { findStoredReport, listItems, replaceItems } from './finance.queries.ts';
+import { keepStoredReport, listItems, replaceItems } from './finance.queries.ts';
 
 const table = 'finance_reports';
 
@@ -151,7 +151,7 @@ export async function editReport(
   const work = () =>
     app.db.transaction(async (trx) => {
       const kept = await keepReportStudent(app.db, trx, input.student_id);
-      const old = await findStoredReport(trx, id);
+      const old = await keepStoredReport(app.db, trx, id);
       if (!old) throw new Missing();
       if (old.student_id !== input.student_id)
         throw new Invalid({ student_id: [words.studentFixed] });
