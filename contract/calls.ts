@@ -5,7 +5,13 @@ import * as finance from './finance/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
-import { annualAcademicReport, annualFinanceReport } from './summaries/calls.ts';
+import * as students from './students/calls.ts';
+import {
+  annualAcademicReport,
+  annualFinanceReport,
+  clusterReport,
+  supporterReport,
+} from './summaries/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call there is: the server refuses to start without one of them, the tests walk over them. */
@@ -14,6 +20,9 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(users),
   ...Object.values(referenceData),
   ...Object.values(schools),
+  ...Object.values(students),
+  clusterReport,
+  supporterReport,
   ...Object.values(academics),
   ...Object.values(finance),
   ...Object.values(documents),

@@ -54,6 +54,8 @@ export interface EndpointDescription<
   readonly files?: Readonly<Record<string, FileKind>>;
   /** Those of them that must be there, with the words for a missing one. */
   readonly requiredFiles?: Readonly<Record<string, string>>;
+  /** Other names that a file field may come under, such as `cert` for `kcpe_file` (contract 5, 8). */
+  readonly fileAliases?: Readonly<Record<string, string>>;
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
   /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */

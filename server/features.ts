@@ -7,7 +7,10 @@ import { referenceDataRoutes } from './features/reference-data/reference-data.ro
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { studentsRoutes } from './features/students/students.routes.ts';
 import { annualReportsRoutes } from './features/summaries/annual-reports.routes.ts';
+import { clusterReportRoutes } from './features/summaries/cluster-report.routes.ts';
+import { supporterReportRoutes } from './features/summaries/supporter-report.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -17,6 +20,9 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...referenceDataRoutes,
   ...schoolsRoutes,
+  ...studentsRoutes,
+  ...clusterReportRoutes,
+  ...supporterReportRoutes,
   ...academicsRoutes,
   ...financeRoutes,
   ...documentsRoutes,

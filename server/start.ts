@@ -8,6 +8,7 @@ import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { dropOldTries } from './features/session/throttles.ts';
+import { addStorage } from './features/students/storage.routes.ts';
 import { allRoutes, checkRoutes, registerMail } from './features.ts';
 import { openFiles, openStore, scannerFrom } from './files/files.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
@@ -108,6 +109,7 @@ export async function startServer(
     registerMail(app);
     const firstAdministrator = await prepareFirstAdministrator(app);
     const server = await buildServer(app, allRoutes, async (instance) => {
+      await addStorage(instance, app);
       await addApiDocs(instance, app, allRoutes);
       await addPage(instance, app, webApp);
     });

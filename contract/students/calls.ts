@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { studentMessages as words } from './messages.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -62,7 +63,9 @@ export const addStudent = endpoint({
   changesData: true,
   objectRule: 'callers who cannot choose the liaison become the liaison themselves',
   input: async () => (await shapes()).studentInput,
-  files: { pic: 'picture', kcpe_file: 'pdf', cert: 'pdf' },
+  files: { pic: 'picture', kcpe_file: 'pdf' },
+  fileAliases: { cert: 'kcpe_file' },
+  requiredFiles: { pic: words.picture, kcpe_file: words.certificate },
   data: async () => (await shapes()).student,
 });
 
@@ -87,7 +90,8 @@ export const patchStudent = endpoint({
   changesData: true,
   objectRule: `supporter: role < 4; status: role < 3; all but the status: ${activeOnly}`,
   input: async () => (await shapes()).studentPatch,
-  files: { pic: 'picture', kcpe_file: 'pdf', cert: 'pdf' },
+  files: { pic: 'picture', kcpe_file: 'pdf' },
+  fileAliases: { cert: 'kcpe_file' },
   data: async () => (await shapes()).student,
 });
 

@@ -65,10 +65,7 @@ async function readInput(
 ): Promise<unknown> {
   const kind = bodyKind(request);
   if (kind === 'multipart')
-    return judgeForm(
-      route,
-      await readForm(request, route.endpoint.files ?? {}, app.files, received),
-    );
+    return judgeForm(route, await readForm(request, route.endpoint, app.files, received));
   const fields = kind === 'json' && route.shapes.input ? parseJson(request.body) : {};
   return judgeForm(route, { fields, files: received, errors: {} });
 }

@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { type FileKind, fileLimits } from '#contract/files.ts';
+import { fileLimits } from '#contract/files.ts';
 import type { Files } from '../files/files.ts';
 import type { Received } from '../files/receive.ts';
 import { WrongFile } from '../files/wrong-file.ts';
@@ -19,7 +20,7 @@ export const multipartLimits = {
 
 /** A multipart body, read to its end. */
 export interface Form {
-  readonly fields: Record<string, unknown>;
+  readonly fields: unknown;
   /** Uploads by field, on disk and not yet kept. */
   readonly files: ReadonlyMap<string, Received>;
   /** Files and fields that were refused while reading, to be told together with the shape's faults. */
@@ -38,7 +39,7 @@ const isChosen = (part: MultipartFile) => Boolean(part.filename);
  */
 export async function readForm(
   request: FastifyRequest,
-  taken: Readonly<Record<string, FileKind>>,
+  { files: taken = {}, fileAliases = {} }: Pick<Endpoint, 'files' | 'fileAliases'>,
   files: Files,
   received: Map<string, Received>,
 ): Promise<Form> {
@@ -46,16 +47,17 @@ export async function readForm(
   const errors: FieldErrors = {};
   for await (const part of request.parts({ limits: multipartLimits })) {
     if (part.type === 'file') {
-      const kind = taken[part.fieldname];
-      if (kind === undefined || !isChosen(part) || received.has(part.fieldname)) {
+      const field = fileAliases[part.fieldname] ?? part.fieldname;
+      const kind = taken[field];
+      if (kind === undefined || !isChosen(part) || received.has(field)) {
         part.file.resume();
         continue;
       }
       try {
-        received.set(part.fieldname, await files.receive(part.file, kind, part.filename));
+        received.set(field, await files.receive(part.file, kind, part.filename));
       } catch (error) {
         if (!(error instanceof WrongFile)) throw error;
-        errors[part.fieldname] = [error.message];
+        errors[field] = [error.message];
       }
       continue;
     }

@@ -18,6 +18,7 @@ import { multipartLimits } from './multipart.ts';
 import type { Route } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
 import { cutSlowBodies } from './slow-clients.ts';
+import { withoutStoragePath } from './storage-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,7 +68,7 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
     exposeHeadRoutes: false,
-    rewriteUrl: applyMethodOverride,
+    rewriteUrl: (raw) => withoutStoragePath(applyMethodOverride(raw)),
     clientErrorHandler: answerBrokenRequests(app.config),
     // An address that cannot be decoded is answered before any hook has run.
     frameworkErrors: (error, request, reply) => {

@@ -87,7 +87,7 @@ export const students: Migration = {
       background ${text} not null,
       check (dor >= dob)
     ) ${strict}`,
-    'create index students_by_name on students (search_key, liaison_id)',
+    'create index students_by_name on students (search_key, liaison_id, school_id)',
     'create index students_by_category on students (category, search_key)',
     'create index students_by_status on students (status, search_key)',
     'create index students_by_school on students (school_id)',

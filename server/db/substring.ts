@@ -1,0 +1,71 @@
+import type { Database, Value } from './database.ts';
+import { containsPattern, type Dialect } from './dialect.ts';
+
+/** Hands out `$1`, `$2`... in the order in which values are bound. */
+export class Bound {
+  readonly values: Value[];
+
+  constructor(before: readonly Value[] = []) {
+    this.values = [...before];
+  }
+
+  bind(value: Value): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+const trigram = 3;
+/** As many trigrams as narrow a search; the rest of a long one is left to the comparison. */
+const trigramsAsked = 12;
+
+/**
+ * The question to a trigram index, or null for a search that is too short for one.
+ * SQLite counts characters, not UTF-16 units.
+ */
+function trigramQuery(folded: string): string | null {
+  const letters = [...folded];
+  if (letters.length < trigram) return null;
+  const found = new Set<string>();
+  for (let at = 0; at + trigram <= letters.length && found.size < trigramsAsked; at += 1)
+    found.add(letters.slice(at, at + trigram).join(''));
+  return [...found].map((one) => `"${one.replace(/"/g, '""')}"`).join(' ');
+}
+
+/** From so many rows on, SQLite looks at every row sooner than at those that its index names. */
+const rareUpTo = 2_000;
+
+/** Whether SQLite should ask its trigram index for this search, or look at every row. */
+export async function isRare(db: Database, table: string, search: string): Promise<boolean> {
+  const query = db.dialect.kind === 'sqlite' ? trigramQuery(search.toLowerCase()) : null;
+  if (query === null) return false;
+  const index = `${table}_search`;
+  const [found] = await db.rows<{ count: number }>(
+    `select count(*) as count from (select rowid from ${index} where ${index} match $1 limit $2)`,
+    [query, rareUpTo + 1],
+  );
+  return (found?.count ?? 0) <= rareUpTo;
+}
+
+/**
+ * Whether a lower-cased column holds a search, which is taken letter by letter (contract 2).
+ * @param alias the table's name in the statement
+ * @param column a column with a `substringIndex` of the dialect
+ * @param rare what `isRare` said; PostgreSQL decides by itself.
+ */
+export function holds(
+  dialect: Pick<Dialect, 'kind'>,
+  bound: Bound,
+  { table, alias, column }: { table: string; alias: string; column: string },
+  search: string,
+  rare: boolean,
+): string {
+  const folded = search.toLowerCase();
+  if (dialect.kind === 'postgres')
+    return `${alias}.${column} like ${bound.bind(containsPattern(search))} escape '\\'`;
+  const compare = `instr(${alias}.${column}, ${bound.bind(folded)}) > 0`;
+  const query = rare ? trigramQuery(folded) : null;
+  if (query === null) return compare;
+  const index = `${table}_search`;
+  return `(${alias}.id in (select rowid from ${index} where ${index} match ${bound.bind(query)}) and ${compare})`;
+}

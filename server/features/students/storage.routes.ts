@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../context.ts';
+import { MethodNotAllowed, Missing } from '../../errors.ts';
+import { replyWithFile } from '../../files/serve.ts';
+import { findStoredFile } from '../../files/stored-files.queries.ts';
+import { passGate } from '../../http/gate.ts';
+import { storageAddress, storageRoute } from '../../http/storage-address.ts';
+import { checkInScope } from './student-scope.ts';
+import { findStudentHead } from './students.queries.ts';
+
+/** What the gate weighs: an address of an <img>, so no marker header is asked for. */
+const guarded = {
+  method: 'GET',
+  path: storageRoute,
+  may: 'files.read',
+  changesData: false,
+} as const;
+
+const storedPath =
+  /^(?:pictures|thumbs|certs|reports|receipts|docs|media)\/[0-9a-v]{32}\.(?:webp|pdf|mp4)$/;
+
+const text = (value: string | string[] | undefined) =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+/**
+ * `GET /storage/{path}`: session, pattern, row, rule of the student, store, in this order (security
+ * 7.1). The address stays as it came, never decoded and never joined to a folder.
+ */
+export async function addStorage(server: FastifyInstance, app: App): Promise<void> {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: storageRoute,
+    exposeHeadRoute: false,
+    // Pictures, films and PDFs are packed already, and parts of a file must not be packed at all.
+    compress: false,
+    onRequest: async (request) => {
+      request.caller = (await passGate(app, [guarded], guarded, request)).visitor;
+    },
+    handler: async (request, reply) => {
+      const { path, download } = storageAddress(request.originalUrl);
+      if (!storedPath.test(path) || !request.caller) throw new Missing();
+      const file = await findStoredFile(app.db.read, path);
+      const student = file && (await findStudentHead(app.db, file.student_id));
+      if (!file || !student) throw new Missing();
+      checkInScope(app, request.caller, student);
+      const { status, headers, body } = await replyWithFile(app.files, file, student.ref, {
+        method: request.method,
+        range: text(request.headers.range),
+        ifRange: text(request.headers['if-range']),
+        ifNoneMatch: request.headers['if-none-match'],
+        download,
+      });
+      return reply.code(status).headers(headers).send(body);
+    },
+  });
+  server.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: storageRoute,
+    onRequest: async (request, reply) => {
+      await passGate(app, [guarded], guarded, request);
+      reply.header('allow', 'GET, HEAD');
+      throw new MethodNotAllowed();
+    },
+    handler: async () => {
+      throw new MethodNotAllowed();
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import { may, type Permission } from '#contract/permissions.ts';
+import { studentMessages as words } from '#contract/students/messages.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { StudentPatch } from '#contract/students/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { StudentsTable } from '../../db/tables.ts';
+import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import type { Kept } from '../../files/files.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { keepStudent, keepSupporter } from './students.queries.ts';
+
+/** What a PATCH may change: each part has its own rule and its own words (contract 5). */
+export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
+
+const rules: Readonly<Record<PatchPart, Permission>> = {
+  pic: 'students.edit',
+  kcpe_file: 'students.edit',
+  supporter_id: 'students.setSupporter',
+  status: 'students.setStatus',
+};
+
+/** What is said when there is nothing at all to change, under the field that was meant. */
+const missing: Readonly<Record<PatchPart, string>> = {
+  pic: words.picture,
+  kcpe_file: words.certificate,
+  supporter_id: words.supporter,
+  status: words.status,
+};
+
+const mayChange = (actor: Actor, part: PatchPart) =>
+  may({ role: actor.role, admin_liaison: false }, rules[part]);
+
+/**
+ * All or nothing: one part that is not this caller's to change refuses the whole (contract 5).
+ * @throws Refused; Invalid when nothing is sent.
+ */
+export function checkParts(actor: Actor, parts: readonly PatchPart[]): void {
+  if (!parts.every((part) => mayChange(actor, part))) throw new Refused();
+  if (parts.length > 0) return;
+  const offered = (Object.keys(rules) as PatchPart[]).filter((part) => mayChange(actor, part));
+  throw new Invalid(
+    Object.fromEntries(offered.map((part) => [part, [missing[part]]])),
+    words.nothingToChange,
+  );
+}
+
+/** The words for what was changed. */
+export function patchMessage(parts: readonly PatchPart[], patch: StudentPatch): string {
+  const [only, another] = parts;
+  if (another !== undefined) return words.saved;
+  switch (only) {
+    case 'pic':
+      return words.pictureSaved;
+    case 'kcpe_file':
+      return words.certificateSaved;
+    case 'supporter_id':
+      return patch.supporter_id === null ? words.supporterRemoved : words.supporterSet;
+    default:
+      return words.statusSaved;
+  }
+}
+
+export interface PatchFiles {
+  readonly picture: Kept | null;
+  readonly certificate: Kept | null;
+}
+
+type Change = Partial<
+  Pick<StudentsTable, 'picture' | 'thumb' | 'certificate' | 'supporter_id' | 'status'>
+>;
+
+function changeOf(patch: StudentPatch, { picture, certificate }: PatchFiles): Change {
+  return {
+    ...(picture && { picture: picture.path, thumb: picture.thumb?.path ?? picture.path }),
+    ...(certificate && { certificate: certificate.path }),
+    ...(patch.supporter_id !== undefined && { supporter_id: patch.supporter_id }),
+    ...(patch.status !== undefined && { status: patch.status }),
+  };
+}
+
+/** New rows before the student names them, old ones gone with the same transaction. */
+async function replaceFiles(
+  trx: Transaction,
+  old: StudentsTable,
+  { picture, certificate }: PatchFiles,
+  now: Date,
+): Promise<string[]> {
+  const replaced: string[] = [];
+  if (picture) {
+    await insertStoredFiles(trx, picture, { studentId: old.id, purpose: 'pictures', now });
+    replaced.push(old.picture);
+  }
+  if (certificate) {
+    await insertStoredFiles(trx, certificate, { studentId: old.id, purpose: 'certs', now });
+    replaced.push(old.certificate);
+  }
+  return deleteStoredFiles(trx, replaced);
+}
+
+/**
+ * Changes picture, certificate, supporter or status, all or nothing.
+ * @returns the paths that nobody needs any more, to be removed after the commit.
+ * @throws Missing; Invalid for a supporter who is not offered; Conflict when not Active.
+ */
+export function patchStudent(
+  app: App,
+  actor: Actor,
+  id: number,
+  patch: StudentPatch,
+  files: PatchFiles,
+  parts: readonly PatchPart[],
+): Promise<string[]> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const old = await keepStudent(app.db, trx, id);
+    if (!old) throw new Missing();
+    const { supporter_id } = patch;
+    if (typeof supporter_id === 'number' && !(await keepSupporter(app.db, trx, supporter_id)))
+      throw new Invalid({ supporter_id: [words.supporter] });
+    const isStatusAlone = parts.every((part) => part === 'status');
+    if (!isStatusAlone && !isActive(old)) throw new Conflict(words.notActive);
+    const gone = await replaceFiles(trx, old, files, now);
+    await trx
+      .updateTable('students')
+      .set({ ...changeOf(patch, files), updated_by: actor.id, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'edit',
+      entity: 'student',
+      id,
+      fields: parts,
+      before: {
+        ...(supporter_id !== undefined && { supporter_id: old.supporter_id }),
+        ...(patch.status !== undefined && { status: old.status }),
+      },
+      after: {
+        ...(supporter_id !== undefined && { supporter_id }),
+        ...(patch.status !== undefined && { status: patch.status }),
+      },
+    });
+    return gone;
+  });
+}

@@ -1,0 +1,146 @@
+import { role } from '#contract/roles.ts';
+import type { Person, StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { containsPattern, keepRows } from '../../db/dialect.ts';
+import type { StudentsTable } from '../../db/tables.ts';
+import { type Clause, readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+import { findReportYears } from './report-years.ts';
+
+/** What decides whether and how a student may be seen or changed. */
+export type StudentHead = Pick<StudentsTable, 'id' | 'ref' | 'status' | 'supporter_id'>;
+
+/** The student, or undefined. */
+export async function findStudentHead(db: Database, id: number): Promise<StudentHead | undefined> {
+  const [row] = await db.rows<StudentHead>(
+    'select id, ref, status, supporter_id from students where id = $1',
+    [id],
+  );
+  return row;
+}
+
+/** The whole row, kept until the transaction ends, or undefined. */
+export function keepStudent(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+): Promise<StudentsTable | undefined> {
+  return trx
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
+    .executeTakeFirst();
+}
+
+/** What the edit form loads; the liaison only for those who may choose one (contract 5). */
+export async function findStudentEdit(
+  db: Database,
+  id: number,
+  withLiaison: boolean,
+): Promise<StudentEdit | undefined> {
+  const liaison = withLiaison ? 'liaison_id' : 'null';
+  const [row] = await db.rows<StudentEdit>(
+    `select id, name, dob, dor, gender, category, school_id as school, ${liaison} as liaison,
+    father, mother, guardian, siblings, ambition, languages, background
+    from students where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Whole years between two days, both `YYYY-MM-DD`. */
+function ageOn(today: string, dob: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+/** The profile, or undefined (spec 3). */
+export async function findStudentProfile(
+  db: Database,
+  id: number,
+  today: string,
+): Promise<StudentProfile | undefined> {
+  const [row] = await db.rows<
+    Omit<StudentProfile, 'age' | 'class' | 'annual_rep' | 'annual_finance'> & { dob: string }
+  >(
+    `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, o.school, s.father,
+    s.mother, s.guardian, s.siblings, s.ambition, l.first_name || ' ' || l.last_name as liaison,
+    s.languages, s.certificate as cert, s.background
+    from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
+    where s.id = $1`,
+    [id],
+  );
+  if (!row) return undefined;
+  return { ...row, age: ageOn(today, row.dob), ...(await findReportYears(db, id)) };
+}
+
+/** Users of these roles who are not disabled, by name; they may never have signed in (contract 5). */
+function listPeople(db: Database, list: ListRequest, roles: readonly number[]) {
+  const where: Clause = {
+    text: ` where role_id in (${roles.map((_, index) => `$${index + 3}`).join(', ')}) and status <> $2
+      and search_key like $1 escape '\\'`,
+    values: [containsPattern(list.search), userStatus.disabled, ...roles],
+  };
+  return readList<Person>(db, list, {
+    columns: "id, first_name || ' ' || last_name as name",
+    from: 'users',
+    where,
+    orders: { '': ['search_key', 'id'], name: ['search_key', 'id'] },
+  });
+}
+
+const liaisonRoles = [role.officer, role.liaisonOfficer] as const;
+
+export const listLiaisons = (db: Database, list: ListRequest) => listPeople(db, list, liaisonRoles);
+export const listSupporters = (db: Database, list: ListRequest) =>
+  listPeople(db, list, [role.supporter]);
+
+/** Whether this user is offered as a liaison; their row is kept until the transaction ends. */
+export const keepLiaison = (db: Pick<Database, 'dialect'>, trx: Transaction, id: number) =>
+  keepPerson(db, trx, id, liaisonRoles);
+
+/** Whether this user is offered as a supporter; their row is kept until the transaction ends. */
+export const keepSupporter = (db: Pick<Database, 'dialect'>, trx: Transaction, id: number) =>
+  keepPerson(db, trx, id, [role.supporter]);
+
+async function keepPerson(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+  roles: readonly number[],
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', 'in', roles)
+    .where('status', '<>', userStatus.disabled)
+    .modifyEnd(keepRows(db.dialect))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is such a school. */
+export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The next id of a student: one after the other, without gaps, since a failed transaction gives its
+ * number back. Whoever adds a student waits here for those before them.
+ */
+export async function takeStudentId(trx: Transaction): Promise<number> {
+  const { last_id } = await trx
+    .updateTable('student_register')
+    .set((row) => ({ last_id: row('last_id', '+', 1) }))
+    .returning('last_id')
+    .executeTakeFirstOrThrow();
+  return last_id;
+}

@@ -1,0 +1,112 @@
+import { may } from '#contract/permissions.ts';
+import * as calls from '#contract/students/calls.ts';
+import { studentMessages as words } from '#contract/students/messages.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { StudentPatch } from '#contract/students/shapes.ts';
+import type { App } from '../../context.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { listAnswer } from '../../http/list-meta.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { keepStudentFiles } from './student-files.ts';
+import { checkParts, type PatchPart, patchMessage, patchStudent } from './student-patch.ts';
+import { checkInScope } from './student-scope.ts';
+import { getStudentRow, listStudents } from './students.list.ts';
+import {
+  findStudentEdit,
+  findStudentHead,
+  findStudentProfile,
+  listLiaisons,
+  listSupporters,
+  type StudentHead,
+} from './students.queries.ts';
+import { addStudent, editStudent, formFaults } from './students.service.ts';
+
+/** @throws Missing for a student who is not there, or not there for this person (security 6.6). */
+async function getStudentHead(app: App, viewer: CurrentUser, id: number): Promise<StudentHead> {
+  const student = await findStudentHead(app.db, id);
+  if (!student) throw new Missing();
+  checkInScope(app, viewer, student);
+  return student;
+}
+
+/** A student who went between two looks is missing like any other. */
+function present<T>(found: T | undefined): T {
+  if (found === undefined) throw new Missing();
+  return found;
+}
+
+function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): PatchPart[] {
+  const parts: PatchPart[] = [];
+  if (files.has('pic')) parts.push('pic');
+  if (files.has('kcpe_file')) parts.push('kcpe_file');
+  if (patch.supporter_id !== undefined) parts.push('supporter_id');
+  if (patch.status !== undefined) parts.push('status');
+  return parts;
+}
+
+/** Students and the people they are given to: spec 7, contract 5. */
+export const studentsRoutes: readonly Route[] = [
+  route(calls.listStudents, {
+    handle: async ({ app, user, list }) => listAnswer(list, await listStudents(app, user, list)),
+  }),
+  route(calls.listStudentActivities, {
+    handle: async ({ app, user, list }) => listAnswer(list, await listStudents(app, user, list)),
+  }),
+  route(calls.getStudentEdit, {
+    exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
+    handle: async ({ app, user }, { id }) => ({
+      data: present(await findStudentEdit(app.db, id, may(user, 'students.chooseLiaison'))),
+    }),
+  }),
+  route(calls.getStudentProfile, {
+    exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
+    handle: async ({ app, now }, { id }) => ({
+      data: present(await findStudentProfile(app.db, id, now.toISOString().slice(0, 10))),
+    }),
+  }),
+  route(calls.addStudent, {
+    async handle({ app, user, actor, input, files }) {
+      const faults = formFaults(app, actor, input);
+      if (Object.keys(faults).length > 0) throw new Invalid(faults);
+      const { picture, certificate } = await keepStudentFiles(app, files);
+      if (!picture || !certificate) throw new Error('A required file was not asked for');
+      const id = await app.files.holding([picture, certificate], () =>
+        addStudent(app, actor, input, { picture, certificate }),
+      );
+      return { message: words.added, data: await getStudentRow(app, user, id) };
+    },
+  }),
+  route(calls.editStudent, {
+    exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
+    async handle({ app, user, actor, input }, { id }) {
+      await editStudent(app, actor, id, input);
+      return { message: words.saved, data: await getStudentRow(app, user, id) };
+    },
+  }),
+  route(calls.patchStudent, {
+    exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
+    async handle({ app, user, actor, input, files }, student) {
+      const parts = partsOf(input, files);
+      checkParts(actor, parts);
+      // The state is decided in the transaction; this look spares the work on files that cannot stay.
+      if (files.size > 0 && !isActive(student)) throw new Conflict(words.notActive);
+      const kept = await keepStudentFiles(app, files);
+      const held = [kept.picture, kept.certificate].filter((one) => one !== null);
+      const gone = await app.files.holding(held, () =>
+        patchStudent(app, actor, student.id, input, kept, parts),
+      );
+      await app.files.remove(gone);
+      return {
+        message: patchMessage(parts, input),
+        data: await getStudentRow(app, user, student.id),
+      };
+    },
+  }),
+  route(calls.listLiaisons, {
+    handle: async ({ app, list }) => listAnswer(list, await listLiaisons(app.db, list)),
+  }),
+  route(calls.listSupporters, {
+    handle: async ({ app, list }) => listAnswer(list, await listSupporters(app.db, list)),
+  }),
+];

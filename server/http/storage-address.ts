@@ -1,0 +1,20 @@
+/** The one route behind every address of a stored file. */
+export const storageRoute = '/storage';
+const prefix = `${storageRoute}/`;
+
+/**
+ * Leads every address below `/storage/` to one route before the router looks at it: the router
+ * would decode it, and a guard must judge the very bytes that came (security 7.1).
+ */
+export function withoutStoragePath(url: string): string {
+  return url.startsWith(prefix) ? storageRoute : url;
+}
+
+/** The stored path of a raw address, still to be judged, and whether it is to be saved as a file. */
+export function storageAddress(url: string): { path: string; download: boolean } {
+  const [address = '', query = ''] = url.split('?', 2);
+  return {
+    path: address.slice(prefix.length),
+    download: new URLSearchParams(query).get('download') === '1',
+  };
+}
