@@ -4,6 +4,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../server/context.ts';
 import type { StudentsTable } from '../../server/db/tables.ts';
+import { studentSearchKey } from '../../server/features/students/student-names.ts';
 import type { GivenUser } from './given.ts';
 import type { RunningApp } from './start-app.ts';
 
@@ -102,7 +103,7 @@ export async function givenOffice({ app, given }: RunningApp, years = ['2025', '
           id: counted,
           ref,
           name,
-          search_key: `${name} ${ref}`.toLowerCase(),
+          search_key: studentSearchKey({ name, ref }),
           category: category.normal,
           status: studentStatus.active,
           gender: 1,
