@@ -4,6 +4,7 @@ import { login } from '#contract/session/calls.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import type { WireRequest } from './load.ts';
 import { comers, password, readers } from './seed.ts';
+import { activeStudent, pictureUpload, studentReadings } from './student-cases.ts';
 
 /** Connections under load, each with a session of its own: one person's calls are limited. */
 const connections = 10;
@@ -37,10 +38,15 @@ function mainAsset(): string {
 }
 
 /** The calls that are measured, against a server seeded by `seed.ts`. */
-export async function makeCases(origin: string): Promise<Case[]> {
+export async function makeCases(origin: string, students: number): Promise<Case[]> {
   const sessions: Record<string, string>[] = [];
+  const writers: Record<string, string>[] = [];
   for (let count = 0; count < sessionsPerReader; count += 1)
-    for (const email of readers) sessions.push(headersOf(await signedIn(origin, email)));
+    for (const email of readers) {
+      const client = await signedIn(origin, email);
+      sessions.push(headersOf(client));
+      writers.push({ ...headersOf(client), 'X-XSRF-TOKEN': await client.token() });
+    }
   const strangers = everyConnection(() => new BrowserLike(origin));
   const tokens = await Promise.all(strangers.map((client) => client.token()));
 
@@ -58,6 +64,18 @@ export async function makeCases(origin: string): Promise<Case[]> {
     reading('page of 25 users', '/api/getUsers?page=2&per_page=25'),
     reading('all 1,000 users', '/api/getUsers'),
     reading('/api/user', '/api/user'),
+    ...studentReadings(students).map(({ name, path }) => reading(name, path)),
+    {
+      name: 'picture upload',
+      requests: (round) =>
+        everyConnection((index) => ({
+          ...pictureUpload(activeStudent(index)),
+          headers: {
+            ...writers[(round * connections + index) % writers.length],
+            ...pictureUpload(activeStudent(index)).headers,
+          },
+        })),
+    },
     {
       name: 'sign-in',
       requests: () =>

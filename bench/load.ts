@@ -5,7 +5,7 @@ export interface WireRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export interface Load {
@@ -22,7 +22,7 @@ export function toBytes({ method, path, headers, body = '' }: WireRequest): Buff
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(method === 'GET' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
   ];
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(body)]);
 }
 
 const headEnd = Buffer.from('\r\n\r\n');

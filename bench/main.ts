@@ -17,6 +17,7 @@ const marks = ['<!-- bench: begin -->', '<!-- bench: end -->'] as const;
 
 const { values: options } = parseArgs({
   options: {
+    students: { type: 'string', default: '1000' },
     only: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },
@@ -124,7 +125,7 @@ function table({ results, ...report }: Report): string {
     ...rows.map((row) => `| ${row} |`),
     '',
     `Start until the first answer: ${whole(report.startMs)} ms. Memory at rest: ${whole(report.memoryAtRestMB)} MB, after the load: ${whole(report.memoryAfterLoadMB)} MB.`,
-    `Node ${report.node}, ${report.cores} × ${report.processor}, SQLite, ${users} users, 10 connections, medians of ${options.rounds} interleaved rounds.`,
+    `Node ${report.node}, ${report.cores} × ${report.processor}, SQLite, ${users} users, ${whole(Number(options.students))} students, 10 connections, medians of ${options.rounds} interleaved rounds.`,
   ].join('\n');
 }
 
@@ -143,11 +144,11 @@ const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
 const control = await startControl();
 let server: MeasuredServer | null = null;
 try {
-  await seed(dataDir, users);
+  await seed(dataDir, users, Number(options.students));
   server = await startMeasured(dataDir, await freePort());
   await wait(3_000);
   const memoryAtRestMB = server.memory();
-  const all = await makeCases(`http://127.0.0.1:${server.port}`);
+  const all = await makeCases(`http://127.0.0.1:${server.port}`, Number(options.students));
   const cases = all.filter(
     ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
   );

@@ -5,6 +5,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
 import { hashPassword } from '../server/features/session/passwords.ts';
 import { userSearchKey } from '../server/features/users/users.queries.ts';
+import { insertManyStudents } from '../tests/support/many-students.ts';
 
 const firstNames = ['Achieng', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma', 'Gideon', 'Hawa'];
 const lastNames = ['Abdi', 'Barasa', 'Cheruiyot', 'Kamau', 'Mutua', 'Njoroge', 'Otieno', 'Wekesa'];
@@ -15,8 +16,8 @@ export const readers = Array.from({ length: 10 }, (_, index) => `reader${index}@
 /** Accounts that do nothing but sign in; that ends older sessions of theirs. */
 export const comers = Array.from({ length: 10 }, (_, index) => `comer${index}@bench.example`);
 
-/** A data folder with this many users in all. */
-export async function seed(dataDir: string, users: number): Promise<void> {
+/** A data folder with this many users, and with as many students with people of their own. */
+export async function seed(dataDir: string, users: number, students: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = openSqlite(dataDir);
   await migrate(db);
@@ -46,5 +47,6 @@ export async function seed(dataDir: string, users: number): Promise<void> {
         .execute();
     }
   });
+  await insertManyStudents(db, students);
   await db.close();
 }
