@@ -1,0 +1,44 @@
+/** A mark on an axis. */
+export interface Tick {
+  readonly value: number;
+  readonly label: string;
+}
+
+const steps = [1, 2, 5, 10, 20, 25, 50] as const;
+/** As many gridlines as one can read at a glance. */
+const mostTicks = 5;
+
+/**
+ * Gridlines around these values, evenly apart and inside `low` to `high`: 66.3, 70 and 69.9 of 100
+ * stand between 65 and 70. Without values, the whole range.
+ */
+export function ticksAround(values: readonly number[], low: number, high: number): Tick[] {
+  const least = values.length > 0 ? Math.min(...values) : low;
+  const most = values.length > 0 ? Math.max(...values) : high;
+  for (const step of steps) {
+    // A line below and above, so that a flat series does not lie on the edge.
+    const from = Math.max(low, Math.floor((least - step / 2) / step) * step);
+    const to = Math.min(high, Math.ceil((most + step / 2) / step) * step);
+    const count = Math.round((to - from) / step) + 1;
+    if (count <= mostTicks)
+      return Array.from({ length: count }, (_, at) => tick(Math.min(from + at * step, high)));
+  }
+  return [tick(low), tick(high)];
+}
+
+const tick = (value: number): Tick => ({ value, label: String(value) });
+
+/** Neighbouring points that have a value, as runs: a gap (null) ends a line. */
+export function runsOf(values: readonly (number | null)[]): { at: number; value: number }[][] {
+  const runs: { at: number; value: number }[][] = [];
+  let open: { at: number; value: number }[] | null = null;
+  values.forEach((value, at) => {
+    if (value === null) open = null;
+    else if (open) open.push({ at, value });
+    else {
+      open = [{ at, value }];
+      runs.push(open);
+    }
+  });
+  return runs;
+}
