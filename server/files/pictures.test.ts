@@ -66,19 +66,35 @@ test('pixel floods are refused without using memory', async () => {
   expect(highest()).toBeLessThan(150 * MB);
 });
 
-/** Noise is what compresses worst: the most work for its bytes. */
-async function noise(width: number, height: number): Promise<Buffer> {
+const tileSide = 1_750;
+
+/** Noise of 49 megapixels is what compresses worst: the most work and memory within the limit. */
+async function noise(): Promise<Buffer> {
+  const plain = (side: number) => ({
+    width: side,
+    height: side,
+    channels: 3 as const,
+    background: '#808080',
+  });
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const background = { width, height, channels: 3, noise: gaussian } as const;
-  return sharp({ create: { ...background, background: '#808080' }, limitInputPixels: false })
-    .jpeg({ quality: 40, progressive: true, chromaSubsampling: '4:4:4' })
+  const input = await sharp({ create: { ...plain(tileSide), noise: gaussian } })
+    .png()
+    .toBuffer();
+  const tiles = Array.from({ length: 16 }, (_, at) => ({
+    input,
+    left: (at % 4) * tileSide,
+    top: Math.floor(at / 4) * tileSide,
+  }));
+  return sharp({ create: plain(4 * tileSide) })
+    .composite(tiles)
+    .jpeg({ quality: 30, progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
 test('noisy pictures of 49 megapixels stay within 512 MB, one after the other', async () => {
   const { pictures, job, dataDir } = await picturesUnderTest();
   const file = join(dataDir, 'noise.jpg');
-  await writeFile(file, await noise(7_000, 7_000));
+  await writeFile(file, await noise());
   const highest = watchMemory(() => pictures.pid());
   const made = job(file);
   await pictures.make(made);

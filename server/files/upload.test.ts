@@ -24,7 +24,7 @@ async function formServer() {
     const received = new Map<string, Received>();
     try {
       const kinds = { pic: 'picture', kcpe_file: 'pdf', media: 'media' } as const;
-      const { errors } = await readForm(request, kinds, opened.files, received);
+      const { errors } = await readForm(request, { files: kinds }, opened.files, received);
       ended.push('read');
       return { received: [...received.keys()], errors };
     } catch (error) {
