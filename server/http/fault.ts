@@ -35,7 +35,7 @@ function toHttpError(error: unknown): HttpError | null {
   // The multipart parser names its cut bodies only in words.
   if (
     error instanceof Error &&
-    /Unexpected end of form|Malformed part header|Part terminated early/.test(error.message)
+    /unexpected end of multipart data|Multipart: Boundary not found/i.test(error.message)
   )
     return new Invalid({ body: ['The form is cut'] });
   return null;

@@ -88,7 +88,12 @@ export async function buildServer(
   await server.register(cookie);
   acceptJsonBytes(server);
   await server.register(multipart, { limits: multipartLimits });
-  await server.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'] });
+  await server.register(compress, {
+    threshold: compressFrom,
+    encodings: ['br', 'gzip'],
+    // Bodies are never unpacked: a few bytes could become gigabytes.
+    globalDecompression: false,
+  });
   addCors(server, app.config);
   cutSlowBodies(server);
   server.get('/healthz', async () => ({ ok: true }));
