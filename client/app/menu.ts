@@ -1,4 +1,12 @@
-import { type Icon, IconUserCog } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconHeartHandshake,
+  IconId,
+  IconMapPin,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import { may, type Permission } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -21,6 +29,15 @@ export interface MenuEntry {
 /** All there is to choose, in the order of the top bar. Nav, guard and dashboard body read this table. */
 const menu: readonly MenuEntry[] = [
   {
+    value: 'students',
+    label: texts.students,
+    icon: IconUsers,
+    group: 'main',
+    see: 'students.seeMenu',
+    open: 'students.seeMenu',
+    screen: lazy(() => import('../screens/students.tsx')),
+  },
+  {
     value: 'users',
     label: texts.users,
     icon: IconUserCog,
@@ -28,6 +45,42 @@ const menu: readonly MenuEntry[] = [
     see: 'users.manage',
     open: 'users.manage',
     screen: lazy(() => import('../screens/users.tsx')),
+  },
+  {
+    value: 'profile',
+    label: texts.profile,
+    icon: IconId,
+    group: 'none',
+    see: 'students.profile',
+    open: 'students.profile',
+    screen: lazy(() => import('../screens/student-profile.tsx')),
+  },
+  {
+    value: 'schools',
+    label: texts.schools,
+    icon: IconBuildingCommunity,
+    group: 'settings',
+    see: 'schools.manage',
+    open: 'schools.manage',
+    screen: lazy(() => import('../screens/schools.tsx')),
+  },
+  {
+    value: 'cluster',
+    label: texts.cluster,
+    icon: IconMapPin,
+    group: 'settings',
+    see: 'summaries.read',
+    open: 'summaries.read',
+    screen: lazy(() => import('../screens/cluster-report.tsx')),
+  },
+  {
+    value: 'supporter',
+    label: texts.supporter,
+    icon: IconHeartHandshake,
+    group: 'settings',
+    see: 'summaries.read',
+    open: 'summaries.read',
+    screen: lazy(() => import('../screens/supporters-report.tsx')),
   },
 ];
 

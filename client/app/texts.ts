@@ -8,6 +8,7 @@ export const appTexts = {
   academics: 'Academics',
   finance: 'Finance',
   gallery: 'Gallery',
+  profile: 'Student profile',
   notification: 'Email Notifications',
   schools: 'Schools and Clusters',
   cluster: 'Cluster Report',

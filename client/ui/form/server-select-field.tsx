@@ -18,16 +18,16 @@ const offered = 25;
 /** A pause in typing after which the server is asked, in milliseconds. */
 const typingPause = 200;
 
-interface ServerSelectFieldProps<Query, Row> extends FieldBinding<string>, FieldLook {
+interface ServerSelectFieldProps<Row> extends FieldBinding<string>, FieldLook {
   /** The list to choose from; its search narrows it on the server. */
-  call: ListCall<Query, Row>;
+  call: ListCall<Record<never, never>, Row>;
   choiceOf: (row: Row) => Choice;
   /** What the form's first value is called, when it has one. */
   first?: Choice | null;
 }
 
 /** A choice out of a list that may have thousands of rows: only the nearest few ever travel. */
-export function ServerSelectField<Query, Row>(props: ServerSelectFieldProps<Query, Row>) {
+export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
   const { value, onChange, call, choiceOf, first = null } = props;
   const layer = useLayer();
   const [typed, setTyped] = useState(first?.label ?? '');
@@ -39,8 +39,7 @@ export function ServerSelectField<Query, Row>(props: ServerSelectFieldProps<Quer
 
   const rows = useQuery({
     queryKey: [...listKey(call), 'choices', search],
-    queryFn: ({ signal }) =>
-      send(call, { query: Object.assign({}, { page: 1, per_page: offered, search }), signal }),
+    queryFn: ({ signal }) => send(call, { query: { page: 1, per_page: offered, search }, signal }),
     select: ({ data }) => data.map(choiceOf),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

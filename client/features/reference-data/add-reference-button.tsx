@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { referenceDataTexts as texts } from './reference-data.texts.ts';
+import type { ReferenceKind } from './reference-modal.tsx';
+
+const ReferenceModal = lazy(() => import('./reference-modal.tsx'));
+
+const labels: Readonly<Record<ReferenceKind, string>> = {
+  year: texts.addYear,
+  term: texts.addTerm,
+  class: texts.addClass,
+  subject: texts.addSubject,
+};
+
+/** 'Add Year', 'Add Term', 'Add Class' or 'Add Subject', with its modal; placed inside `<Can do="reference.add">` (spec 6). */
+export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
+  const modal = useModal<ReferenceKind>();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => modal.open(kind)}
+      >
+        {labels[kind]}
+      </Button>
+      <Suspense>
+        {modal.subject ? (
+          <ReferenceModal kind={kind} opened={modal.opened} onClose={modal.close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

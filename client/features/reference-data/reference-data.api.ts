@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
+import { send } from '../../lib/api.ts';
+import { type ListCall, listKey } from '../../ui/data-list/use-list.ts';
+
+/** The whole of a short list; it hardly ever changes while one is signed in. */
+function useAll<Query, Row>(call: ListCall<Query, Row>) {
+  return useQuery({
+    queryKey: listKey(call),
+    queryFn: ({ signal }) => send(call, { signal }),
+    select: ({ data }) => data,
+    staleTime: 60_000,
+  });
+}
+
+/** The years that were added, the newest first. */
+export const useYears = () => useAll(listYears);
+/** The terms of a year, in order. */
+export const useTerms = () => useAll(listTerms);
+export const useClasses = () => useAll(listClasses);
+/** All subjects, each with its category: a report offers those of its student's. */
+export const useSubjects = () => useAll(listSubjects);

@@ -1,0 +1,13 @@
+/** Screen text of years, terms, classes and subjects; what both sides say is in the contract. */
+export const referenceDataTexts = {
+  addYear: 'Add Year',
+  addTerm: 'Add Term',
+  addClass: 'Add Class',
+  addSubject: 'Add Subject',
+  year: 'Year',
+  term: 'Term name',
+  class: 'Class name',
+  subject: 'Subject name',
+  chooseYear: 'Please Select Year',
+  subjectNote: 'For students of the category Normal; Special Education has its own fixed subjects.',
+} as const;

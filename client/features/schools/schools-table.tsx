@@ -1,0 +1,71 @@
+import { IconBuilding, IconPencil } from '@tabler/icons-react';
+import type { School } from '#contract/schools/shapes.ts';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { schoolsTexts as texts } from './schools.texts.ts';
+import './schools.css';
+
+interface RowProps {
+  school: School;
+  onEdit: (school: School) => void;
+}
+
+function EditAction({ school, onEdit }: RowProps) {
+  return (
+    <IconAction
+      label={texts.editSchool(school.school)}
+      icon={<IconPencil />}
+      onClick={() => onEdit(school)}
+    />
+  );
+}
+
+/** No., School, Cluster and edit (spec 2, 'Schools list'). */
+export function schoolColumns(onEdit: (school: School) => void): Column<School>[] {
+  return [
+    {
+      key: 'number',
+      header: texts.number,
+      width: 72,
+      shape: 'number',
+      cell: (_, { number }) => number,
+    },
+    {
+      key: 'school',
+      header: texts.school,
+      sortKey: 'school',
+      cell: ({ school }) => <span className="person-name">{school}</span>,
+    },
+    {
+      key: 'cluster',
+      header: texts.cluster,
+      sortKey: 'cluster_name',
+      cell: ({ cluster_name }) => cluster_name,
+    },
+    {
+      key: 'edit',
+      header: texts.edit,
+      align: 'center',
+      width: 96,
+      shape: 'icon',
+      cell: (school) => <EditAction school={school} onEdit={onEdit} />,
+    },
+  ];
+}
+
+/** The same row for phones. */
+export function SchoolCard({ school, onEdit }: RowProps) {
+  return (
+    <CardHead
+      picture={
+        <span className="school-mark" aria-hidden="true">
+          <IconBuilding stroke={1.75} />
+        </span>
+      }
+      name={school.school}
+      line={school.cluster_name}
+      aside={<EditAction school={school} onEdit={onEdit} />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { type Caller, may } from '#contract/permissions.ts';
+import { addStudent } from '#contract/students/calls.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
+import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
+import { StudentFields, type StudentValues, studentFaults } from './student-fields.tsx';
+import { useAddStudent } from './students.api.ts';
+import { studentsTexts as texts } from './students.texts.ts';
+
+type NewStudentValues = StudentValues & { pic: File | null; kcpe_file: File | null };
+
+const nobody: NewStudentValues = {
+  name: '',
+  gender: '',
+  dob: '',
+  dor: '',
+  category: '',
+  school_id: '',
+  liaison_id: '',
+  languages: '',
+  father: '',
+  mother: '',
+  guardian: '',
+  siblings: '',
+  ambition: '',
+  background: '',
+  pic: null,
+  kcpe_file: null,
+};
+
+interface AddStudentFormProps {
+  actor: Caller;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Add New Student, with picture and certificate (spec 2 and 5). */
+export default function AddStudentForm({ actor, opened, onClose }: AddStudentFormProps) {
+  const choosesLiaison = may(actor, 'students.chooseLiaison');
+  const form = useContractForm({
+    call: addStudent,
+    initialValues: nobody,
+    requiredFiles: { pic: studentMessages.picture, kcpe_file: studentMessages.certificate },
+    faultsOf: (values) => studentFaults(values, choosesLiaison),
+  });
+  const picture = usePictureDraft(form.field('pic'));
+  const add = useAddStudent();
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.addTitle}
+      width="large"
+      form={{ ...form, check: () => picture.settle().then(form.check) }}
+      save={async (input, onProgress) =>
+        add({
+          input,
+          pic: await picture.settle(),
+          kcpe_file: form.values.kcpe_file,
+          onProgress,
+        })
+      }
+    >
+      <StudentFields form={form} choosesLiaison={choosesLiaison} />
+      <div className="field-grid" data-columns="2">
+        <PictureField
+          {...form.field('pic')}
+          picture={picture}
+          label={texts.profilePicture}
+          required
+        />
+        <FileField
+          {...form.field('kcpe_file')}
+          kind="pdf"
+          label={texts.previousCertificate}
+          required
+        />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,39 @@
+import { patchStudent } from '#contract/students/calls.ts';
+import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
+import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { StudentHead } from './student-head.tsx';
+import type { StudentFormProps } from './student-opening.ts';
+import { usePatchStudent } from './students.api.ts';
+import { studentsTexts as texts } from './students.texts.ts';
+
+const statuses: readonly Choice[] = studentStatusIds.map((id) => ({
+  value: String(id),
+  label: studentStatusNames[id],
+}));
+
+/** Set Student Status: the one change that is open for students who are not Active (spec 4). */
+export default function StatusForm({ student, opened, onClose }: StudentFormProps) {
+  const form = useContractForm({ call: patchStudent, initialValues: { status: '' } });
+  const patch = usePatchStudent(student.id);
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.statusTitle}
+      width="small"
+      form={form}
+      save={(input) => patch({ input })}
+    >
+      <StudentHead student={student} />
+      <SelectField
+        {...form.field('status')}
+        label={texts.newStatus}
+        placeholder={studentStatusNames[student.status]}
+        choices={statuses}
+        required
+      />
+    </FormModal>
+  );
+}

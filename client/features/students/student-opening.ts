@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { Caller } from '#contract/permissions.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+
+/** The modes of the one student modal that touch a student who is there (spec 2). */
+export type StudentMode = 'edit' | 'picture' | 'certificate' | 'supporter' | 'status';
+
+export type StudentOpening = { readonly number: number } & (
+  | { readonly mode: 'add' }
+  | { readonly mode: StudentMode; readonly student: Student }
+);
+
+/** What each form about a student takes. */
+export interface StudentFormProps {
+  /** Who fills it in. */
+  actor: Caller;
+  student: Student;
+  /** The number of this opening: data is read afresh for each. */
+  opening: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The student modal's state; openings are numbered, so that each begins with a fresh form. */
+export function useStudentModal() {
+  const { open, ...modal } = useModal<StudentOpening>();
+  const count = useRef(0);
+  const next = () => {
+    count.current += 1;
+    return count.current;
+  };
+  return {
+    ...modal,
+    openAdd: () => open({ mode: 'add', number: next() }),
+    openFor: (mode: StudentMode, student: Student) => open({ mode, student, number: next() }),
+  };
+}

@@ -1,0 +1,221 @@
+import {
+  IconArrowsExchange,
+  IconCamera,
+  IconCertificate,
+  IconLock,
+  IconPencil,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { may } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { CategoryName } from './category-name.tsx';
+import type { StudentMode } from './student-opening.ts';
+import { StudentStatusBadge } from './student-status-badge.tsx';
+import { studentsTexts as texts } from './students.texts.ts';
+import './students.css';
+
+/** Who looks at the list, and what a row's buttons open. */
+export interface StudentRowActions {
+  actor: SessionUser;
+  onOpen: (mode: StudentMode, student: Student) => void;
+}
+
+interface RowPartProps {
+  student: Student;
+  actions: StudentRowActions;
+}
+
+function EditAction({ student, actions }: RowPartProps) {
+  return (
+    <IconAction
+      label={texts.editStudent(student.name)}
+      icon={<IconPencil />}
+      onClick={() => actions.onOpen('edit', student)}
+    />
+  );
+}
+
+/** An add icon for a student without a supporter, a remove icon for one with (spec 4). */
+function SupporterAction({ student, actions }: RowPartProps) {
+  const hasNone = student.supporter === null;
+  return (
+    <IconAction
+      label={hasNone ? texts.addSupporterOf(student.name) : texts.removeSupporterOf(student.name)}
+      icon={hasNone ? <IconUserPlus /> : <IconUserMinus />}
+      tone={hasNone ? 'brand' : 'plain'}
+      onClick={() => actions.onOpen('supporter', student)}
+    />
+  );
+}
+
+function NotActive() {
+  return (
+    <span className="student-locked">
+      <IconLock size={16} stroke={1.75} aria-hidden />
+      {studentMessages.notActive}
+    </span>
+  );
+}
+
+function Face({ student, size }: { student: Student; size: number }) {
+  return (
+    <Avatar
+      name={student.name}
+      src={storedFile(student.path)}
+      size={size}
+      grey={!isActive(student)}
+    />
+  );
+}
+
+/** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
+function factColumns({ actor }: StudentRowActions): Column<Student>[] {
+  const liaison: Column<Student> = {
+    key: 'liaison',
+    header: texts.liaison,
+    sortKey: 'liaison',
+    cell: (student) => student.liaison,
+  };
+  return [
+    { key: 'number', header: texts.number, shape: 'number', cell: (_, { number }) => number },
+    {
+      key: 'image',
+      header: texts.image,
+      shape: 'avatar',
+      width: 64,
+      cell: (student) => <Face student={student} size={38} />,
+    },
+    { key: 'ref', header: texts.ref, sortKey: 'ref', cell: (student) => student.ref },
+    {
+      key: 'name',
+      header: texts.name,
+      sortKey: 'name',
+      cell: (student) => <span className="person-name">{student.name}</span>,
+    },
+    {
+      key: 'category',
+      header: texts.category,
+      sortKey: 'category',
+      cell: (student) => <CategoryName id={student.category} />,
+    },
+    ...(may(actor, 'students.seeLiaison') ? [liaison] : []),
+    {
+      key: 'status',
+      header: texts.status,
+      sortKey: 'status',
+      shape: 'badge',
+      cell: (student) => <StudentStatusBadge status={student.status} />,
+    },
+  ];
+}
+
+const action = { align: 'center', shape: 'icon', width: 76 } as const;
+
+/** What can be changed; a student who is not Active shows why not, across all of these columns. */
+function changeColumns(actions: StudentRowActions): Column<Student>[] {
+  const changes: Column<Student>[] = [
+    {
+      key: 'edit',
+      header: texts.edit,
+      ...action,
+      cell: (student) => <EditAction student={student} actions={actions} />,
+    },
+    {
+      key: 'picture',
+      header: texts.picture,
+      ...action,
+      cell: (student) => (
+        <IconAction
+          label={texts.editPictureOf(student.name)}
+          icon={<IconCamera />}
+          onClick={() => actions.onOpen('picture', student)}
+        />
+      ),
+    },
+    {
+      key: 'certificate',
+      header: texts.certificate,
+      ...action,
+      cell: (student) => (
+        <IconAction
+          label={texts.editCertificateOf(student.name)}
+          icon={<IconCertificate />}
+          onClick={() => actions.onOpen('certificate', student)}
+        />
+      ),
+    },
+  ];
+  if (may(actions.actor, 'students.setSupporter'))
+    changes.push({
+      key: 'supporter',
+      header: texts.supporter,
+      ...action,
+      cell: (student) => <SupporterAction student={student} actions={actions} />,
+    });
+  return changes.map((column, place) =>
+    place > 0
+      ? column
+      : {
+          ...column,
+          covers: (student) => (isActive(student) ? 1 : changes.length),
+          cell: (student, at) => (isActive(student) ? column.cell(student, at) : <NotActive />),
+        },
+  );
+}
+
+/** The Students list by role (spec 2); 'Edit Status' stays live on every row, for roles below 3. */
+export function studentColumns(actions: StudentRowActions): Column<Student>[] {
+  const { actor } = actions;
+  const editStatus: Column<Student> = {
+    key: 'edit-status',
+    header: texts.editStatus,
+    ...action,
+    width: 104,
+    cell: (student) => (
+      <IconAction
+        label={texts.editStatusOf(student.name)}
+        icon={<IconArrowsExchange />}
+        onClick={() => actions.onOpen('status', student)}
+      />
+    ),
+  };
+  return [
+    ...factColumns(actions),
+    ...(may(actor, 'students.edit') ? changeColumns(actions) : []),
+    ...(may(actor, 'students.setStatus') ? [editStatus] : []),
+  ];
+}
+
+/** The same row for phones, with the edit icon only (spec 2). */
+export function StudentCard({ student, actions }: RowPartProps) {
+  const canEdit = may(actions.actor, 'students.edit') && isActive(student);
+  return (
+    <>
+      <CardHead
+        picture={<Face student={student} size={48} />}
+        name={student.name}
+        line={[student.ref, student.liaison].filter(Boolean).join(' · ')}
+        aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
+      />
+      <CardFoot
+        words={
+          <span className="student-badges">
+            <StudentStatusBadge status={student.status} />
+            <CategoryName id={student.category} />
+          </span>
+        }
+      >
+        {isActive(student) ? null : <NotActive />}
+      </CardFoot>
+    </>
+  );
+}

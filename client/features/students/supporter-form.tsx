@@ -1,0 +1,73 @@
+import { listSupporters, patchStudent } from '#contract/students/calls.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { StudentHead } from './student-head.tsx';
+import type { StudentFormProps } from './student-opening.ts';
+import { usePatchStudent } from './students.api.ts';
+import { studentsTexts as texts } from './students.texts.ts';
+
+/** Set Supporter Data: a select for those without one, else the question whether to remove (spec 4). */
+export default function SupporterForm(props: StudentFormProps) {
+  return props.student.supporter === null ? (
+    <SetSupporter {...props} />
+  ) : (
+    <RemoveSupporter {...props} supporter={props.student.supporter} />
+  );
+}
+
+function SetSupporter({ student, opened, onClose }: StudentFormProps) {
+  const form = useContractForm({
+    call: patchStudent,
+    initialValues: { supporter_id: '' },
+    // An empty one would remove the supporter; here one must be chosen.
+    faultsOf: ({ supporter_id }) =>
+      supporter_id === '' ? { supporter_id: [studentMessages.supporter] } : {},
+  });
+  const patch = usePatchStudent(student.id);
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.supporterTitle}
+      width="small"
+      form={form}
+      save={(input) => patch({ input })}
+    >
+      <StudentHead student={student} />
+      <ServerSelectField
+        {...form.field('supporter_id')}
+        label={texts.supporter}
+        placeholder={texts.findPerson}
+        call={listSupporters}
+        choiceOf={(row) => ({ value: String(row.id), label: row.name })}
+        required
+      />
+    </FormModal>
+  );
+}
+
+function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
+  const { student, supporter, opened, onClose } = props;
+  const patch = usePatchStudent(student.id);
+  const [firstName = student.name] = student.name.split(' ');
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.supporterTitle}
+      confirmLabel={texts.removeSupporter}
+      cancelLabel={texts.keepSupporter}
+      isDanger
+      confirm={() => patch({ input: { supporter_id: null } })}
+    >
+      <StudentHead student={student} />
+      <p>
+        {texts.remove} <b>{supporter}</b>
+        {texts.removeQuestion(firstName)}
+      </p>
+    </ConfirmModal>
+  );
+}

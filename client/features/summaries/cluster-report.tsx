@@ -1,0 +1,64 @@
+import { isActive } from '#contract/students/rules.ts';
+import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import { summariesTexts as texts } from './summaries.texts.ts';
+import './summaries.css';
+
+function Face({ row, size }: { row: ClusterReportRow; size: number }) {
+  return <Avatar name={row.name} src={storedFile(row.path)} size={size} grey={!isActive(row)} />;
+}
+
+/** The columns of spec 2, 'Cluster Report'. */
+export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
+  { key: 'number', header: texts.number, shape: 'number', cell: (_, { number }) => number },
+  {
+    key: 'image',
+    header: texts.image,
+    shape: 'avatar',
+    width: 64,
+    cell: (row) => <Face row={row} size={38} />,
+  },
+  { key: 'ref', header: texts.ref, sortKey: 'ref', cell: (row) => row.ref },
+  {
+    key: 'name',
+    header: texts.studentName,
+    sortKey: 'name',
+    cell: (row) => <span className="person-name">{row.name}</span>,
+  },
+  { key: 'school', header: texts.school, sortKey: 'school', cell: (row) => row.school },
+  {
+    key: 'cluster',
+    header: texts.cluster,
+    sortKey: 'cluster_name',
+    cell: (row) => row.cluster_name,
+  },
+  { key: 'liaison', header: texts.liaison, sortKey: 'liaison', cell: (row) => row.liaison },
+  {
+    key: 'status',
+    header: texts.status,
+    sortKey: 'status',
+    shape: 'badge',
+    cell: (row) => <StudentStatusBadge status={row.status} />,
+  },
+];
+
+/** The same row for phones. */
+export function ClusterReportCard({ row }: { row: ClusterReportRow }) {
+  return (
+    <>
+      <CardHead
+        picture={<Face row={row} size={44} />}
+        name={row.name}
+        line={[row.ref, row.liaison].filter(Boolean).join(' · ')}
+        aside={<StudentStatusBadge status={row.status} />}
+      />
+      <CardFoot words={row.school}>
+        <span className="report-cluster">{row.cluster_name}</span>
+      </CardFoot>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
+import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { places } from '../../ui/data-list/list-table.tsx';
+import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import { summariesTexts as texts } from './summaries.texts.ts';
+import './summaries.css';
+
+type SupportedStudent = SupporterReportRow['students'][number];
+
+function Unassigned() {
+  return (
+    <Badge tone="outline" mark={null}>
+      {texts.unassigned}
+    </Badge>
+  );
+}
+
+/** A cell for each student of a supporter; a supporter without any has none to show. */
+const perStudent =
+  (cell: (student: SupportedStudent) => ReactNode): Column<SupporterReportRow>['cell'] =>
+  ({ students }, { line }) => {
+    const student = students[line];
+    return student ? cell(student) : null;
+  };
+
+/** The columns of spec 2; 'Unassigned' covers all four that tell of a student. */
+export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
+  {
+    key: 'number',
+    header: texts.number,
+    width: 56,
+    shape: 'number',
+    cell: (_, { number }) => number,
+  },
+  {
+    key: 'name',
+    header: texts.supporterName,
+    sortKey: 'name',
+    cell: ({ name }) => <span className="person-name">{name}</span>,
+  },
+  { key: 'email', header: texts.supporterEmail, sortKey: 'email', cell: ({ email }) => email },
+  {
+    key: 'student',
+    header: texts.studentName,
+    perLine: true,
+    shape: 'person',
+    covers: ({ students }) => (students.length === 0 ? 4 : 1),
+    cell: (row, place) =>
+      row.students.length === 0 ? (
+        <Unassigned />
+      ) : (
+        perStudent((student) => <Person name={student.student_name} size={30} />)(row, place)
+      ),
+  },
+  {
+    key: 'school',
+    header: texts.school,
+    perLine: true,
+    cell: perStudent((student) => student.school),
+  },
+  {
+    key: 'liaison',
+    header: texts.liaison,
+    perLine: true,
+    cell: perStudent((student) => student.liaison),
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    perLine: true,
+    shape: 'badge',
+    cell: perStudent((student) => <StudentStatusBadge status={student.status} />),
+  },
+];
+
+/** One supporter for phones, the students below. */
+export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
+  return (
+    <>
+      <CardHead
+        picture={<Avatar name={row.name} size={44} />}
+        name={row.name}
+        line={row.email}
+        aside={row.students.length === 0 ? <Unassigned /> : null}
+      />
+      {row.students.length > 0 ? (
+        <ul className="report-students" aria-label={texts.studentsOf(row.name)}>
+          {places(row.students.length).map((place) => (
+            <SupportedLine key={place} student={row.students[place]} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
+  if (student === undefined) return null;
+  return (
+    <li>
+      <div>
+        <span className="person-name">{student.student_name}</span>
+        <span>{[student.school, student.liaison].filter(Boolean).join(' · ')}</span>
+      </div>
+      <StudentStatusBadge status={student.status} />
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+
+/** What each section below the head of the profile takes. */
+export interface ProfileSectionProps {
+  student: StudentProfile;
+}
+
+interface ProfileSection {
+  readonly name: string;
+  readonly Section: ComponentType<ProfileSectionProps>;
+}
+
+/** Academic Progress, Financial Statements and the annual documents (spec 2), from top to bottom. */
+export const profileSections: readonly ProfileSection[] = [];

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { listSchools } from '#contract/schools/calls.ts';
+import type { SchoolOpening } from '../features/schools/school-modal.tsx';
+import { schoolsTexts as texts } from '../features/schools/schools.texts.ts';
+import { SchoolCard, schoolColumns } from '../features/schools/schools-table.tsx';
+import { Can } from '../features/session/can.tsx';
+import { DataList } from '../ui/data-list/data-list.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+
+const SchoolModal = lazy(() => import('../features/schools/school-modal.tsx'));
+
+/** Schools and Clusters: the Schools list of spec 2. */
+export default function SchoolsScreen() {
+  const modal = useModal<SchoolOpening>();
+  const addButton = (opening: 'cluster' | 'school', variant: 'default' | 'filled') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => modal.open(opening)}
+    >
+      {opening === 'cluster' ? texts.addCluster : texts.addSchool}
+    </Button>
+  );
+  return (
+    <>
+      <DataList
+        title={texts.title}
+        things={texts.things}
+        call={listSchools}
+        columns={schoolColumns(modal.open)}
+        rowKey={({ id }) => id}
+        card={(school) => <SchoolCard school={school} onEdit={modal.open} />}
+        actions={
+          <Can do="schools.manage">
+            {addButton('cluster', 'default')}
+            {addButton('school', 'filled')}
+          </Can>
+        }
+        emptyText={texts.empty}
+        searchText={texts.searchText}
+      />
+      <Suspense>
+        {modal.subject ? (
+          <SchoolModal
+            key={keyOf(modal.subject)}
+            opening={modal.subject}
+            opened={modal.opened}
+            onClose={modal.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** A school that was edited comes as a new row: its form begins with what is true now. */
+function keyOf(opening: SchoolOpening): string {
+  return typeof opening === 'string' ? opening : JSON.stringify(opening);
+}

@@ -1,0 +1,83 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { profileTexts as texts } from '../features/students/profile.texts.ts';
+import { ProfileHead } from '../features/students/profile-head.tsx';
+import { useStudentProfile } from '../features/students/students.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { dashboardPath, usePlace } from '../lib/place.ts';
+import { noPlace } from '../lib/stored-session.ts';
+import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Message } from '../ui/message/message.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { profileSections } from './profile-sections.ts';
+import '../ui/data-list/list-table.css';
+import '../features/students/profile.css';
+
+/** The student profile of spec 2: the chosen student is state, not address. */
+export default function StudentProfileScreen() {
+  const { student: id, profile } = usePlace();
+  const loaded = useStudentProfile(id, profile);
+  const { data, dataUpdatedAt } = loaded;
+  return (
+    <>
+      <BackLink type={profile} />
+      {data ? (
+        <>
+          <ProfileHead student={data} readAt={dataUpdatedAt} />
+          {profileSections.map(({ name, Section }) => (
+            <Suspense key={name}>
+              <Section student={data} />
+            </Suspense>
+          ))}
+        </>
+      ) : (
+        <>
+          <PageHeader title={texts.title} />
+          {id === null ? (
+            <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
+          ) : loaded.isError ? (
+            <>
+              <Message tone="bad">{messageOf(loaded.error)}</Message>
+              <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
+                {texts.notLoadedText}
+              </ErrorBlock>
+            </>
+          ) : (
+            <Waiting />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Back to the list that the profile was opened from: its type names it (spec 2). */
+function BackLink({ type }: { type: string | null }) {
+  const menu = type === 'finance' ? 'finance' : 'academics';
+  return (
+    <Link
+      className="profile-back"
+      to={dashboardPath}
+      state={{ ...noPlace, menu }}
+      replace={false}
+      aria-label={`${texts.back} ${texts[menu]}`}
+    >
+      <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+      {texts[menu]}
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="profile-card profile-waiting" role="status" aria-busy="true">
+      <span className="person">
+        <span className="skeleton profile-waiting-face" />
+        <span className="skeleton" style={{ width: 180 }} />
+      </span>
+      <span className="skeleton" style={{ width: '70%' }} />
+      <span className="skeleton" style={{ width: '52%' }} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { may } from '#contract/permissions.ts';
+import { listStudents } from '#contract/students/calls.ts';
+import { isActive } from '#contract/students/rules.ts';
+import { Can } from '../features/session/can.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { useStudentModal } from '../features/students/student-opening.ts';
+import { studentsTexts as texts } from '../features/students/students.texts.ts';
+import { StudentCard, studentColumns } from '../features/students/students-table.tsx';
+import { DataList } from '../ui/data-list/data-list.tsx';
+
+const StudentModal = lazy(() => import('../features/students/student-modal.tsx'));
+
+/** The Students list of spec 2, with its one modal. */
+export default function StudentsScreen() {
+  const actor = useSignedInUser();
+  const modal = useStudentModal();
+  const actions = { actor, onOpen: modal.openFor };
+  const addButton = (variant: 'filled' | 'default') => (
+    <Can do="students.add">
+      <Button
+        variant={variant}
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={modal.openAdd}
+      >
+        {texts.add}
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <DataList
+        title={texts.title}
+        things={texts.things}
+        call={listStudents}
+        columns={studentColumns(actions)}
+        rowKey={(student) => student.id}
+        rowState={(student) => (isActive(student) ? null : 'inactive')}
+        card={(student) => <StudentCard student={student} actions={actions} />}
+        actions={addButton('filled')}
+        emptyText={texts.empty}
+        emptyAction={addButton('default')}
+        searchText={
+          may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
+        }
+      />
+      <Suspense>
+        {modal.subject ? (
+          <StudentModal
+            actor={actor}
+            opening={modal.subject}
+            opened={modal.opened}
+            onClose={modal.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

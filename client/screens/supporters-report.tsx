@@ -1,0 +1,26 @@
+import { supporterReport } from '#contract/summaries/calls.ts';
+import { summariesTexts as texts } from '../features/summaries/summaries.texts.ts';
+import {
+  SupporterReportCard,
+  supporterReportColumns,
+} from '../features/summaries/supporters-report.tsx';
+import { DataList } from '../ui/data-list/data-list.tsx';
+
+/** The Supporters Report of spec 2: a supporter with several students spans several rows. */
+export default function SupportersReportScreen() {
+  return (
+    <div className="supporters-report">
+      <DataList
+        title={texts.supportersTitle}
+        things={texts.supporters}
+        call={supporterReport}
+        columns={supporterReportColumns}
+        rowKey={({ email }) => email}
+        lines={({ students }) => students.length}
+        card={(row) => <SupporterReportCard row={row} />}
+        emptyText={texts.supportersEmpty}
+        searchText={texts.supportersSearch}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Words around a picture before it is sent. */
+export const pictureTexts = {
+  opening: 'Opening the picture…',
+  stage: 'Cut of the picture',
+  help: 'Drag to move, or use the arrow keys; + and − zoom.',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  zoom: 'Zoom',
+  asIs: 'This picture cannot be shown here; it is sent as it is.',
+} as const;

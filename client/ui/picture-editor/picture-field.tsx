@@ -1,0 +1,73 @@
+import { Loader } from '@mantine/core';
+import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { FieldBinding } from '../form/contract-form.ts';
+import type { FieldLook } from '../form/field-parts.tsx';
+import { FileField } from '../form/file-field.tsx';
+import { useSaving } from '../form-modal/saving.ts';
+import { IconAction } from '../icon-action/icon-action.tsx';
+import { turned, zoomed, zoomMax } from './crop.ts';
+import { pictureTexts as texts } from './picture-editor.texts.ts';
+import { PictureStage } from './picture-stage.tsx';
+import type { PictureDraft } from './use-picture-draft.ts';
+import './picture-editor.css';
+
+interface PictureFieldProps extends FieldBinding<File | null>, FieldLook {
+  picture: PictureDraft;
+}
+
+/** A picture to drop or browse for; then it is shown, turned, and cut square before it is sent. */
+export function PictureField({ picture, ...field }: PictureFieldProps) {
+  const { draft, isOpening, choose, cut } = picture;
+  const { isSaving } = useSaving();
+  const helpId = useId();
+  return (
+    <div className="picture-field">
+      <FileField {...field} kind="picture" onChange={choose} />
+      {isOpening ? (
+        <p className="picture-note" role="status">
+          <Loader size={16} /> {texts.opening}
+        </p>
+      ) : null}
+      {draft && !isSaving ? (
+        <div className="picture-editor">
+          <PictureStage source={draft.source} crop={draft.crop} helpId={helpId} onCut={cut} />
+          <div className="picture-tools">
+            <IconAction
+              label={texts.turnLeft}
+              icon={<IconRotate2 />}
+              onClick={() => cut(turned(draft.crop, 'left'))}
+            />
+            <IconAction
+              label={texts.turnRight}
+              icon={<IconRotateClockwise2 />}
+              onClick={() => cut(turned(draft.crop, 'right'))}
+            />
+            <label>
+              <span>{texts.zoom}</span>
+              <input
+                type="range"
+                min={1}
+                max={zoomMax}
+                step={0.05}
+                value={draft.crop.zoom}
+                onChange={(event) =>
+                  cut(zoomed(draft.source, draft.crop, Number(event.currentTarget.value)))
+                }
+              />
+            </label>
+          </div>
+          <p id={helpId} className="picture-note">
+            {texts.help}
+          </p>
+        </div>
+      ) : null}
+      {field.value && !draft && !isOpening && isUnseen(field.value) ? (
+        <p className="picture-note">{texts.asIs}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The picture formats that browsers do not show; a file that is none at all has its own message. */
+const isUnseen = (file: File) => /\.tiff?$/i.test(file.name);
