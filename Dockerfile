@@ -1,6 +1,6 @@
 # Somesha in a container: docker build -t somesha . (docs/operations.md says how to run it)
 
-# The web app, and the packages that the server runs on.
+# The web app and the server, and the packages that the server runs on.
 FROM node:26-slim AS build
 WORKDIR /somesha
 COPY package.json package-lock.json .npmrc ./
@@ -14,8 +14,6 @@ FROM node:26-slim
 WORKDIR /somesha
 COPY --from=build /somesha/package.json ./
 COPY --from=build /somesha/node_modules ./node_modules
-COPY --from=build /somesha/contract ./contract
-COPY --from=build /somesha/server ./server
 COPY --from=build /somesha/dist ./dist
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node
@@ -24,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/program/server/main.js"]

@@ -43,7 +43,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Somesha as `npm start` starts it, in a process of its own. */
 export async function startMeasured(dataDir: string, port: number): Promise<MeasuredServer> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/program/server/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

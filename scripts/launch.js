@@ -2,29 +2,26 @@
 // Plain JavaScript that a Node 18 understands, because on a fresh clone the machine's own Node runs
 // it; what it starts afterwards runs under the Node that the lockfile names.
 import process from 'node:process';
+import { ensureProgram, ensureWebApp } from './setup/build.js';
 import { Complaint } from './setup/complaint.js';
 import { ensurePackages, findNode } from './setup/packages.js';
 import { runToTheEnd } from './setup/run.js';
-import { ensureWebApp } from './setup/web-app.js';
 
 /** @type {Record<string, (node: string, options: string[]) => Promise<number>>} */
 const commands = {
-  start: async (node) => {
-    await ensureWebApp(node);
-    return runToTheEnd(node, ['server/main.ts']);
-  },
+  start: async (node) => runToTheEnd(node, [await ensureProgram(node)]),
   demo: async (node) => {
     await ensureWebApp(node);
     return runToTheEnd(node, ['scripts/demo.ts']);
   },
   build: async (node) => {
-    await ensureWebApp(node);
+    await ensureProgram(node);
     return 0;
   },
   dev: (node) => runToTheEnd(node, ['scripts/dev.ts']),
   test: (node, options) => runToTheEnd(node, ['scripts/test.ts', ...options]),
   bench: async (node, options) => {
-    await ensureWebApp(node);
+    await ensureProgram(node);
     return runToTheEnd(node, ['bench/main.ts', ...options]);
   },
 };

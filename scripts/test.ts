@@ -7,7 +7,7 @@ import process from 'node:process';
 import { askForKnownFaults, checkPackages } from './checks/packages.ts';
 import { root } from './checks/root.ts';
 import { loginBudget, sizeOfLogin } from './checks/web-app-size.ts';
-import { ensureWebApp } from './setup/web-app.js';
+import { ensureWebApp } from './setup/build.js';
 
 interface Outcome {
   readonly passed: number;

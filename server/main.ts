@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { makeLogger } from './log.ts';
-import { startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 // What the app writes is for its own user only (security 8.7).
 process.umask(0o077);
@@ -17,7 +20,7 @@ function dieOf(event: string): (error: unknown) => void {
 process.on('uncaughtException', dieOf('uncaught fault'));
 process.on('unhandledRejection', dieOf('unhandled rejection'));
 
-function sayWhere(started: Awaited<ReturnType<typeof startServer>>): void {
+function sayWhere(started: RunningServer): void {
   const { config } = started.app;
   const lines = [
     '',
@@ -38,8 +41,21 @@ function sayWhere(started: Awaited<ReturnType<typeof startServer>>): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/**
+ * Loads the program through a cache of compiled code in the data folder: a second start then needs
+ * neither the time nor the memory for translating TypeScript.
+ */
+function loadProgram(dataDir: string): Promise<typeof import('./start.ts')> {
+  const cache = join(dataDir, 'cache');
+  mkdirSync(cache, { recursive: true, mode: 0o700 });
+  enableCompileCache(cache);
+  return import('./start.ts');
+}
+
 try {
-  const started = await startServer(readConfig(process.env), { log });
+  const config = readConfig(process.env);
+  const { startServer } = await loadProgram(config.dataDir);
+  const started = await startServer(config, { log });
   sayWhere(started);
   let stopping = false;
   const stop = () => {

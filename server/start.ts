@@ -1,10 +1,9 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { dropOldTries } from './features/session/throttles.ts';
@@ -19,8 +18,9 @@ import { dropStaleSessions } from './http/sessions.ts';
 import { openKeys } from './keys.ts';
 import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
+import { projectRoot } from './project-root.ts';
 
-const webAppFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
+const webAppFolder = join(projectRoot(), 'dist', 'client');
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -43,7 +43,10 @@ export interface RunningServer {
 }
 
 async function openDatabase(config: Config): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir);
+  if (!config.databaseUrl) return openSqlite(config.dataDir);
+  // Loaded where it is wanted: the driver takes memory that a small office's machine can use.
+  const { openPostgres } = await import('./db/postgres.ts');
+  return openPostgres(config.databaseUrl);
 }
 
 /**
@@ -110,7 +113,7 @@ export async function startServer(
     const firstAdministrator = await prepareFirstAdministrator(app);
     const server = await buildServer(app, allRoutes, async (instance) => {
       await addStorage(instance, app);
-      await addApiDocs(instance, app, allRoutes);
+      addApiDocs(instance, app, allRoutes);
       await addPage(instance, app, webApp);
     });
     closing.push(() => server.close());

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { Unavailable } from '../errors.ts';
 import { type PictureAnswer, type PictureJob, renewAbove } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
-const script = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+// Beside this file, written as TypeScript and built as JavaScript.
+const script = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`);
 const heapMB = 64;
 const waitingAtMost = 30;
 const jobMs = 25_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
-import { docsPage } from './docs-page.ts';
+import { type DocsPage, docsPage } from './docs-page.ts';
 import { closeUnreadBody, type Guarded, passGate } from './gate.ts';
-import { openApiDocument } from './openapi.ts';
+import { type OpenApiDocument, openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';
 
 /** Its one style sheet stands in the page, so the policy names it by hash and allows nothing else. */
@@ -18,22 +18,26 @@ const guard: Guarded = {
 };
 
 /** The OpenAPI document and its reader's page, for role 1; opened by address, so without the marker. */
-export async function addApiDocs(
-  server: FastifyInstance,
-  app: App,
-  routes: readonly Route[],
-): Promise<void> {
-  const document = await openApiDocument(routes.map((route) => route.endpoint));
-  const page = docsPage(document);
+export function addApiDocs(server: FastifyInstance, app: App, routes: readonly Route[]): void {
+  // Made when first asked for: few ever open it, and its schemas would cost every start.
+  let made: Promise<{ document: OpenApiDocument; page: DocsPage }> | null = null;
+  const docs = () => {
+    made ??= openApiDocument(routes.map((route) => route.endpoint)).then((document) => ({
+      document,
+      page: docsPage(document),
+    }));
+    return made;
+  };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     closeUnreadBody(request, reply);
     request.caller = (await passGate(app, [guard], guard, request)).visitor;
   };
-  server.get('/api/docs', { onRequest }, async (_request, reply) =>
-    reply
+  server.get('/api/docs', { onRequest }, async (_request, reply) => {
+    const { page } = await docs();
+    return reply
       .header('content-security-policy', docsPolicy(page.styleHash))
       .type('text/html; charset=utf-8')
-      .send(page.html),
-  );
-  server.get('/api/docs/openapi.json', { onRequest }, async () => document);
+      .send(page.html);
+  });
+  server.get('/api/docs/openapi.json', { onRequest }, async () => (await docs()).document);
 }

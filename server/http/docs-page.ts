@@ -35,8 +35,14 @@ ${requestBody ? block('Body', requestBody.content) : ''}
 ${block('Reply', responses['200']?.content)}</div></details>`;
 }
 
+export interface DocsPage {
+  readonly html: string;
+  /** SHA-256 of its style sheet, for the page's policy. */
+  readonly styleHash: string;
+}
+
 /** A page for people over the OpenAPI document: plain HTML without script, so nothing to trust or to load. */
-export function docsPage(document: OpenApiDocument): { html: string; styleHash: string } {
+export function docsPage(document: OpenApiDocument): DocsPage {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(operations)) {

@@ -11,8 +11,8 @@ import { passwordPage } from './session.mail.ts';
 
 /** Who signs in first where no `ADMIN_EMAIL` is set; they put their own address in on Users. */
 const unnamed = {
-  first_name: 'First',
-  last_name: 'Administrator',
+  first_name: 'Administrator',
+  last_name: 'Somesha',
   email: 'admin@somesha.local',
 } as const;
 

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { sessionMessages as words } from '#contract/session/messages.ts';
 import { passwordFault } from '#contract/session/rules.ts';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
 
-/** Common passwords that fit the four classes, one a line (security 1.2). */
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .toLowerCase()
-    .split('\n'),
-);
+/** Common passwords that fit the four classes (security 1.2). */
+const common = new Set(commonPasswords.map((password) => password.toLowerCase()));
 const ownNames = ['somesha'];
 /** A shorter name, such as 'Li', sits in too many good passwords by chance. */
 const shortestName = 4;
