@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { login } from '#contract/session/calls.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import type { WireRequest } from './load.ts';
+import { reportReadings, reportSave } from './report-cases.ts';
 import { comers, password, readers } from './seed.ts';
 import { activeStudent, pictureUpload, studentReadings } from './student-cases.ts';
 
@@ -88,6 +89,18 @@ export async function makeCases(origin: string, students: number): Promise<Case[
             'Content-Type': 'application/json',
           },
           body: JSON.stringify({ email: comers[index], password }),
+        })),
+    },
+    ...reportReadings(students).map(({ name, path }) => reading(name, path)),
+    {
+      name: 'save a report of 8 marks',
+      requests: (round) =>
+        everyConnection((index) => ({
+          ...reportSave(index),
+          headers: {
+            ...writers[(round * connections + index) % writers.length],
+            ...reportSave(index).headers,
+          },
         })),
     },
     reading('the page', '/'),

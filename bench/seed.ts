@@ -6,6 +6,7 @@ import { openSqlite } from '../server/db/sqlite.ts';
 import { hashPassword } from '../server/features/session/passwords.ts';
 import { userSearchKey } from '../server/features/users/users.queries.ts';
 import { insertManyStudents } from '../tests/support/many-students.ts';
+import { seedReports } from './seed-reports.ts';
 
 const firstNames = ['Achieng', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma', 'Gideon', 'Hawa'];
 const lastNames = ['Abdi', 'Barasa', 'Cheruiyot', 'Kamau', 'Mutua', 'Njoroge', 'Otieno', 'Wekesa'];
@@ -48,5 +49,6 @@ export async function seed(dataDir: string, users: number, students: number): Pr
     }
   });
   await insertManyStudents(db, students);
+  await db.transaction(seedReports);
   await db.close();
 }
