@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverOptions } from '../scripts/setup/build.js';
 
 const root = join(import.meta.dirname, '..');
 const startsWithin = 30_000;
@@ -43,7 +44,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Somesha as `npm start` starts it, in a process of its own. */
 export async function startMeasured(dataDir: string, port: number): Promise<MeasuredServer> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['dist/program/server/main.js'], {
+  const child = spawn(process.execPath, [...serverOptions, 'dist/program/server/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

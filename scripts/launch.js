@@ -2,14 +2,14 @@
 // Plain JavaScript that a Node 18 understands, because on a fresh clone the machine's own Node runs
 // it; what it starts afterwards runs under the Node that the lockfile names.
 import process from 'node:process';
-import { ensureProgram, ensureWebApp } from './setup/build.js';
+import { ensureProgram, ensureWebApp, serverOptions } from './setup/build.js';
 import { Complaint } from './setup/complaint.js';
 import { ensurePackages, findNode } from './setup/packages.js';
 import { runToTheEnd } from './setup/run.js';
 
 /** @type {Record<string, (node: string, options: string[]) => Promise<number>>} */
 const commands = {
-  start: async (node) => runToTheEnd(node, [await ensureProgram(node)]),
+  start: async (node) => runToTheEnd(node, [...serverOptions, await ensureProgram(node)]),
   demo: async (node) => {
     await ensureWebApp(node);
     return runToTheEnd(node, ['scripts/demo.ts']);
