@@ -82,7 +82,8 @@ function readOrigins(value: string): string[] {
     .filter(Boolean)
     .map((one) => {
       const url = parseUrl('CORS_ORIGINS', one, ['http:', 'https:']);
-      if (url.origin !== one) throw new ConfigError('CORS_ORIGINS', `${one} is not a bare origin`);
+      if (url.origin !== one || one.includes('*'))
+        throw new ConfigError('CORS_ORIGINS', `${one} is not a bare origin`);
       return one;
     });
 }

@@ -163,7 +163,6 @@ function addGroup(
       const chosen = chooseRoute(group, queryOf(request));
       try {
         const passage = await passGate(app, endpoints, chosen?.endpoint ?? null, request);
-        request.caller = passage.visitor;
         underway.set(request, { passage, route: (chosen && resolved.get(chosen)) ?? null });
       } catch (error) {
         closeUnreadBody(request, reply);

@@ -84,6 +84,8 @@ export async function passGate(
     hash === null || judged.every((one) => one.path === sessionChangers)
       ? null
       : await findSessionUser(app.db, hash, app.now(), app.adminLiaisonKey);
+  // Refused or not, the log line tells who it was (security 12.1).
+  request.caller = visitor;
   const caller = visitor && { role: visitor.role, admin_liaison: visitor.admin_liaison };
   if (!judged.some((one) => may(caller, one.may))) {
     if (visitor === null) throw new Unauthenticated();

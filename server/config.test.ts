@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the environment (contract 1)', () => {
+  test('defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      https: false,
+      databaseUrl: null,
+      storageUrl: null,
+      admin: null,
+      adminLiaisonEmail: null,
+      smtpUrl: null,
+      corsOrigins: [],
+      websiteUrl: null,
+      trustProxy: [],
+      supporterScope: 'all',
+    });
+    expect(readConfig({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
+  });
+
+  test('empty values are absent ones, lists are split', () => {
+    expect(readConfig({ PORT: '', CORS_ORIGINS: '', SMTP_URL: '' }).port).toBe(3000);
+    expect(
+      readConfig({ CORS_ORIGINS: 'https://a.example.org, https://b.example.org' }).corsOrigins,
+    ).toEqual(['https://a.example.org', 'https://b.example.org']);
+  });
+
+  test.each<[string, string, Record<string, string>?]>([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['APP_URL', 'somesha.example.org'],
+    ['APP_URL', 'ftp://somesha.example.org'],
+    ['APP_URL', 'http://somesha.example.org'],
+    ['APP_URL', 'https://somesha.example.org/app'],
+    ['APP_URL', 'https://user@somesha.example.org'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['STORAGE_URL', 'https://bucket'],
+    ['ADMIN_EMAIL', 'not an address'],
+    ['ADMIN_EMAIL', 'a@example.org,b@example.org'],
+    ['ADMIN_LIAISON_EMAIL', 'x'],
+    ['ADMIN_PASSWORD', 'Quiet-Meadow-58!'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'Somesha <x@example.org>'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'https://a.example.org/'],
+    ['CORS_ORIGINS', 'https://*.example.org'],
+    ['WEBSITE_URL', 'javascript:alert(1)'],
+    ['ALLOW_PLAIN_HTTP', 'yes'],
+    ['SUPPORTER_SCOPE', 'mine'],
+  ])('%s=%s stops the start with one line that names it', (variable, value) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
+  });
+
+  test('a secret in a bad value is not repeated', () => {
+    const secrets = { SMTP_URL: 'smpt://me:hunter2@mail', DATABASE_URL: 'pg://me:hunter2@db/x' };
+    for (const [name, value] of Object.entries(secrets))
+      expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*hunter2)/);
+  });
+});

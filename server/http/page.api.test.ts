@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { appUnderTest } from '../../tests/support/app-under-test.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { startServer } from '../start.ts';
+
+/** A server over a web app of two files, so that the built one need not be there. */
+async function startWithPage(env: { websiteUrl?: string } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'somesha-page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__">',
+  );
+  writeFileSync(join(folder, 'assets', 'app-1.js'), 'export {};');
+  const { app } = await appUnderTest();
+  const config = { ...app.config, port: await freePort(), ...env };
+  const server = await startServer(config, { log: app.log, webApp: folder });
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
+}
+
+describe('the page (security 5.1, 5.2)', () => {
+  test('comes with its policy and a nonce of its own, never cached', async () => {
+    const get = await startWithPage({ websiteUrl: 'https://x.example/"><script>' });
+    const nonces = new Set<string>();
+    for (const path of ['/', '/forgotpsw', '/changepsw/abc', '/dashboard', '/dashboard/students']) {
+      const reply = await get(path);
+      const text = await reply.text();
+      const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? '';
+      nonces.add(nonce);
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect(reply.headers.get('content-security-policy')).toBe(
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
+      );
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(text).not.toContain('<script>');
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test('hashed assets are kept for ever; nothing outside the folder is served', async () => {
+    const get = await startWithPage();
+    const asset = await get('/assets/app-1.js');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const path of [
+      '/nowhere',
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/%2e%2e/%2e%2e/x',
+      '/data',
+    ]) {
+      const reply = await get(path);
+      expect([path, reply.status]).toEqual([path, 404]);
+      expect(await reply.text()).not.toContain('root:');
+    }
+  });
+
+  test('an unknown address of the API is an error reply, never the page', async () => {
+    const get = await startWithPage();
+    for (const path of ['/api', '/api/nowhere', '/sanctum/x', '/storage'])
+      expect((await (await get(path)).json()).success).toBe(false);
+  });
+});
