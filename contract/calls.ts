@@ -2,6 +2,7 @@ import * as academics from './academics/calls.ts';
 import * as documents from './documents/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as finance from './finance/calls.ts';
+import * as gallery from './gallery/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
@@ -26,6 +27,7 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(academics),
   ...Object.values(finance),
   ...Object.values(documents),
+  ...Object.values(gallery),
   annualAcademicReport,
   annualFinanceReport,
 ];

@@ -3,6 +3,7 @@ import type { App } from './context.ts';
 import { academicsRoutes } from './features/academics/academics.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
+import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...academicsRoutes,
   ...financeRoutes,
   ...documentsRoutes,
+  ...galleryRoutes,
   ...annualReportsRoutes,
 ];
 

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { galleryMessages } from './messages.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -21,7 +22,9 @@ export const addMedia = endpoint({
   changesData: true,
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).mediaInput,
-  files: { media: 'media', file: 'media' },
+  files: { media: 'media' },
+  requiredFiles: { media: galleryMessages.media },
+  fileAliases: { file: 'media' },
   data: async () => (await shapes()).media,
 });
 
@@ -31,5 +34,6 @@ export const deleteMedia = endpoint({
   spec: 'spec 2 and 7, contract 3 and 8',
   may: 'gallery.delete',
   changesData: true,
+  objectRule: 'also of a student who is not Active: a picture can always be taken away',
   data: async () => (await shapes()).deletedMedia,
 });

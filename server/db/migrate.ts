@@ -5,10 +5,18 @@ import { outbox } from './migrations/0002-outbox.ts';
 import { files } from './migrations/0003-files.ts';
 import { students } from './migrations/0004-students.ts';
 import { reports } from './migrations/0005-reports.ts';
+import { gallery } from './migrations/0006-gallery.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
-export const migrations: readonly Migration[] = [foundation, outbox, files, students, reports];
+export const migrations: readonly Migration[] = [
+  foundation,
+  outbox,
+  files,
+  students,
+  reports,
+  gallery,
+];
 
 /** Any fixed number: two processes that start together take turns on PostgreSQL. */
 const advisoryLock = 7_290_411;

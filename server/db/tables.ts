@@ -277,6 +277,20 @@ export interface DocumentsTable {
   updated_by: number;
 }
 
+/** A picture or film of a student's gallery (contract 8). */
+export interface MediaTable {
+  id: Generated<number>;
+  student_id: number;
+  type: 'image' | 'video';
+  /** Stored path, and that of its thumbnail; films have none. */
+  path: string;
+  thumb: string | null;
+  title: string;
+  description: string;
+  created_at: Time;
+  created_by: number | null;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -302,4 +316,5 @@ export interface Tables {
   finance_reports: FinanceReportsTable;
   finance_items: FinanceItemsTable;
   documents: DocumentsTable;
+  media: MediaTable;
 }

@@ -1,0 +1,39 @@
+import * as calls from '#contract/gallery/calls.ts';
+import { galleryMessages as words } from '#contract/gallery/messages.ts';
+import { Missing } from '../../errors.ts';
+import { type Route, route } from '../../http/route.ts';
+import { checkInScope } from '../students/student-scope.ts';
+import { findStudentHead } from '../students/students.queries.ts';
+import { findGallery, hasMedia } from './gallery.queries.ts';
+import { addMedia, deleteMedia } from './gallery.service.ts';
+
+/** Pictures and films of a student's way: spec 7, contract 8. */
+export const galleryRoutes: readonly Route[] = [
+  route(calls.getStudentGallery, {
+    async exists({ app, user, params }) {
+      const student = await findStudentHead(app.db, params.id);
+      if (!student) throw new Missing();
+      checkInScope(app, user, student);
+    },
+    async handle({ app, params }) {
+      const gallery = await findGallery(app.db, params.id);
+      if (!gallery) throw new Missing();
+      return { data: gallery };
+    },
+  }),
+  route(calls.addMedia, {
+    handle: async ({ app, actor, input, files }) => ({
+      message: words.added,
+      data: await addMedia(app, actor, input, files),
+    }),
+  }),
+  route(calls.deleteMedia, {
+    async exists({ app, params }) {
+      if (!(await hasMedia(app.db, params.id))) throw new Missing();
+    },
+    handle: async ({ app, actor, params }) => ({
+      message: words.deleted,
+      data: await deleteMedia(app, actor, params.id),
+    }),
+  }),
+];

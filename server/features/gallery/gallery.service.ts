@@ -1,0 +1,96 @@
+import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
+import { reportMessages } from '#contract/term-report.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import { Invalid, Missing } from '../../errors.ts';
+import { keepField } from '../../files/keep-field.ts';
+import type { Received } from '../../files/receive.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import {
+  findReportStudent,
+  keepReportStudent,
+  type ReportStudent,
+} from '../../term-reports/term-report.queries.ts';
+import { requireActive } from '../../term-reports/term-report.service.ts';
+
+/** @throws Invalid, then Conflict (contract 2: valid, then state) */
+function judge(student: ReportStudent | undefined): void {
+  if (!student) throw new Invalid({ student_id: [reportMessages.student] });
+  requireActive(student);
+}
+
+/**
+ * Adds a picture or film to a student's gallery; its content says which of the two it is.
+ * @throws Invalid, Conflict for a student not Active
+ */
+export async function addMedia(
+  app: App,
+  actor: Actor,
+  input: MediaInput,
+  uploads: ReadonlyMap<string, Received>,
+): Promise<Media> {
+  // The state is decided in the transaction; this look spares the work on a file that cannot stay.
+  judge(await findReportStudent(app.db.read, input.student_id));
+  const file = await keepField(app.files, uploads, 'media', 'media');
+  if (!file) throw new Error('The endpoint lets no form through without its media');
+  const type: Media['type'] = file.type === 'video' ? 'video' : 'image';
+  const thumb = file.thumb?.path ?? null;
+  const { student_id, title, description } = input;
+  const now = app.now();
+  const work = () =>
+    app.db.transaction(async (trx) => {
+      judge(await keepReportStudent(app.db, trx, student_id));
+      await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'media', now });
+      const { id } = await trx
+        .insertInto('media')
+        .values({
+          student_id,
+          type,
+          path: file.path,
+          thumb,
+          title,
+          description,
+          created_at: now.toISOString(),
+          created_by: actor.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordChange(app.db, trx, {
+        by: actor,
+        at: now,
+        action: 'add',
+        entity: 'media',
+        id,
+        fields: ['student_id', 'title', 'description', 'media'],
+        after: { student_id },
+      });
+      return { id, type, file_path: file.path, thumb_path: thumb, title, description };
+    });
+  return app.files.holding([file], work);
+}
+
+/**
+ * Deletes a picture or film: the rows first, its files after the commit (security 7.8).
+ * @throws Missing
+ */
+export async function deleteMedia(app: App, actor: Actor, id: number): Promise<{ id: number }> {
+  const gone = await app.db.transaction(async (trx) => {
+    const media = await trx
+      .deleteFrom('media')
+      .where('id', '=', id)
+      .returning(['student_id', 'path'])
+      .executeTakeFirst();
+    if (!media) throw new Missing();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: app.now(),
+      action: 'delete',
+      entity: 'media',
+      id,
+      before: { student_id: media.student_id },
+    });
+    return deleteStoredFiles(trx, [media.path]);
+  });
+  await app.files.remove(gone);
+  return { id };
+}
