@@ -21,6 +21,9 @@ export interface NamedSelection {
   readonly everyoneById?: 'asc' | 'desc';
 }
 
+/** Names of a reply's fields to the columns behind them. */
+export type Columns = Readonly<Record<string, string>>;
+
 /** Rows from `offset` on, `limit` at most. */
 export interface Window {
   readonly offset: number;
@@ -164,28 +167,36 @@ export async function findStudentPage(
 export async function readSelection<Row>(
   db: Database,
   wanted: NamedSelection,
-  columns: string,
+  columns: Columns,
   joins: string,
 ): Promise<Row[]> {
+  const selected = Object.entries(columns).map(([name, value]) => `${value} as ${name}`);
   const selection = await wanted.make();
   const where = selection.where && ` where ${selection.where}`;
   const order = orderBy(selection.order, selection.dir);
   return db.rows<Row>(
-    `select ${columns} from students s${joins}${selection.joins}${where} order by ${order}`,
+    `select ${selected.join(', ')} from students s${joins}${selection.joins}${where} order by ${order}`,
     selection.values,
   );
 }
 
-/** Rows of these students, in the order of the ids. */
+/**
+ * Rows of these students, in the order of the ids. The database writes them as JSON: reading one
+ * text and parsing it is half the work of fetching every field of every row.
+ * @param columns names of the rows to what stands for them in SQL
+ */
 export async function readStudents<Row>(
   db: Database,
   ids: readonly number[],
-  columns: string,
+  columns: Columns,
   joins: string,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  return db.rows<Row>(
-    `select ${columns} from ${db.dialect.numbersOf('$1')} join students s on s.id = value${joins} order by key`,
+  const fields = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
+  const { jsonList, numbersOf } = db.dialect;
+  const [gathered] = await db.rows<{ list: string }>(
+    `select ${jsonList(fields, 'key')} as list from ${numbersOf('$1')} cross join students s${joins} where s.id = value`,
     [JSON.stringify(ids)],
   );
+  return JSON.parse(gathered?.list ?? '[]');
 }

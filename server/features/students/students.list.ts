@@ -9,6 +9,7 @@ import { Invalid, Missing } from '../../errors.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import {
+  type Columns,
   findStudentPage,
   type NamedSelection,
   readSelection,
@@ -16,16 +17,28 @@ import {
 } from './student-pages.ts';
 import { ownStudentsOf } from './student-scope.ts';
 
-const columns =
-  's.id, s.ref, s.name, s.category, o.school, s.status, s.thumb as path, s.certificate as cert';
+const columns: Columns = {
+  id: 's.id',
+  ref: 's.ref',
+  name: 's.name',
+  category: 's.category',
+  school: 'o.school',
+  status: 's.status',
+  path: 's.thumb',
+  cert: 's.certificate',
+};
 const joins = ' left join schools o on o.id = s.school_id';
 // Left joins, though every student has a liaison: they keep the students in the lead of the plan.
 const people = {
-  columns: `${columns}, l.first_name || ' ' || l.last_name as liaison, p.first_name || ' ' || p.last_name as supporter`,
+  columns: {
+    ...columns,
+    liaison: "l.first_name || ' ' || l.last_name",
+    supporter: "p.first_name || ' ' || p.last_name",
+  },
   joins: `${joins} left join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id`,
 };
 // Hidden columns are not even asked for (security 6.3).
-const noPeople = { columns: `${columns}, null as liaison, null as supporter`, joins };
+const noPeople = { columns: { ...columns, liaison: 'null', supporter: 'null' }, joins };
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +57,7 @@ const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
 function toStudent(row: Student, viewer: Viewer): Student {
   return seesPeople(viewer)
     ? { ...row, supporter: shownSupporter(row.status, row.supporter) }
-    : { ...row };
+    : row;
 }
 
 /** Liaisons by the name that the list shows; an address must not give anybody away. */

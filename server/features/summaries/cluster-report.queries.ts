@@ -10,8 +10,15 @@ import {
   readStudents,
 } from '../students/student-pages.ts';
 
-const columns =
-  "s.ref, s.name, o.school, c.cluster_name, l.first_name || ' ' || l.last_name as liaison, s.status, s.thumb as path";
+const columns = {
+  ref: 's.ref',
+  name: 's.name',
+  school: 'o.school',
+  cluster_name: 'c.cluster_name',
+  liaison: "l.first_name || ' ' || l.last_name",
+  status: 's.status',
+  path: 's.thumb',
+};
 const joins = ` left join schools o on o.id = s.school_id left join clusters c on c.id = o.cluster_id
   left join users l on l.id = s.liaison_id`;
 

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { role } from '#contract/roles.ts';
+import { addCluster, addSchool } from '#contract/schools/calls.ts';
+import { addStudent } from '#contract/students/calls.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import type { BrowserLike } from './browser-like.ts';
+import type { GivenUser } from './given.ts';
+import type { RunningApp } from './start-app.ts';
+
+/** A sample of `tests/fixtures/files`, as a form carries it. */
+export const sampleFile = (name: string): Blob =>
+  new Blob([readFileSync(new URL(`../fixtures/files/${name}`, import.meta.url))]);
+
+type Fields = Readonly<Record<string, string | number | null>>;
+type Files = Readonly<Record<string, readonly [file: Blob, name: string]>>;
+
+/** A multipart body: null leaves a field out. */
+export function formOf(fields: Fields, files: Files = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null) form.set(name, String(value));
+  for (const [name, [file, fileName]] of Object.entries(files)) form.set(name, file, fileName);
+  return form;
+}
+
+export const pictureFile = [sampleFile('images/hopper.jpg'), 'face.jpg'] as const;
+export const pdfFile = [sampleFile('pdf/minimal.pdf'), 'certificate.pdf'] as const;
+export const bothFiles = { pic: pictureFile, kcpe_file: pdfFile };
+
+export interface GivenRegister {
+  readonly school_id: number;
+  readonly liaison: GivenUser;
+  readonly supporter: GivenUser;
+  /** A whole and right form, but for what the case wants otherwise. */
+  fields(wanted?: Fields): Fields;
+  /** Registers a student as an administrator does. */
+  student(wanted?: Fields, by?: BrowserLike): Promise<Student>;
+}
+
+/** A school, a liaison, a supporter, and students registered through the API. */
+export async function givenRegister({ as, given }: RunningApp): Promise<GivenRegister> {
+  const administrator = as.role(role.administrator);
+  const cluster = await administrator.call(addCluster, { input: { cluster_name: 'Lake' } });
+  const school = await administrator.call(addSchool, {
+    input: { school: 'Mwanzo Primary', cluster_id: cluster.body.data.id },
+  });
+  const school_id = school.body.data.id;
+  const liaison = await given.user({
+    role_id: role.liaisonOfficer,
+    first_name: 'Grace',
+    last_name: 'Auma',
+  });
+  const supporter = await given.user({
+    role_id: role.supporter,
+    first_name: 'Peter',
+    last_name: 'Njoroge',
+  });
+  const fields = (wanted: Fields = {}): Fields => ({
+    name: 'Achieng Otieno',
+    dob: '2012-05-04',
+    dor: '2020-01-10',
+    gender: 2,
+    category: 1,
+    school_id,
+    liaison_id: liaison.id,
+    siblings: 3,
+    ambition: 'Civil engineer',
+    languages: 'Dholuo, Kiswahili',
+    background: 'Third of five.',
+    ...wanted,
+  });
+  return {
+    school_id,
+    liaison,
+    supporter,
+    fields,
+    async student(wanted, by = administrator) {
+      const reply = await by.call(addStudent, { form: formOf(fields(wanted), bothFiles) });
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+      return reply.body.data;
+    },
+  };
+}
