@@ -27,8 +27,9 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   status: ['u.status', 'u.search_key'],
 };
 
-function toUser({ role, ...row }: UserRow): User {
-  return { ...row, roles: { id: row.role_id, role } };
+function toUser(row: UserRow): User {
+  const { id, first_name, last_name, email, role_id, role, status } = row;
+  return { id, first_name, last_name, email, role_id, roles: { id: role_id, role }, status };
 }
 
 /** What finds a user: first name, last name, e-mail (spec 5); the role is matched by its id. */
