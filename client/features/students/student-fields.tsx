@@ -68,7 +68,7 @@ export function StudentFields<Values extends StudentValues, Input>(
   const today = dayOf(new Date());
   return (
     <>
-      <div className="field-grid student-name-row">
+      <div className="field-grid student-long-first" data-columns="3">
         <TextField {...form.field('name')} label={texts.studentName} required />
         <SelectField
           {...form.field('gender')}
@@ -113,7 +113,7 @@ export function StudentFields<Values extends StudentValues, Input>(
         <TextField {...form.field('mother')} label={texts.mother} />
         <TextField {...form.field('guardian')} label={texts.guardian} />
       </div>
-      <div className="field-grid student-ambition-row">
+      <div className="field-grid student-long-first" data-columns="3">
         <TextField {...form.field('ambition')} label={texts.ambition} required />
         <NumberField {...form.field('siblings')} label={texts.siblings} required />
       </div>

@@ -14,7 +14,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { CategoryName } from './category-name.tsx';
@@ -57,7 +57,8 @@ function SupporterAction({ student, actions }: RowPartProps) {
   );
 }
 
-function NotActive() {
+/** Stands where the actions would be (spec 2). */
+export function NotActive() {
   return (
     <span className="student-locked">
       <IconLock size={16} stroke={1.75} aria-hidden />
@@ -66,7 +67,8 @@ function NotActive() {
   );
 }
 
-function Face({ student, size }: { student: Student; size: number }) {
+/** The child's face; grey for a student who is not Active. */
+export function Face({ student, size }: { student: Student; size: number }) {
   return (
     <Avatar
       name={student.name}
@@ -78,7 +80,7 @@ function Face({ student, size }: { student: Student; size: number }) {
 }
 
 /** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
-function factColumns({ actor }: StudentRowActions): Column<Student>[] {
+export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column<Student>[] {
   const liaison: Column<Student> = {
     key: 'liaison',
     header: texts.liaison,
@@ -206,16 +208,13 @@ export function StudentCard({ student, actions }: RowPartProps) {
         line={[student.ref, student.liaison].filter(Boolean).join(' · ')}
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
       />
-      <CardFoot
-        words={
-          <span className="student-badges">
-            <StudentStatusBadge status={student.status} />
-            <CategoryName id={student.category} />
-          </span>
-        }
-      >
+      <div className="student-card-foot">
+        <span className="student-badges">
+          <StudentStatusBadge status={student.status} />
+          <CategoryName id={student.category} />
+        </span>
         {isActive(student) ? null : <NotActive />}
-      </CardFoot>
+      </div>
     </>
   );
 }
