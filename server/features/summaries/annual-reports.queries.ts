@@ -37,8 +37,8 @@ const values: Readonly<Record<ReportTable, string>> = {
 };
 
 const orders: Readonly<Record<string, readonly string[]>> = {
-  student: ['search_key', 'id'],
-  class: ['class_key', 'search_key', 'id'],
+  student: ['search_key', 'chosen_id'],
+  class: ['last_class', 'search_key', 'chosen_id'],
 };
 
 /** Students with a report of the year, `$1`; the search is over the name, without the ref behind it. */
@@ -53,7 +53,7 @@ function studentsText(table: ReportTable, hasSearch: boolean): string {
 /** The sort key by class costs a look at each student's last report, so only that order asks for it. */
 const classKey = (table: ReportTable) => `, (select c.class_key from ${table} r
   join classes c on c.id = r.class_id join terms t on t.id = r.term_id
-  where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1) as class_key`;
+  where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1) as last_class`;
 
 function gather(rows: readonly AnnualRow[], terms: readonly Term[]): AnnualStudent[] {
   const places = new Map(terms.map((term, at) => [term.id, at]));
@@ -112,14 +112,18 @@ export async function listYear(
   const page = list.paging
     ? [list.paging.per_page, (list.paging.page - 1) * list.paging.per_page]
     : [];
+  // A cross join makes SQLite begin with the students chosen: right for a page, where it would
+  // rather read the whole year; wrong for the whole year, where reports in their order are quicker.
+  const joins = list.paging ? 'cross join' : ',';
   const rows = await db.rows<AnnualRow>(
-    `with chosen as (select s.id, s.name, s.thumb, s.search_key${sort === 'class' ? classKey(table) : ''}
+    `with chosen as (select s.id as chosen_id, s.name, s.thumb, s.search_key${sort === 'class' ? classKey(table) : ''}
       ${from} order by ${order}${limit})
-    select s.id as student_id, s.name as student, s.thumb as path, c.class_name as class,
+    select s.chosen_id as student_id, s.name as student, s.thumb as path, c.class_name as class,
       r.school_id, r.school_name, r.term_id, ${values[table]} as value
-    from chosen s join ${table} r on r.student_id = s.id and r.year_id = $1
+    from chosen s ${joins} ${table} r
     join classes c on c.id = r.class_id join terms t on t.id = r.term_id
-    order by ${order.replaceAll(/\b(\w+ (?:asc|desc))/g, 's.$1')}, t.term_key`,
+    where r.student_id = s.chosen_id and r.year_id = $1
+    order by ${order}, t.term_key`,
     [...given, ...page],
   );
   const students = gather(rows, terms);
