@@ -6,6 +6,8 @@ import { files } from './migrations/0003-files.ts';
 import { students } from './migrations/0004-students.ts';
 import { reports } from './migrations/0005-reports.ts';
 import { gallery } from './migrations/0006-gallery.ts';
+import { notifications } from './migrations/0007-notifications.ts';
+import { overview } from './migrations/0008-overview.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
@@ -16,6 +18,8 @@ export const migrations: readonly Migration[] = [
   students,
   reports,
   gallery,
+  notifications,
+  overview,
 ];
 
 /** Any fixed number: two processes that start together take turns on PostgreSQL. */

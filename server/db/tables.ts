@@ -227,6 +227,8 @@ interface TermReportTable {
   verified_at: Time | null;
   /** Grows with each change, so that an e-mail can tell which state it is about. */
   version: number;
+  /** The last version that a mail server has accepted in a letter; the database keeps it by itself. */
+  mailed_version: Generated<number | null>;
   created_at: Time;
   updated_at: Time;
   updated_by: number;
@@ -291,6 +293,39 @@ export interface MediaTable {
   created_by: number | null;
 }
 
+/** Which reports, in which version, a letter of the outbox tells of, and whom (security 10.1). */
+export interface ProgressLettersTable {
+  outbox_id: number;
+  student_id: number;
+  year_id: number;
+  term_id: number;
+  supporter_id: number | null;
+  academic_id: number | null;
+  academic_version: number | null;
+  finance_id: number | null;
+  finance_version: number | null;
+  filed_by: number | null;
+}
+
+/** Counts and sums over the reports of a term, which the database keeps by itself. */
+export interface TermTotalsTable {
+  year_id: number;
+  term_id: number;
+  /** Grows with each change. */
+  version: number;
+  report_pending: number;
+  report_approved: number;
+  report_sent: number;
+  finance_pending: number;
+  finance_approved: number;
+  finance_sent: number;
+  /** Of the mean scores, in whole hundredths, over the reports that have one. */
+  mark_sum: number;
+  mark_count: number;
+  /** Whole cents. */
+  cost_sum: number;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -317,4 +352,6 @@ export interface Tables {
   finance_items: FinanceItemsTable;
   documents: DocumentsTable;
   media: MediaTable;
+  progress_letters: ProgressLettersTable;
+  term_totals: TermTotalsTable;
 }
