@@ -25,9 +25,9 @@ async function walkChanges(running: Running) {
   const client = as.user(actor);
   const [other, fresh] = [await given.user({ role_id: 5 }), await given.user({ status: 0 })];
   const seen: Record<string, unknown>[] = [];
-  const after = async (work: Promise<{ status: number }>) => {
+  const after = async (work: () => Promise<{ status: number }>) => {
     const before = (await entries(running)).length;
-    expect((await work).status).toBe(200);
+    expect((await work()).status).toBe(200);
     const now = await entries(running);
     expect(now).toHaveLength(before + 1);
     const { at, id, hash, previous_hash, ...rest } = { ...now[now.length - 1] };
@@ -39,15 +39,17 @@ async function walkChanges(running: Running) {
     ]);
     seen.push(rest);
   };
-  await after(client.call(users.registerUser, { input: colleague }));
-  await after(client.call(users.editUser, { input: { ...other, first_name: 'Zuri', role_id: 4 } }));
-  await after(client.call(users.setUserStatus, { input: { id: other.id, status: 1 } }));
-  await after(client.call(users.setUserStatus, { input: { id: other.id, status: 2 } }));
-  await after(client.call(users.deleteUser, { params: { id: fresh.id } }));
+  await after(() => client.call(users.registerUser, { input: colleague }));
+  await after(() =>
+    client.call(users.editUser, { input: { ...other, first_name: 'Zuri', role_id: 4 } }),
+  );
+  await after(() => client.call(users.setUserStatus, { input: { id: other.id, status: 1 } }));
+  await after(() => client.call(users.setUserStatus, { input: { id: other.id, status: 2 } }));
+  await after(() => client.call(users.deleteUser, { params: { id: fresh.id } }));
   const link = await app.db.transaction((trx) =>
     issueLink(app.keys, trx, other.id, 'reset', app.now()),
   );
-  await after(
+  await after(() =>
     as.visitor().call(session.changePassword, {
       params: { link },
       input: { password, c_password: password },

@@ -4,6 +4,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
 import { Gone, Invalid, Refused, Unauthenticated } from '../../errors.ts';
 import {
   type CurrentUser,
@@ -90,6 +91,8 @@ export async function signIn(
       .where('id', '=', row.id)
       .where('status', '=', userStatus.active)
       .where('password_hash', '=', row.password_hash)
+      // Kept until the commit, so that sign-ins of one person are counted one after the other.
+      .modifyEnd(keepRows(app.db.dialect))
       .executeTakeFirst();
     if (!live) throw new Unauthenticated(words.wrongSignIn);
     if (renewed)

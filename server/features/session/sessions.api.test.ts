@@ -233,6 +233,17 @@ describe('what ends sessions (security 2.5)', () => {
   });
 });
 
+describe('at the same moment (security 2.5)', () => {
+  test('a dozen sign-ins leave five sessions', async () => {
+    const { app, as, given } = await appUnderTest();
+    const user = await given.user();
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: 4 }, () => as.user(user).arrived()));
+    const rows = await app.db.read.selectFrom('sessions').select('id').execute();
+    expect(rows).toHaveLength(5);
+  });
+});
+
 describe('one’s own sessions (contract 2)', () => {
   test('are listed and can be ended; others’ are not there', async () => {
     const { as, given } = await appUnderTest();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { TooMany } from '../../errors.ts';
 import { settings, type Throttle } from '../../settings.ts';
@@ -30,6 +31,16 @@ async function secondsToWait(trx: Transaction, counted: Counted, now: Date): Pro
   return Math.max(1, Math.ceil((Date.parse(oldest.at) + window - now.getTime()) / 1000));
 }
 
+/** Tries at one limit are counted one after the other; SQLite has one writer anyway. */
+async function takeTurn(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  counted: Counted,
+): Promise<void> {
+  if (db.dialect.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${bucketOf(counted)}, 0))`.execute(trx);
+}
+
 /**
  * Counts a try against all its limits, in the database so that a restart forgives nothing
  * (security 8.6). Counted before the work, so that parallel tries cannot slip through together.
@@ -43,6 +54,7 @@ export async function countTry(
 ): Promise<() => Promise<void>> {
   const ids = await db.transaction(async (trx) => {
     for (const counted of all) {
+      await takeTurn(db, trx, counted);
       const wait = await secondsToWait(trx, counted, now);
       if (wait > 0) throw new TooMany(wait);
     }

@@ -10,7 +10,7 @@ import { brokenUnique } from '../../db/dialect.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import { endSessionsOf, spendLinksOf } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
-import { findUser, keepUsersOf, userSearchKey } from './users.queries.ts';
+import { findUser, isGivenStudents, keepUsersOf, userSearchKey } from './users.queries.ts';
 
 export interface UserFields {
   readonly first_name: string;
@@ -138,13 +138,14 @@ export function editUser(app: App, actor: Actor, id: number, fields: UserFields)
   );
 }
 
-/** Deletes a user who never set a password. @throws Missing, Refused, Conflict */
+/** Deletes a user who never set a password and is nobody's liaison or supporter. @throws Missing, Refused, Conflict */
 export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
   const now = app.now();
   return app.db.transaction(async (trx) => {
     const { user } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
+    if (await isGivenStudents(app.db, trx, id)) throw new Conflict(words.hasStudents);
     await trx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(app.db, trx, {
       by: actor,
@@ -169,15 +170,15 @@ export function setUserStatus(
     const { user, isLastAdministrator } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
-    if (status === userStatus.disabled) {
-      if (isLastAdministrator) throw new Conflict(words.lastAdministrator);
-      await endSessionsOf(trx, id);
-    }
+    if (status === userStatus.disabled && isLastAdministrator)
+      throw new Conflict(words.lastAdministrator);
     await trx
       .updateTable('users')
       .set({ status, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute();
+    // After the update, which waits for a sign-in under way: its session must go too.
+    if (status === userStatus.disabled) await endSessionsOf(trx, id);
     await recordChange(app.db, trx, {
       by: actor,
       at: now,
