@@ -3,7 +3,9 @@ import {
   IconBuildingCommunity,
   IconHeartHandshake,
   IconId,
+  IconMailForward,
   IconMapPin,
+  IconPhoto,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -23,6 +25,8 @@ export interface MenuEntry {
   /** Who sees the link, and who may stand on the screen; mostly the same people. */
   readonly see: Permission;
   readonly open: Permission;
+  /** Which places it claims beyond its menu value; all of them unless told. */
+  readonly claims?: (place: Place) => boolean;
   readonly screen: ComponentType;
 }
 
@@ -47,6 +51,17 @@ const menu: readonly MenuEntry[] = [
     screen: lazy(() => import('../screens/users.tsx')),
   },
   {
+    value: 'gallery',
+    label: texts.gallery,
+    icon: IconPhoto,
+    group: 'main',
+    see: 'students.profile',
+    open: 'students.profile',
+    // Spec 2: shown only when no student is selected; else the student's own gallery is.
+    claims: ({ student }) => student === null,
+    screen: lazy(() => import('../screens/gallery.tsx')),
+  },
+  {
     value: 'profile',
     label: texts.profile,
     icon: IconId,
@@ -54,6 +69,15 @@ const menu: readonly MenuEntry[] = [
     see: 'students.profile',
     open: 'students.profile',
     screen: lazy(() => import('../screens/student-profile.tsx')),
+  },
+  {
+    value: 'notification',
+    label: texts.notification,
+    icon: IconMailForward,
+    group: 'settings',
+    see: 'notifications.read',
+    open: 'notifications.read',
+    screen: lazy(() => import('../screens/progress-report.tsx')),
   },
   {
     value: 'schools',
@@ -85,7 +109,10 @@ const menu: readonly MenuEntry[] = [
 ];
 
 /** Child routes of the dashboard by path, shown while no menu value claims the page (spec 2). */
-export const childScreens: Readonly<Record<string, ComponentType>> = {};
+export const childScreens: Readonly<Record<string, ComponentType>> = {
+  studentgallery: lazy(() => import('../screens/student-gallery.tsx')),
+  gallery: lazy(() => import('../screens/gallery.tsx')),
+};
 
 /** The links of one group that this person sees. */
 export function linksFor(user: SessionUser, group: MenuEntry['group']): MenuEntry[] {
@@ -95,5 +122,6 @@ export function linksFor(user: SessionUser, group: MenuEntry['group']): MenuEntr
 /** The entry a place stands on, or null for the overview: nothing chosen, unknown or not allowed. */
 export function entryAt(user: SessionUser, place: Place): MenuEntry | null {
   const entry = menu.find(({ value }) => value === place.menu);
-  return entry && may(user, entry.open) ? entry : null;
+  if (!entry || !may(user, entry.open)) return null;
+  return entry.claims === undefined || entry.claims(place) ? entry : null;
 }

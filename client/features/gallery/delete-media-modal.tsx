@@ -1,0 +1,37 @@
+import type { Media } from '#contract/gallery/shapes.ts';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { useDeleteMedia } from './gallery.api.ts';
+import { galleryTexts as texts } from './gallery.texts.ts';
+
+interface DeleteMediaModalProps {
+  student: number;
+  media: Media;
+  opened: boolean;
+  /** It is gone; the message still stands for its 2 seconds. */
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export default function DeleteMediaModal(props: DeleteMediaModalProps) {
+  const { student, media, opened, onDeleted, onClose } = props;
+  const remove = useDeleteMedia(student);
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.deleteTitle[media.type]}
+      confirmLabel={texts.delete}
+      cancelLabel={texts.keep}
+      isDanger
+      confirm={async () => {
+        const message = await remove(media.id);
+        onDeleted();
+        return message;
+      }}
+    >
+      <p>
+        {texts.delete} <b>{media.title}</b>? {texts.deleteText}
+      </p>
+    </ConfirmModal>
+  );
+}

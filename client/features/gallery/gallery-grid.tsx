@@ -1,0 +1,94 @@
+import { useIntersection } from '@mantine/hooks';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { Media } from '#contract/gallery/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { galleryTexts as texts } from './gallery.texts.ts';
+import './gallery-grid.css';
+
+/** How many tiles are in sight at first: those load at once, the others as they come near. */
+const atOnce = 5;
+
+interface GalleryGridProps {
+  label: string;
+  gallery: readonly Media[];
+  onView: (media: Media) => void;
+}
+
+/** Names a tile, so that the viewer can give the focus back to it. */
+export const tileId = (media: Pick<Media, 'id'>) => `media-${media.id}`;
+
+/** All media of a student as tiles; the first one is double (design, 'Gallery'). */
+export function GalleryGrid({ label, gallery, onView }: GalleryGridProps) {
+  return (
+    <ul className="gallery-grid" aria-label={label}>
+      {gallery.map((media, place) => (
+        <li key={media.id}>
+          <button
+            type="button"
+            id={tileId(media)}
+            className="gallery-tile"
+            onClick={() => onView(media)}
+          >
+            <span className="gallery-picture">
+              <TilePicture media={media} isEarly={place < atOnce} />
+            </span>
+            {media.type === 'video' ? (
+              <span className="gallery-play">
+                <IconPlayerPlayFilled aria-hidden />
+                <span className="visually-hidden">{texts.film}</span>
+              </span>
+            ) : null}
+            <span className="gallery-caption">
+              <strong>{media.title}</strong>
+              <span>{media.description}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The small picture; a film of which none could be had shows its own beginning. */
+function TilePicture({ media, isEarly }: { media: Media; isEarly: boolean }) {
+  if (media.thumb_path === null && media.type === 'video')
+    return <FilmFrame src={storedFile(media.file_path)} />;
+  return (
+    <img
+      src={storedFile(media.thumb_path ?? media.file_path)}
+      alt=""
+      loading={isEarly ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+/** Asks for a film's first moment only once the tile comes near: films are heavy on slow lines. */
+function FilmFrame({ src }: { src: string }) {
+  const { ref, entry } = useIntersection<HTMLSpanElement>({ rootMargin: '200px' });
+  return (
+    <span ref={ref} className="gallery-film">
+      {entry?.isIntersecting ? (
+        <video
+          src={`${src}#t=0.1`}
+          preload="metadata"
+          muted
+          playsInline
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** The grid's shape in grey while it is on its way. */
+export function GalleryWaiting({ label }: { label: string }) {
+  return (
+    <div className="gallery-grid" role="status" aria-busy="true" aria-label={label}>
+      {['a', 'b', 'c', 'd', 'e'].map((tile) => (
+        <div key={tile} className="skeleton gallery-waiting" />
+      ))}
+    </div>
+  );
+}

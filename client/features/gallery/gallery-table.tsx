@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPlus } from '@tabler/icons-react';
+import { may } from '#contract/permissions.ts';
+import { category, categoryNames } from '#contract/reference-data/categories.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import { Face, factColumns, NotActive } from '../students/students-table.tsx';
+import { galleryTexts as texts } from './gallery.texts.ts';
+import './gallery-table.css';
+
+/** Who looks at the list, and what a row's buttons open. */
+export interface GalleryRowActions {
+  actor: SessionUser;
+  onAdd: (student: Student) => void;
+  onView: (student: Student) => void;
+}
+
+interface RowPartProps {
+  student: Student;
+  actions: GalleryRowActions;
+}
+
+/** Add for those who may, on Active students; View for everybody (spec 4 and 6). */
+function RowButtons({ student, actions }: RowPartProps) {
+  const { actor, onAdd, onView } = actions;
+  const mayAdd = may(actor, 'gallery.add');
+  return (
+    <div className="gallery-actions">
+      {mayAdd && !isActive(student) ? <NotActive /> : null}
+      {mayAdd && isActive(student) ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          aria-label={texts.addFor(student.name)}
+          onClick={() => onAdd(student)}
+        >
+          {texts.add}
+        </Button>
+      ) : null}
+      <Button
+        variant="light"
+        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+        aria-label={texts.viewOf(student.name)}
+        onClick={() => onView(student)}
+      >
+        {texts.view}
+      </Button>
+    </div>
+  );
+}
+
+/** The students table with its two gallery actions (spec 2, 'Gallery list'). */
+export function galleryColumns(actions: GalleryRowActions): Column<Student>[] {
+  return [
+    ...factColumns(actions),
+    {
+      key: 'gallery',
+      header: texts.column,
+      align: 'right',
+      shape: 'badge',
+      cell: (student) => <RowButtons student={student} actions={actions} />,
+    },
+  ];
+}
+
+/** The same row for phones. */
+export function GalleryCard({ student, actions }: RowPartProps) {
+  const facts = [
+    student.ref,
+    ...(student.category === category.specialEducation ? [categoryNames[student.category]] : []),
+  ];
+  return (
+    <>
+      <CardHead
+        picture={<Face student={student} size={44} />}
+        name={student.name}
+        line={facts.join(' · ')}
+        aside={<StudentStatusBadge status={student.status} />}
+      />
+      <RowButtons student={student} actions={actions} />
+    </>
+  );
+}

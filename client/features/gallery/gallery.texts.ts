@@ -1,0 +1,46 @@
+/** Screen text around the gallery; what both sides say is in the contract. */
+export const galleryTexts = {
+  title: 'Gallery',
+  things: 'students',
+  empty: 'Students appear here once they are registered.',
+  searchText: 'Search looks at names and refs.',
+  searchTextWithLiaison: 'Search looks at names, refs and liaison officers.',
+  column: 'Gallery',
+  add: 'Add',
+  view: 'View',
+  addFor: (name: string) => `Add media for ${name}`,
+  viewOf: (name: string) => `View the gallery of ${name}`,
+
+  addTitle: 'Add Gallery Media',
+  mediaTitle: 'Title',
+  mediaDescription: 'Description',
+  media: 'Photo or video',
+  shrinking: 'Making the photo smaller for the way…',
+
+  back: 'Back to',
+  welcome: (name: string) => `Welcome to ${name}'s Journey Gallery`,
+  waiting: 'Journey Gallery',
+  counts: (photos: number, films: number) =>
+    [photos > 0 ? counted(photos, 'photo') : '', films > 0 ? counted(films, 'video') : '']
+      .filter(Boolean)
+      .join(', '),
+  none: 'No photos or videos yet',
+  noneText: 'The first steps of this journey have yet to be added.',
+  noneChosen: 'No student is chosen',
+  noneChosenText: 'Choose a student in the gallery list to see photos and videos.',
+  toList: 'Open the gallery list',
+  notLoaded: 'We could not load the gallery',
+  notLoadedText: 'Nothing is lost. Check the connection, then try again.',
+  film: 'Video:',
+  viewerOf: (name: string) => `Photos and videos of ${name}`,
+
+  deleteTitle: { image: 'Delete photo', video: 'Delete video' },
+  deleteText: 'It goes for good, and cannot be brought back.',
+  delete: 'Delete',
+  keep: 'Keep',
+  deleteMedia: (title: string) => `Delete ${title}`,
+} as const;
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

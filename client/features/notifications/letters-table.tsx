@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type LetterState, maySendAgain } from '#contract/notifications/letter-states.ts';
+import type { Letter } from '#contract/notifications/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+import './notifications.css';
+
+/** Who looks at the list, and what 'Send again' opens. */
+export interface LetterActions {
+  actor: SessionUser;
+  onAgain: (letter: Letter) => void;
+}
+
+const tones: Readonly<Record<LetterState, Tone>> = {
+  queued: 'mute',
+  sending: 'info',
+  handed: 'info',
+  sent: 'ok',
+  failed: 'bad',
+  unclear: 'wait',
+};
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{clock.format(new Date(at))}</time>;
+}
+
+const tellsOf = ({ academic, finance }: Letter) =>
+  [academic ? texts.academicPart : '', finance ? texts.financePart : ''].filter(Boolean).join(', ');
+
+interface LetterPartProps {
+  letter: Letter;
+  actions: LetterActions;
+}
+
+/** One by one, by a person: only failed and unclear ones (contract 9). */
+function AgainButton({ letter, actions }: LetterPartProps) {
+  if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
+  return (
+    <Button
+      className="notify-again"
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      aria-label={texts.againTo(letter.supporter, letter.student)}
+      onClick={() => actions.onAgain(letter)}
+    >
+      {texts.again}
+    </Button>
+  );
+}
+
+/** What became of each e-mail: student, supporter, state, time, reason (issue 5). */
+export function letterColumns(actions: LetterActions): Column<Letter>[] {
+  const again: Column<Letter> = {
+    key: 'again',
+    header: texts.again,
+    align: 'right',
+    width: 150,
+    shape: 'icon',
+    cell: (letter) => <AgainButton letter={letter} actions={actions} />,
+  };
+  return [
+    {
+      key: 'student',
+      header: texts.student,
+      sortKey: 'student',
+      shape: 'person',
+      cell: ({ student }) => <Person name={student} />,
+    },
+    {
+      key: 'supporter',
+      header: texts.supporter,
+      sortKey: 'supporter',
+      cell: ({ supporter, email }) => (
+        <span className="notify-two-lines">
+          {supporter}
+          <small>{email}</small>
+        </span>
+      ),
+    },
+    { key: 'parts', header: texts.tellsOf, cell: tellsOf },
+    {
+      key: 'state',
+      header: texts.state,
+      sortKey: 'state',
+      shape: 'badge',
+      cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
+    },
+    { key: 'at', header: texts.time, sortKey: 'at', cell: ({ at }) => <Time at={at} /> },
+    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason },
+    ...(may(actions.actor, 'notifications.send') ? [again] : []),
+  ];
+}
+
+/** The same row for phones. */
+export function LetterCard({ letter, actions }: LetterPartProps) {
+  return (
+    <>
+      <CardHead
+        picture={<Avatar name={letter.student} size={44} />}
+        name={letter.student}
+        line={
+          <>
+            {letter.supporter} · {tellsOf(letter)}
+            <br />
+            <Time at={letter.at} />
+          </>
+        }
+        aside={<Badge tone={tones[letter.state]}>{texts.states[letter.state]}</Badge>}
+      />
+      {letter.reason ? <p className="notify-reason">{letter.reason}</p> : null}
+      <AgainButton letter={letter} actions={actions} />
+    </>
+  );
+}

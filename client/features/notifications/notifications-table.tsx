@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import type { NotificationRow } from '#contract/notifications/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import type { Column } from '../../ui/data-list/column.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import type { SendingTerms } from './notifications.api.ts';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+import { LetterCounts, ReportCounts } from './report-counts.tsx';
+import { SendButton } from './send-button.tsx';
+import './notifications.css';
+
+/** Who looks at the table, what is on its way, and what a row's buttons open. */
+export interface NotificationActions {
+  actor: SessionUser;
+  progressOf: SendingTerms['progressOf'];
+  onSend: (row: NotificationRow) => void;
+  onLetters: (row: NotificationRow) => void;
+}
+
+export const termOf = (row: Pick<NotificationRow, 'term_name' | 'year_name'>) =>
+  texts.termOf(row.term_name, row.year_name);
+
+/** One row per year and term; 'Email Notifications' only for those who may send (spec 2 and 6). */
+export function notificationColumns(actions: NotificationActions): Column<NotificationRow>[] {
+  const { actor, progressOf, onSend, onLetters } = actions;
+  const sendColumn: Column<NotificationRow> = {
+    key: 'send',
+    header: texts.column,
+    align: 'right',
+    shape: 'badge',
+    cell: (row) => <SendButton row={row} progress={progressOf(row)} onSend={onSend} />,
+  };
+  return [
+    {
+      key: 'year',
+      header: texts.year,
+      sortKey: 'year_name',
+      cell: (row) => <b className="notify-year">{row.year_name}</b>,
+    },
+    { key: 'term', header: texts.term, sortKey: 'term_name', cell: (row) => row.term_name },
+    {
+      key: 'academic',
+      header: texts.academic,
+      shape: 'badge',
+      cell: (row) => <ReportCounts row={row} kind="report" />,
+    },
+    {
+      key: 'finance',
+      header: texts.finance,
+      shape: 'badge',
+      cell: (row) => <ReportCounts row={row} kind="finance" />,
+    },
+    {
+      key: 'letters',
+      header: texts.letters,
+      shape: 'icon',
+      cell: (row) => (
+        <span className="notify-letters">
+          <IconAction
+            label={texts.showLettersOf(termOf(row))}
+            icon={<IconMailOpened />}
+            onClick={() => onLetters(row)}
+          />
+          <LetterCounts row={row} />
+        </span>
+      ),
+    },
+    ...(may(actor, 'notifications.send') ? [sendColumn] : []),
+  ];
+}
+
+interface NotificationCardProps {
+  row: NotificationRow;
+  actions: NotificationActions;
+}
+
+/** The same row for phones. */
+export function NotificationCard({ row, actions }: NotificationCardProps) {
+  return (
+    <>
+      <h2 className="notify-card-title">{termOf(row)}</h2>
+      <div className="notify-card-part">
+        <span>{texts.academic}</span>
+        <ReportCounts row={row} kind="report" />
+      </div>
+      <div className="notify-card-part">
+        <span>{texts.finance}</span>
+        <ReportCounts row={row} kind="finance" />
+      </div>
+      {row.queued + row.failed + row.unclear > 0 ? (
+        <div className="notify-card-part">
+          <span>{texts.letters}</span>
+          <LetterCounts row={row} />
+        </div>
+      ) : null}
+      <div className="notify-card-actions">
+        <Button
+          variant="default"
+          leftSection={<IconMailOpened size={18} stroke={1.75} aria-hidden />}
+          aria-label={texts.showLettersOf(termOf(row))}
+          onClick={() => actions.onLetters(row)}
+        >
+          {texts.showLetters}
+        </Button>
+        {may(actions.actor, 'notifications.send') ? (
+          <SendButton row={row} progress={actions.progressOf(row)} onSend={actions.onSend} />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { timings } from '#contract/limits.ts';
+import {
+  listLetters,
+  listNotifications,
+  previewLetter,
+  sendLetterAgain,
+  sendNotifications,
+} from '#contract/notifications/calls.ts';
+import { type SendCounts, sendMessage } from '#contract/notifications/messages.ts';
+import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
+import { messageOf, type Reply, send } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { listKey } from '../../ui/data-list/use-list.ts';
+
+/** How often the server is asked while e-mails are on their way, in milliseconds. */
+const pace = 1500;
+
+type Term = Pick<NotificationRow, 'year_id' | 'term_id'>;
+
+const tableKey = listKey(listNotifications);
+const lettersKey = listKey(listLetters);
+
+const isSame = (one: Term, other: Term) =>
+  one.year_id === other.year_id && one.term_id === other.term_id;
+
+/** What a send of this term would do, and the letter about one student; null for the first. */
+export function usePreview({ year_id, term_id }: Term, student_id: number | null, opening: number) {
+  return useQuery({
+    queryKey: ['letter-preview', year_id, term_id, student_id, opening],
+    queryFn: ({ signal }) =>
+      send(previewLetter, { query: { year_id, term_id, student_id }, signal }),
+    select: ({ data }) => data,
+    gcTime: 0,
+  });
+}
+
+/** A failed or unclear e-mail once more, the same bytes (contract 9). */
+export const useSendAgain = () =>
+  useChange((id: number) => send(sendLetterAgain, { params: { id } }), [lettersKey, tableKey]);
+
+/** Puts rows that have just been read into the pages of the table (spec 7: 'merged into the table'). */
+function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void {
+  client.setQueriesData<Reply<NotificationRow[]>>({ queryKey: tableKey }, (page) =>
+    page === undefined
+      ? page
+      : {
+          ...page,
+          data: page.data.map((row) => fresh.find((other) => isSame(row, other)) ?? row),
+        },
+  );
+}
+
+/**
+ * All terms, watched for as long as e-mails of any are on their way, whoever sent them;
+ * the pages of the table and the letters follow.
+ */
+function useWatchedTerms() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['notifications', 'watched'],
+    queryFn: async ({ signal }) => {
+      const { data } = await send(listNotifications, { signal });
+      mergeRows(client, data);
+      return data;
+    },
+    refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? pace : false),
+    refetchIntervalInBackground: false,
+  });
+}
+
+interface Sending {
+  /** As it stood before. */
+  readonly before: NotificationRow;
+  /** How many e-mails go, and which students stay. */
+  readonly plan: Preview;
+  /** The call itself has been answered. */
+  readonly isAnswered: boolean;
+}
+
+export interface SendResult {
+  readonly tone: 'ok' | 'wait' | 'bad';
+  readonly text: string;
+}
+
+export interface SendingTerms {
+  /** The result message of spec 9; stands for 5 seconds. */
+  readonly result: SendResult | null;
+  /** How many of a term's e-mails are done, while they are on their way; null otherwise. */
+  readonly progressOf: (row: NotificationRow) => { done: number; total: number } | null;
+  readonly start: (row: NotificationRow, plan: Preview) => void;
+}
+
+/** Sends a term's notifications and follows them until the last one is settled (contract 9). */
+export function useSending(): SendingTerms {
+  const client = useQueryClient();
+  const watched = useWatchedTerms();
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [result, setResult] = useState<SendResult | null>(null);
+
+  const drop = (row: Term) => setSendings((all) => all.filter((one) => !isSame(one.before, row)));
+  const start = async (row: NotificationRow, plan: Preview) => {
+    const sending: Sending = { before: row, plan, isAnswered: false };
+    setResult(null);
+    setSendings((all) => [...all, sending]);
+    try {
+      const { year_id, term_id } = row;
+      const reply = await send(sendNotifications, { query: { year_id, term_id } });
+      mergeRows(client, reply.data);
+      await watched.refetch();
+      setSendings((all) =>
+        all.map((one) => (one === sending ? { ...one, isAnswered: true } : one)),
+      );
+    } catch (failure) {
+      drop(row);
+      setResult({ tone: 'bad', text: messageOf(failure) });
+    } finally {
+      void client.invalidateQueries({ queryKey: lettersKey });
+    }
+  };
+
+  // Follows the watched rows: a sending ends when none of its e-mails is under way any more.
+  const settled = sendings.find(
+    ({ before, isAnswered }) => isAnswered && rowOf(watched.data, before)?.queued === 0,
+  );
+  const settledRow = settled ? rowOf(watched.data, settled.before) : undefined;
+  if (settled && settledRow) {
+    drop(settled.before);
+    setResult(resultOf(settled, settledRow));
+  }
+
+  // Follows what is on its way: the list of e-mails reads afresh with each look.
+  const { dataUpdatedAt } = watched;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) void client.invalidateQueries({ queryKey: lettersKey });
+  }, [dataUpdatedAt, client]);
+
+  // Follows the message: it goes after 5 seconds (spec 9); a refusal stays until the next try.
+  useEffect(() => {
+    if (result === null || result.tone === 'bad') return;
+    const clock = setTimeout(() => setResult(null), timings.notificationMessage * 1000);
+    return () => clearTimeout(clock);
+  }, [result]);
+
+  return {
+    result,
+    progressOf: (row) => {
+      const own = sendings.find(({ before }) => isSame(before, row));
+      const queued = row.queued;
+      if (!own) return queued > 0 ? { done: 0, total: queued } : null;
+      const total = own.plan.letters + own.before.queued;
+      return { done: own.isAnswered ? Math.max(0, total - queued) : 0, total };
+    },
+    start: (row, plan) => void start(row, plan),
+  };
+}
+
+function rowOf(rows: readonly NotificationRow[] | undefined, term: Term) {
+  return rows?.find((row) => isSame(row, term));
+}
+
+/** The contract's own sentence, out of what the term's figures say now. */
+function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
+  const failed = Math.max(0, now.failed - before.failed);
+  const unclear = Math.max(0, now.unclear - before.unclear);
+  const counts: SendCounts = {
+    sent: Math.max(0, plan.letters - failed - unclear),
+    queued: 0,
+    failed,
+    unclear,
+    withoutSupporter: plan.without_supporter,
+    disabledSupporter: plan.disabled_supporter,
+  };
+  return { tone: failed + unclear > 0 ? 'wait' : 'ok', text: sendMessage(counts) };
+}

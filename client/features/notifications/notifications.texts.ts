@@ -1,0 +1,82 @@
+import type { LetterState } from '#contract/notifications/letter-states.ts';
+
+type Count = 'pending' | 'approved' | 'sent';
+
+const stateNames: Readonly<Record<LetterState, string>> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  handed: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unclear: 'Unclear',
+};
+
+const countNames: Readonly<Record<Count, string>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  sent: 'Sent',
+};
+
+const emails = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}`;
+const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
+
+/** Screen text of the Progress Report; what both sides say is in the contract. */
+export const notificationsTexts = {
+  title: 'Progress Report',
+  intro: 'Approved reports go to each learner’s supporter by email.',
+  things: 'terms with reports',
+  empty: 'A term appears here once its first report is filed.',
+  searchText: 'Search looks at years and terms.',
+  year: 'Year',
+  term: 'Term',
+  academic: 'Academic reports',
+  finance: 'Finance reports',
+  letters: 'Emails',
+  column: 'Email Notifications',
+  termOf: (term: string, year: string) => `${term}, ${year}`,
+  count: (n: number, name: Count) => `${n} - ${countNames[name]}`,
+  queued: (n: number) => `${n} - Queued`,
+  failed: (n: number) => `${n} - Failed`,
+  unclear: (n: number) => `${n} - Unclear`,
+  showLetters: 'Show emails',
+  showLettersOf: (term: string) => `Show the emails of ${term}`,
+  send: 'Send Notifications',
+  sendOf: (term: string) => `Send Notifications of ${term}`,
+  sending: 'Sending…',
+  onTheWay: (done: number, total: number) => `${done} of ${total} sent`,
+
+  confirmTitle: (term: string) => `Send Notifications, ${term}`,
+  loading: 'Reading what would be sent…',
+  tryAgain: 'Try again',
+  willGo: (count: number) => `${emails(count)} will go to supporters.`,
+  noneWillGo: 'No email would go.',
+  withoutSupporter: (count: number) =>
+    `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
+  disabledSupporter: (count: number) =>
+    `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
+  previewOf: 'Preview the letter about',
+  to: 'To',
+  subject: 'Subject',
+  letter: 'The letter as plain text',
+  sendCount: (count: number) => `Send ${emails(count)}`,
+
+  back: 'Back to',
+  lettersTitle: (term: string) => `Emails of ${term}`,
+  letterThings: 'emails',
+  noLetters: 'They appear here once notifications of this term are sent.',
+  lettersSearch: 'Search looks at students and supporters.',
+  student: 'Student',
+  supporter: 'Supporter',
+  tellsOf: 'Tells of',
+  academicPart: 'Academic',
+  financePart: 'Finance',
+  state: 'State',
+  states: stateNames,
+  time: 'Time',
+  reason: 'Reason',
+  again: 'Send again',
+  againTo: (supporter: string, student: string) => `Send again to ${supporter} about ${student}`,
+  againTitle: 'Send again',
+  againText: { start: 'Send the email about ', middle: ' to ', end: ' again?' },
+  againUnclear: 'The mail server may have taken it the first time, so it could arrive twice.',
+} as const;

@@ -1,0 +1,52 @@
+import type { NotificationRow } from '#contract/notifications/shapes.ts';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+
+interface CountBadgeProps {
+  count: number;
+  tone: Tone;
+  children: string;
+}
+
+/** A zero is quiet: outline and dim (design, 'Notification'). */
+function CountBadge({ count, tone, children }: CountBadgeProps) {
+  return <Badge tone={count === 0 ? 'outline' : tone}>{children}</Badge>;
+}
+
+interface ReportCountsProps {
+  row: NotificationRow;
+  kind: 'report' | 'finance';
+}
+
+/** '{n} - Pending', '{n} - Approved', '{n} - Sent' (spec 2). */
+export function ReportCounts({ row, kind }: ReportCountsProps) {
+  const pending = row[`${kind}_pending`];
+  const approved = row[`${kind}_approved`];
+  const sent = row[`${kind}_sent`];
+  return (
+    <span className="notify-counts">
+      <CountBadge count={pending} tone="wait">
+        {texts.count(pending, 'pending')}
+      </CountBadge>
+      <CountBadge count={approved} tone="ok">
+        {texts.count(approved, 'approved')}
+      </CountBadge>
+      <CountBadge count={sent} tone="info">
+        {texts.count(sent, 'sent')}
+      </CountBadge>
+    </span>
+  );
+}
+
+/** What became of the e-mails, beside the counts of reports; nothing where all is well (contract 9). */
+export function LetterCounts({ row }: { row: NotificationRow }) {
+  const { queued, failed, unclear } = row;
+  if (queued + failed + unclear === 0) return null;
+  return (
+    <span className="notify-counts" data-kind="letters">
+      {queued > 0 ? <Badge tone="info">{texts.queued(queued)}</Badge> : null}
+      {failed > 0 ? <Badge tone="bad">{texts.failed(failed)}</Badge> : null}
+      {unclear > 0 ? <Badge tone="wait">{texts.unclear(unclear)}</Badge> : null}
+    </span>
+  );
+}

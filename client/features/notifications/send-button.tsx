@@ -1,0 +1,50 @@
+import { Button, Loader } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { notificationMessages } from '#contract/notifications/messages.ts';
+import { hasApprovals } from '#contract/notifications/rules.ts';
+import type { NotificationRow } from '#contract/notifications/shapes.ts';
+import { Hint } from '../../ui/hint/hint.tsx';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+
+interface SendButtonProps {
+  row: NotificationRow;
+  progress: { done: number; total: number } | null;
+  onSend: (row: NotificationRow) => void;
+}
+
+/** 'Send Notifications': enabled when something is approved, else it says why not (spec 2). */
+export function SendButton({ row, progress, onSend }: SendButtonProps) {
+  if (progress) return <SendProgress {...progress} />;
+  const button = (refusal: string | null) => (
+    <Button
+      className="notify-send"
+      leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+      aria-label={texts.sendOf(texts.termOf(row.term_name, row.year_name))}
+      {...(refusal ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+      onClick={() => {
+        if (!refusal) onSend(row);
+      }}
+    >
+      {texts.send}
+    </Button>
+  );
+  return hasApprovals(row) ? (
+    button(null)
+  ) : (
+    <Hint text={notificationMessages.nothingApproved}>
+      {button(notificationMessages.nothingApproved)}
+    </Hint>
+  );
+}
+
+function SendProgress({ done, total }: { done: number; total: number }) {
+  return (
+    <div className="notify-send notify-progress" role="status">
+      <Loader size={16} color="currentColor" aria-hidden />
+      <span>
+        {texts.sending} <small>{texts.onTheWay(done, total)}</small>
+      </span>
+      <progress value={done} max={Math.max(1, total)} aria-label={texts.sending} />
+    </div>
+  );
+}

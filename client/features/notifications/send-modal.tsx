@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import { Message } from '../../ui/message/message.tsx';
+import { usePreview } from './notifications.api.ts';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+import './send-modal.css';
+
+interface SendModalProps {
+  row: NotificationRow;
+  /** Counts the openings: each reads afresh what would be sent. */
+  opening: number;
+  opened: boolean;
+  onClose: () => void;
+  onSend: (row: NotificationRow, plan: Preview) => void;
+}
+
+/** Asks before a term's e-mails go: how many, who stays, and how each letter reads (contract 9). */
+export default function SendModal({ row, opening, opened, onClose, onSend }: SendModalProps) {
+  const [student, setStudent] = useState<number | null>(null);
+  const first = usePreview(row, null, opening);
+  const chosen = usePreview(row, student, opening);
+  const plan = first.data;
+  const failed = first.isError ? first : chosen.isError ? chosen : null;
+  const canSend = plan !== undefined && plan.letters > 0;
+  const handleSubmit = () => {
+    if (!plan || plan.letters === 0) return;
+    onSend(row, plan);
+    onClose();
+  };
+  return (
+    <ModalFrame
+      opened={opened}
+      title={texts.confirmTitle(texts.termOf(row.term_name, row.year_name))}
+      width="large"
+      isLocked={false}
+      notice={null}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {modalTexts.cancel}
+          </Button>
+          <Button type="submit" disabled={!canSend}>
+            {plan && canSend ? texts.sendCount(plan.letters) : texts.send}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <>
+          <Message tone="bad">{messageOf(failed.error)}</Message>
+          <Button variant="default" onClick={() => void failed.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      ) : plan ? (
+        <div className="send-plan">
+          <div>
+            <PlanWords plan={plan} />
+            {plan.students.length > 1 ? (
+              <SelectField
+                name="student"
+                label={texts.previewOf}
+                plainLabel
+                value={String(student ?? plan.letter?.student_id ?? '')}
+                error={null}
+                onChange={(value) => setStudent(Number(value))}
+                choices={plan.students.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            ) : null}
+          </div>
+          {plan.letter ? <Letter preview={chosen.data ?? null} /> : null}
+        </div>
+      ) : (
+        <p role="status" className="send-wait">
+          {texts.loading}
+        </p>
+      )}
+    </ModalFrame>
+  );
+}
+
+function PlanWords({ plan }: { plan: Preview }) {
+  const { letters, without_supporter, disabled_supporter } = plan;
+  return (
+    <div className="send-words">
+      <strong>{letters > 0 ? texts.willGo(letters) : texts.noneWillGo}</strong>
+      {without_supporter > 0 ? <p>{texts.withoutSupporter(without_supporter)}</p> : null}
+      {disabled_supporter > 0 ? <p>{texts.disabledSupporter(disabled_supporter)}</p> : null}
+    </div>
+  );
+}
+
+/** The letter's plain text, which says all that its HTML form says; shown as text, never as markup. */
+function Letter({ preview }: { preview: Preview | null }) {
+  const letter = preview?.letter;
+  if (!letter) return <p className="send-wait">{texts.loading}</p>;
+  return (
+    <article className="send-letter">
+      <dl>
+        <dt>{texts.to}</dt>
+        <dd>{letter.supporter}</dd>
+        <dt>{texts.subject}</dt>
+        <dd>{letter.subject}</dd>
+      </dl>
+      <textarea className="send-text" aria-label={texts.letter} readOnly value={letter.text} />
+    </article>
+  );
+}

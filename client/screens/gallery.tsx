@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { may } from '#contract/permissions.ts';
+import { listStudentActivities } from '#contract/students/calls.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
+import { GalleryCard, galleryColumns } from '../features/gallery/gallery-table.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { dashboardPath, useGoTo } from '../lib/place.ts';
+import { DataList } from '../ui/data-list/data-list.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+
+const AddMediaModal = lazy(() => import('../features/gallery/add-media-modal.tsx'));
+
+/** The Gallery list of spec 2; a student's own gallery is a child route. */
+export default function GalleryScreen() {
+  const actor = useSignedInUser();
+  const goTo = useGoTo();
+  const adding = useModal<Student>();
+  const actions = {
+    actor,
+    onAdd: adding.open,
+    onView: ({ id }: Student) =>
+      goTo({ menu: 'gallery', student: id }, `${dashboardPath}/studentgallery`),
+  };
+  return (
+    <>
+      <DataList
+        title={texts.title}
+        things={texts.things}
+        call={listStudentActivities}
+        columns={galleryColumns(actions)}
+        rowKey={(student) => student.id}
+        rowState={(student) => (isActive(student) ? null : 'inactive')}
+        card={(student) => <GalleryCard student={student} actions={actions} />}
+        emptyText={texts.empty}
+        searchText={
+          may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
+        }
+      />
+      <Suspense>
+        {adding.subject ? (
+          <AddMediaModal
+            key={adding.subject.id}
+            student={adding.subject}
+            opened={adding.opened}
+            onClose={adding.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
+import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
+import { LetterCard, letterColumns } from '../features/notifications/letters-table.tsx';
+import { useSending } from '../features/notifications/notifications.api.ts';
+import { notificationsTexts as texts } from '../features/notifications/notifications.texts.ts';
+import {
+  NotificationCard,
+  notificationColumns,
+  termOf,
+} from '../features/notifications/notifications-table.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { DataList } from '../ui/data-list/data-list.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+import { Message } from '../ui/message/message.tsx';
+
+const SendModal = lazy(() => import('../features/notifications/send-modal.tsx'));
+const SendAgainModal = lazy(() => import('../features/notifications/send-again-modal.tsx'));
+
+/** The Progress Report of spec 2: reports by year and term, and the e-mails of each (contract 9). */
+export default function ProgressReportScreen() {
+  const actor = useSignedInUser();
+  const sending = useSending();
+  const asking = useModal<{ row: NotificationRow; opening: number }>();
+  const [term, setTerm] = useState<NotificationRow | null>(null);
+  const isFirst = useRef(true);
+
+  // Follows the step from the table to a term's e-mails and back: the new heading takes the focus.
+  useEffect(() => {
+    if (isFirst.current && term === null) return;
+    isFirst.current = false;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [term]);
+
+  const result = sending.result ? (
+    <Message tone={sending.result.tone}>{sending.result.text}</Message>
+  ) : null;
+  if (term !== null)
+    return <TermLetters term={term} notice={result} onBack={() => setTerm(null)} />;
+
+  const actions = {
+    actor,
+    progressOf: sending.progressOf,
+    onSend: (row: NotificationRow) =>
+      asking.open({ row, opening: (asking.subject?.opening ?? 0) + 1 }),
+    onLetters: setTerm,
+  };
+  return (
+    <>
+      <DataList
+        title={texts.title}
+        things={texts.things}
+        call={listNotifications}
+        columns={notificationColumns(actions)}
+        rowKey={({ year_id, term_id }) => `${year_id}-${term_id}`}
+        card={(row) => <NotificationCard row={row} actions={actions} />}
+        notice={
+          <>
+            <p className="notify-intro">{texts.intro}</p>
+            {result}
+          </>
+        }
+        emptyText={texts.empty}
+        searchText={texts.searchText}
+      />
+      <Suspense>
+        {asking.subject ? (
+          <SendModal
+            key={asking.subject.opening}
+            {...asking.subject}
+            opened={asking.opened}
+            onClose={asking.close}
+            onSend={sending.start}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface TermLettersProps {
+  term: NotificationRow;
+  notice: ReactNode;
+  onBack: () => void;
+}
+
+/** Who got what when, and why not (contract 9). */
+function TermLetters({ term, notice, onBack }: TermLettersProps) {
+  const actor = useSignedInUser();
+  const again = useModal<Letter>();
+  const { year_id, term_id } = term;
+  const actions = { actor, onAgain: again.open };
+  return (
+    <>
+      <button
+        type="button"
+        className="notify-back"
+        aria-label={`${texts.back} ${texts.title}`}
+        onClick={onBack}
+      >
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        {texts.title}
+      </button>
+      <DataList
+        title={texts.lettersTitle(termOf(term))}
+        things={texts.letterThings}
+        call={listLetters}
+        query={{ year_id, term_id }}
+        columns={letterColumns(actions)}
+        rowKey={({ id }) => id}
+        card={(letter) => <LetterCard letter={letter} actions={actions} />}
+        notice={notice}
+        emptyText={texts.noLetters}
+        searchText={texts.lettersSearch}
+      />
+      <Suspense>
+        {again.subject ? (
+          <SendAgainModal
+            key={again.subject.id}
+            letter={again.subject}
+            opened={again.opened}
+            onClose={again.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Media } from '#contract/gallery/shapes.ts';
+import { useStudentGallery } from '../features/gallery/gallery.api.ts';
+import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
+import { GalleryGrid, GalleryWaiting, tileId } from '../features/gallery/gallery-grid.tsx';
+import { Can } from '../features/session/can.tsx';
+import { messageOf } from '../lib/api.ts';
+import { dashboardPath, usePlace } from '../lib/place.ts';
+import { storedFile } from '../lib/stored-file.ts';
+import { noPlace } from '../lib/stored-session.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Message } from '../ui/message/message.tsx';
+import '../ui/data-list/list-table.css';
+
+const MediaViewer = lazy(() => import('../ui/media-viewer/media-viewer.tsx'));
+const DeleteMediaModal = lazy(() => import('../features/gallery/delete-media-modal.tsx'));
+
+/** A student's journey in pictures and films (spec 2, 'student gallery'). */
+export default function StudentGalleryScreen() {
+  const { student } = usePlace();
+  const loaded = useStudentGallery(student);
+  const { data } = loaded;
+  const films = data?.gallery.filter(({ type }) => type === 'video').length ?? 0;
+  return (
+    <>
+      <Link
+        className="gallery-back"
+        to={dashboardPath}
+        state={{ ...noPlace, menu: 'gallery' }}
+        replace={false}
+        aria-label={`${texts.back} ${texts.title}`}
+      >
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        {texts.title}
+      </Link>
+      <header className="gallery-head">
+        {data ? <Avatar name={data.name} size={56} /> : null}
+        <div>
+          <h1 tabIndex={-1}>{data ? texts.welcome(data.name) : texts.waiting}</h1>
+          {data ? <p>{texts.counts(data.gallery.length - films, films)}</p> : null}
+        </div>
+      </header>
+      {student === null ? (
+        <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
+      ) : data ? (
+        <Journey key={student} student={student} name={data.name} gallery={data.gallery} />
+      ) : loaded.isError ? (
+        <>
+          <Message tone="bad">{messageOf(loaded.error)}</Message>
+          <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
+            {texts.notLoadedText}
+          </ErrorBlock>
+        </>
+      ) : (
+        <GalleryWaiting label={texts.waiting} />
+      )}
+    </>
+  );
+}
+
+interface JourneyProps {
+  student: number;
+  name: string;
+  gallery: readonly Media[];
+}
+
+const viewedOf = (media: Media) => ({
+  ...media,
+  src: storedFile(media.file_path),
+  thumb: media.thumb_path === null ? null : storedFile(media.thumb_path),
+});
+
+/** The grid, the viewer above it, and above that the question before a delete. */
+function Journey({ student, name, gallery }: JourneyProps) {
+  const [viewed, setViewed] = useState<Media | null>(null);
+  const [layer, setLayer] = useState<'grid' | 'viewer' | 'delete'>('grid');
+  const [deleted, setDeleted] = useState<number | null>(null);
+  const isGone = viewed?.id === deleted;
+  return (
+    <>
+      {gallery.length === 0 ? (
+        <EmptyBlock title={texts.none}>{texts.noneText}</EmptyBlock>
+      ) : (
+        <GalleryGrid
+          label={texts.viewerOf(name)}
+          gallery={gallery}
+          onView={(media) => {
+            setViewed(media);
+            setLayer('viewer');
+          }}
+        />
+      )}
+      <Suspense>
+        {viewed ? (
+          <MediaViewer
+            opened={layer !== 'grid'}
+            label={texts.viewerOf(name)}
+            items={gallery.map(viewedOf)}
+            item={viewedOf(viewed)}
+            heading={
+              <>
+                <Avatar name={name} size={36} />
+                {name}
+              </>
+            }
+            actions={
+              <Can do="gallery.delete">
+                <button
+                  type="button"
+                  className="viewer-button"
+                  aria-label={texts.deleteMedia(viewed.title)}
+                  disabled={isGone}
+                  onClick={() => setLayer('delete')}
+                >
+                  <IconTrash size={20} stroke={1.75} aria-hidden />
+                </button>
+              </Can>
+            }
+            isCovered={layer === 'delete'}
+            onItem={({ id }) => setViewed(gallery.find((media) => media.id === id) ?? viewed)}
+            onClose={() => setLayer('grid')}
+            onGone={() => focusTile(viewed)}
+          />
+        ) : null}
+        {viewed ? (
+          <DeleteMediaModal
+            student={student}
+            media={viewed}
+            opened={layer === 'delete'}
+            onDeleted={() => setDeleted(viewed.id)}
+            // What was deleted takes the viewer along; a change of mind leads back to it.
+            onClose={() => setLayer(isGone ? 'grid' : 'viewer')}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Back to the tile one looked at last; a deleted one has the heading stand in. */
+function focusTile(media: Media) {
+  const tile = document.getElementById(tileId(media)) ?? document.querySelector('main h1');
+  if (tile instanceof HTMLElement) tile.focus();
+}

@@ -1,0 +1,8 @@
+/** Words of the full-screen viewer. */
+export const viewerTexts = {
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  place: (number: number, count: number) => `${number} of ${count}`,
+  notShown: { image: 'This photo could not be shown.', video: 'This video could not be played.' },
+} as const;

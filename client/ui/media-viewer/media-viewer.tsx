@@ -1,0 +1,134 @@
+import { Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { viewerTexts } from './media-viewer.texts.ts';
+import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
+import './media-viewer.css';
+
+/** A finger that moved this many pixels sideways, and less up or down, turned the page. */
+const swipeLength = 48;
+
+interface MediaViewerProps {
+  opened: boolean;
+  /** Names the whole: 'Photos and videos of Achieng Otieno'. */
+  label: string;
+  items: readonly ViewedItem[];
+  item: ViewedItem;
+  /** Whose media they are, at the top left. */
+  heading: ReactNode;
+  /** Round buttons left of the close button. */
+  actions?: ReactNode;
+  /** Something stands above it, which Escape and the arrows belong to. */
+  isCovered: boolean;
+  onItem: (item: ViewedItem) => void;
+  onClose: () => void;
+  /** Gives the focus back, once it is gone. */
+  onGone: () => void;
+}
+
+/** Pictures and films over the whole screen: keys, swipes and buttons lead from one to the next. */
+export default function MediaViewer(props: MediaViewerProps) {
+  const { opened, label, items, item, isCovered, onItem, onClose } = props;
+  const finger = useRef<{ x: number; y: number } | null>(null);
+  const at = items.findIndex(({ id }) => id === item.id);
+  const previous = at > 0 ? items[at - 1] : undefined;
+  const next = at < 0 ? undefined : items[at + 1];
+
+  const go = (to: ViewedItem | undefined) => {
+    if (to && !isCovered) onItem(to);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // A film's own controls keep their arrows.
+    if (event.target instanceof HTMLVideoElement) return;
+    if (event.key === 'ArrowLeft') go(previous);
+    if (event.key === 'ArrowRight') go(next);
+  };
+  const handleDown = (event: PointerEvent) => {
+    finger.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
+  };
+  const handleUp = (event: PointerEvent) => {
+    const start = finger.current;
+    finger.current = null;
+    if (!start || event.pointerType === 'mouse') return;
+    const right = event.clientX - start.x;
+    const isSwipe =
+      Math.abs(right) > swipeLength && Math.abs(right) > Math.abs(event.clientY - start.y);
+    if (isSwipe) go(right > 0 ? previous : next);
+  };
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+      returnFocus={false}
+      onExitTransitionEnd={props.onGone}
+      classNames={{ inner: 'viewer-inner', content: 'viewer' }}
+      transitionProps={{ duration: 180, transition: 'fade' }}
+    >
+      <Modal.Content aria-label={label}>
+        <section
+          className="viewer-room"
+          aria-label={item.title}
+          onKeyDown={handleKey}
+          onPointerDown={handleDown}
+          onPointerUp={handleUp}
+          onPointerCancel={() => {
+            finger.current = null;
+          }}
+        >
+          <header className="viewer-head">
+            <div className="viewer-heading">{props.heading}</div>
+            {props.actions}
+            <button
+              type="button"
+              className="viewer-button"
+              aria-label={viewerTexts.close}
+              data-autofocus
+              onClick={onClose}
+            >
+              <IconX size={22} stroke={1.75} aria-hidden />
+            </button>
+          </header>
+          <div className="viewer-stage">
+            <ViewedMedia key={item.id} item={item} />
+          </div>
+          <StepButton way="previous" to={previous} onStep={go} />
+          <StepButton way="next" to={next} onStep={go} />
+          <footer className="viewer-foot" aria-live="polite">
+            <strong>{item.title}</strong>
+            <p>{item.description}</p>
+            {at < 0 || items.length < 2 ? null : (
+              <span className="viewer-place">{viewerTexts.place(at + 1, items.length)}</span>
+            )}
+          </footer>
+        </section>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface StepButtonProps {
+  way: 'previous' | 'next';
+  to: ViewedItem | undefined;
+  onStep: (to: ViewedItem | undefined) => void;
+}
+
+/** Stays in place at either end, so that the focus does not fall out of the viewer. */
+function StepButton({ way, to, onStep }: StepButtonProps) {
+  const Arrow = way === 'previous' ? IconChevronLeft : IconChevronRight;
+  return (
+    <button
+      type="button"
+      className="viewer-button viewer-step"
+      data-way={way}
+      aria-label={viewerTexts[way]}
+      aria-disabled={to === undefined}
+      onClick={() => onStep(to)}
+    >
+      <Arrow size={22} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
