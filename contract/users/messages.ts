@@ -9,6 +9,7 @@ export const userMessages = {
   roleRefused: 'You cannot give this role',
   status: 'Please choose a status',
   newUserStatus: 'You Cannot Change New User Status',
+  hasStudents: 'This user has students in their care and cannot be deleted',
   onlyNewDeleted: 'Only a user who has not yet set a password can be deleted',
   self: 'You cannot do this to your own account',
   lastAdministrator: 'The last active administrator must stay',

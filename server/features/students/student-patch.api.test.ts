@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
+import { deleteUser } from '#contract/users/calls.ts';
+import { userMessages } from '#contract/users/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import {
   formOf,
@@ -184,4 +186,17 @@ test('the change log tells old and new supporter and status', async () => {
     { supporter_id: null, status: 0 },
     { supporter_id: register.supporter.id, status: 1 },
   ]);
+});
+
+test('a liaison or supporter of somebody cannot be deleted: 409', async () => {
+  for (const [role_id, field] of [
+    [5, 'liaison_id'],
+    [6, 'supporter_id'],
+  ] as const) {
+    const user = await running.given.user({ role_id, status: 0 });
+    const student = await register.student(field === 'liaison_id' ? { liaison_id: user.id } : {});
+    if (field === 'supporter_id') await patch(student.id, { supporter_id: user.id });
+    const reply = await running.as.role(1).call(deleteUser, { params: { id: user.id } });
+    expect([reply.status, reply.body.message]).toEqual([409, userMessages.hasStudents]);
+  }
 });

@@ -116,3 +116,25 @@ export async function keepUsersOf(
 export function listRoles(reader: Reader): Promise<{ id: number; role: string }[]> {
   return reader.selectFrom('roles').select(['id', 'role']).orderBy('id').execute();
 }
+
+/** Whether students are in this user's care, as liaison or supporter; their row is kept meanwhile. */
+export async function isGivenStudents(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+): Promise<boolean> {
+  // A student is only given to a user whose row is kept (contract 5), so nobody slips in between.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+  const row = await trx
+    .selectFrom('students')
+    .select('id')
+    .where((where) => where.or([where('liaison_id', '=', id), where('supporter_id', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
