@@ -5,6 +5,7 @@ import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
+import { StudentStatusBadge } from './student-status-badge.tsx';
 import { usePatchStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
@@ -26,11 +27,11 @@ export default function StatusForm({ student, opened, onClose }: StudentFormProp
       form={form}
       save={(input) => patch({ input })}
     >
-      <StudentHead student={student} />
+      <StudentHead student={student} aside={<StudentStatusBadge status={student.status} />} />
       <SelectField
         {...form.field('status')}
         label={texts.newStatus}
-        placeholder={studentStatusNames[student.status]}
+        placeholder={texts.choose}
         choices={statuses}
         required
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -5,10 +6,12 @@ import './students.css';
 
 interface StudentHeadProps {
   student: Pick<Student, 'name' | 'ref' | 'path'>;
+  /** A badge at the right. */
+  aside?: ReactNode;
 }
 
 /** Whom a modal is about: the face and the name lead (design, principle 1). */
-export function StudentHead({ student }: StudentHeadProps) {
+export function StudentHead({ student, aside }: StudentHeadProps) {
   return (
     <div className="student-head">
       <Avatar name={student.name} src={storedFile(student.path)} size={44} />
@@ -16,6 +19,7 @@ export function StudentHead({ student }: StudentHeadProps) {
         <strong>{student.name}</strong>
         <span>{student.ref}</span>
       </div>
+      {aside}
     </div>
   );
 }

@@ -64,6 +64,8 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
         onChange(key ?? '');
       }}
       searchable
+      // A modal that begins with it does not begin with a list over its buttons.
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       allowDeselect={false}
