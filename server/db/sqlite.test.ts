@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -116,7 +116,6 @@ describe('SQLite as it must be set (security 9.1)', () => {
     await db.transaction((trx) => trx.insertInto('users').values(user(secret)).execute());
     await db.transaction((trx) => trx.deleteFrom('users').execute());
     await db.close();
-    const { readFileSync } = await import('node:fs');
     expect(readFileSync(join(folder, 'somesha.sqlite'), 'latin1')).not.toContain(secret);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { csrfCookiePost, currentDate, logout } from '#contract/session/calls.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 
@@ -22,10 +22,16 @@ const hostile = [
   'file://',
 ];
 
+type Running = Awaited<ReturnType<typeof appUnderTest>>;
+
 describe('other origins (security 4.8)', () => {
+  let open: Running;
+  beforeAll(async () => {
+    open = await appUnderTest({ env: { CORS_ORIGINS: `${listed},https://b.example.org` } });
+  });
+
   test('a listed one may read with credentials and gets its token in a header', async () => {
-    const { as } = await appUnderTest({ env: { CORS_ORIGINS: `${listed},https://b.example.org` } });
-    const client = as.visitor();
+    const client = open.as.visitor();
     const asked = await client.fetch('/api/login', {
       method: 'OPTIONS',
       headers: { origin: listed, ...preflight },
@@ -44,8 +50,7 @@ describe('other origins (security 4.8)', () => {
   });
 
   test.each(hostile)('%j gets no word of it, and cannot change anything', async (origin) => {
-    const { as } = await appUnderTest({ env: { CORS_ORIGINS: `${listed},https://b.example.org` } });
-    const client = as.visitor();
+    const client = open.as.visitor();
     const read = await client.call(currentDate, { headers: { origin } });
     const asked = await client.fetch('/api/login', {
       method: 'OPTIONS',
@@ -60,7 +65,7 @@ describe('other origins (security 4.8)', () => {
   });
 
   test('same-site without a listed origin is refused', async () => {
-    const { as, url } = await appUnderTest({ env: { CORS_ORIGINS: listed } });
+    const { as, url } = open;
     for (const origin of [url, null])
       expect(
         (

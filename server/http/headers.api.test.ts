@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls.ts';
 import { currentUser, logout } from '#contract/session/calls.ts';
 import { rawRequest } from '../../tests/access/raw-request.ts';
@@ -24,6 +24,11 @@ const lacking = (
 ) => Object.keys(wanted).filter((name) => headers.get(name) !== wanted[name]);
 
 describe('headers of every reply (security 5.1)', () => {
+  let url = '';
+  beforeAll(async () => {
+    ({ url } = await appUnderTest());
+  });
+
   test('on all calls, for those who may and those who may not', async () => {
     const { as } = await appUnderTest();
     const wrong: string[] = [];
@@ -53,14 +58,12 @@ describe('headers of every reply (security 5.1)', () => {
     [400, 'GET /api/user', ['Content-Length: abc']],
     [431, 'GET /api/user', [`X-Long: ${'a'.repeat(40_000)}`]],
   ])('on a %i of %s', async (status, line, more) => {
-    const { url } = await appUnderTest();
     const reply = await rawRequest(url, [`${line} HTTP/1.1`, 'Host: localhost', ...more]);
     expect(reply.status).toBe(status);
     expect(lacking(reply.headers)).toEqual([]);
   });
 
   test('on a line that is no HTTP at all', async () => {
-    const { url } = await appUnderTest();
     const reply = await rawRequest(url, ['this is no request']);
     expect(reply.status).toBe(400);
     expect(lacking(reply.headers)).toEqual([]);

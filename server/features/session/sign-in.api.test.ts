@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { login } from '#contract/session/calls.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
@@ -90,7 +91,6 @@ describe('signing in (contract 4, security 1)', () => {
       return row.password_hash ?? '';
     };
     // Argon2id of this very password with 64 KiB and one pass, salt of sixteen zero bytes.
-    const { argon2Sync } = await import('node:crypto');
     const tag = argon2Sync('argon2id', {
       message: user.password,
       nonce: Buffer.alloc(16),
@@ -133,23 +133,25 @@ describe('signing in (contract 4, security 1)', () => {
     expect(new Set(await Promise.all(storm))).toEqual(new Set([200]));
   });
 
-  test.each([
-    {},
-    { email: 'a@example.org' },
-    { password: 'x' },
-    { email: '', password: '' },
-    { email: 'no address', password: 'x' },
-    { email: ['a@example.org'], password: 'x' },
-    { email: 'a@example.org', password: 'x'.repeat(1001) },
-    { email: 'a@example.org', password: { $ne: null } },
-    { email: 'a@example.org', password: null },
-  ])('malformed %j is 422, without any hashing', async (input) => {
+  test('a malformed body is 422, without any hashing', async () => {
     const { as } = await appUnderTest();
     const visitor = as.visitor();
     await visitor.token();
-    const { runs, result } = await countHashing(() => visitor.call(login, { input }));
-    expect([result.status, runs]).toEqual([422, 0]);
-    expect(Object.keys(result.body.errors ?? {}).length).toBeGreaterThan(0);
+    for (const input of [
+      {},
+      { email: 'a@example.org' },
+      { password: 'x' },
+      { email: '', password: '' },
+      { email: 'no address', password: 'x' },
+      { email: ['a@example.org'], password: 'x' },
+      { email: 'a@example.org', password: 'x'.repeat(1001) },
+      { email: 'a@example.org', password: { $ne: null } },
+      { email: 'a@example.org', password: null },
+    ]) {
+      const { runs, result } = await countHashing(() => visitor.call(login, { input }));
+      expect([JSON.stringify(input), result.status, runs]).toEqual([JSON.stringify(input), 422, 0]);
+      expect(Object.keys(result.body.errors ?? {}).length).toBeGreaterThan(0);
+    }
   });
 });
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { roleNames } from '#contract/roles.ts';
 import * as users from '#contract/users/calls.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 
 const colleague = {
   first_name: 'Neema',
@@ -151,18 +152,18 @@ describe('the list of users (contract 2)', () => {
     ['Wanjikũ', 'Mũthoni', 'wanjiku@example.org', 6],
   ] as const;
 
-  async function setUp() {
-    const running = await appUnderTest();
+  let client: BrowserLike;
+  const list = (query: Record<string, string | number> = {}) =>
+    client.call(users.listUsers, { query });
+  beforeAll(async () => {
+    const { as, given } = await appUnderTest();
     for (const [first_name, last_name, email, role_id] of people)
-      await running.given.user({ first_name, last_name, email, role_id });
-    const client = running.as.role(1);
-    const list = (query: Record<string, string | number> = {}) =>
-      client.call(users.listUsers, { query });
-    return { ...running, client, list };
-  }
+      await given.user({ first_name, last_name, email, role_id });
+    client = as.role(1);
+    await client.arrived();
+  });
 
   test('whole without a page, in pages with one', async () => {
-    const { list } = await setUp();
     const whole = await list();
     expect(whole.body.meta).toBeUndefined();
     const total = whole.body.data.length;
@@ -195,13 +196,11 @@ describe('the list of users (contract 2)', () => {
     ['%%', 0],
     ['a%b', 0],
   ])('search for %j finds %i', async (search, count) => {
-    const { list } = await setUp();
     const { status, body } = await list({ page: 1, per_page: 100, search });
     expect([status, body.data.length, body.meta?.total]).toEqual([200, count, count]);
   });
 
   test('sorts by what is offered and nothing else', async () => {
-    const { list } = await setUp();
     const emails = async (query: Record<string, string>) =>
       (await list({ page: 1, per_page: 100, ...query })).body.data.map((user) => user.email);
     const up = await emails({ sort: 'email' });
@@ -231,7 +230,6 @@ describe('the list of users (contract 2)', () => {
   });
 
   test('parameters given twice are refused', async () => {
-    const { client } = await setUp();
     for (const name of ['page', 'per_page', 'search', 'sort', 'dir']) {
       const reply = await client.fetch(`/api/getUsers?${name}=1&${name}=1`);
       await reply.arrayBuffer();
@@ -240,7 +238,6 @@ describe('the list of users (contract 2)', () => {
   });
 
   test('addresses answer with and without a slash at the end', async () => {
-    const { client } = await setUp();
     for (const path of ['/api/getUsers/', '/api/getUsers', '/api/getRoles/', '/api/user/'])
       expect((await client.fetch(path)).status).toBe(200);
   });
