@@ -29,9 +29,12 @@ export function rememberUser(signedIn: SessionUser): void {
   refresh();
 }
 
-/** Empties every store and memory, whatever the server said (security 2.7). */
+/**
+ * Empties every store and memory, whatever the server said (security 2.7). Only sealed drafts stay,
+ * in a store of their own: they survive even the log-out for inactivity (issue 4).
+ */
 export function forgetSession(): void {
-  localStorage.removeItem(keys.user);
+  localStorage.clear();
   sessionStorage.clear();
   refresh();
 }

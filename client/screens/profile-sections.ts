@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 
 /** What each section below the head of the profile takes. */
@@ -12,4 +12,17 @@ interface ProfileSection {
 }
 
 /** Academic Progress, Financial Statements and the annual documents (spec 2), from top to bottom. */
-export const profileSections: readonly ProfileSection[] = [];
+export const profileSections: readonly ProfileSection[] = [
+  {
+    name: 'academics',
+    Section: lazy(() => import('../features/academics/academic-progress.tsx')),
+  },
+  {
+    name: 'finance',
+    Section: lazy(() => import('../features/finance/financial-statements.tsx')),
+  },
+  {
+    name: 'documents',
+    Section: lazy(() => import('../features/documents/annual-documents.tsx')),
+  },
+];

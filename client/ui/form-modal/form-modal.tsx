@@ -15,6 +15,12 @@ interface FormModalProps<Values extends Record<string, unknown>, Input> {
   form: ContractForm<Values, Input>;
   /** Makes the call with what was checked and answers its message; `onProgress` takes 0 to 1. */
   save: (input: Input, onProgress: (share: number) => void) => Promise<string | null>;
+  /** A sentence left of the buttons; phones go without. */
+  footNote?: string;
+  /** Asked before the form is shown, in place of its fields and buttons. */
+  question?: { readonly body: ReactNode; readonly footer: ReactNode } | null;
+  /** Another modal stands in front of it and takes the keys. */
+  isBehind?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +28,7 @@ interface FormModalProps<Values extends Record<string, unknown>, Input> {
 export function FormModal<Values extends Record<string, unknown>, Input>(
   props: FormModalProps<Values, Input>,
 ) {
-  const { opened, onClose, title, width, form, save, children } = props;
+  const { opened, onClose, title, width, form, save, question, children } = props;
   const [isAsking, setAsking] = useState(false);
 
   const leave = () => {
@@ -60,6 +66,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     </>
   ) : (
     <>
+      {props.footNote ? <p className="modal-foot-note">{props.footNote}</p> : null}
       <Button variant="default" disabled={flow.phase !== 'open'} onClick={handleClear}>
         {modalTexts.clear}
       </Button>
@@ -73,15 +80,15 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
         opened={opened}
         title={title}
         width={width}
-        isLocked={isSaving}
+        isLocked={isSaving || props.isBehind === true}
         notice={flow.notice}
         onClose={handleClose}
         onSubmit={() => {
-          if (!isAsking) void flow.start();
+          if (!isAsking && !question) void flow.start();
         }}
-        footer={footer}
+        footer={question ? question.footer : footer}
       >
-        {children}
+        {question ? question.body : children}
       </ModalFrame>
     </SavingContext>
   );

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
@@ -39,6 +39,8 @@ export function SelectField(props: SelectFieldProps) {
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
+      selectFirstOptionOnChange
+      filter={nearestFirst}
       clearable={clearable}
       allowDeselect={false}
       autoComplete="off"
@@ -58,3 +60,17 @@ export function SelectField(props: SelectFieldProps) {
     />
   );
 }
+
+/** Typing 'A' and Enter must choose 'A' rather than 'A+': the exact choice first, then what begins so. */
+const nearestFirst: OptionsFilter = ({ options, search, limit }) => {
+  const typed = search.trim().toLocaleLowerCase('en');
+  const nearness = (option: (typeof options)[number]) => {
+    const label = 'label' in option ? option.label.toLocaleLowerCase('en') : '';
+    if (label === typed) return 0;
+    return label.startsWith(typed) ? 1 : label.includes(typed) ? 2 : 3;
+  };
+  return options
+    .filter((option) => nearness(option) < 3)
+    .sort((one, other) => nearness(one) - nearness(other))
+    .slice(0, limit);
+};

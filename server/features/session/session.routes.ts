@@ -57,7 +57,9 @@ export const sessionRoutes: readonly Route[] = [
     async handle({ app, sessionHash: hash, reply }) {
       if (hash) await app.db.transaction((trx) => endSession(trx, hash));
       switchSession(app, reply, newSessionToken());
-      reply.header('clear-site-data', '"cache", "storage"');
+      // Not "storage": unsent report forms lie there, sealed under a key that only their owner is
+      // given (issue 4); the web app empties the rest of its storage itself.
+      reply.header('clear-site-data', '"cache"');
       return { message: words.signedOut, data: null };
     },
   }),

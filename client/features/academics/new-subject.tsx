@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { may } from '#contract/permissions.ts';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { useSignedInUser } from '../session/use-session.ts';
+
+const ReferenceModal = lazy(() => import('../reference-data/reference-modal.tsx'));
+
+/**
+ * The nested form of a new subject, for roles below 4 (spec 2 and 6). `modal` stands beside the
+ * report's own modal: inside, sending one form would send the other as well.
+ */
+export function useNewSubject() {
+  const user = useSignedInUser();
+  const { opened, subject, open, close } = useModal<'subject'>();
+  return {
+    onNewSubject: may(user, 'reference.add') ? () => open('subject') : null,
+    isOpen: opened,
+    modal: (
+      <Suspense>
+        {subject ? <ReferenceModal kind={subject} opened={opened} onClose={close} /> : null}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDocument, listDocuments } from '#contract/documents/calls.ts';
+import type { DocumentTypeId } from '#contract/documents/types.ts';
+import { send } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+const ofYear = (student: number, year: number) => ['documents', student, year] as const;
+
+export const useDocuments = (student: number, year: number) =>
+  useQuery({
+    queryKey: ofYear(student, year),
+    queryFn: ({ signal }) => send(listDocuments, { query: { student, year }, signal }),
+    select: ({ data }) => data,
+  });
+
+interface Upload {
+  type: DocumentTypeId;
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** A second document of its type and year replaces the first (contract 8). */
+export const useAddDocument = (studId: number, year: number) =>
+  useChange(
+    ({ type, file, onProgress }: Upload) =>
+      send(addDocument, { input: { type, studId, year, file }, onProgress }),
+    [ofYear(studId, year)],
+  );

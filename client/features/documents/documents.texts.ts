@@ -1,0 +1,16 @@
+/** Screen text of a student's annual documents; what both sides say is in the contract. */
+export const documentsTexts = {
+  title: 'Annual documents',
+  year: 'Year of the documents',
+  noYears: 'No years yet',
+  noYearsText: 'Documents belong to a year; an administrator adds the first one.',
+  none: (year: string) => `None for ${year} yet`,
+  nameOf: (type: string, year: string) => `${type} ${year}`,
+  uploaded: 'Uploaded',
+  view: 'View',
+  viewOf: (type: string, year: string) =>
+    `View ${type.toLocaleLowerCase('en')} of ${year} (PDF, opens in a new tab)`,
+  replace: 'Replace',
+  replaceOf: (type: string) => `Replace the ${type.toLocaleLowerCase('en')}`,
+  uploading: (share: number) => `Uploading, ${Math.round(share * 100)}%`,
+} as const;

@@ -1,0 +1,74 @@
+import { Paper } from '@mantine/core';
+import { useState } from 'react';
+import type { FinanceStatement } from '#contract/finance/shapes.ts';
+import { hundredthsOf } from '#contract/hundredths.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
+import { Segments } from '../term-reports/segments.tsx';
+import { termReportsTexts } from '../term-reports/term-reports.texts.ts';
+import { useStatements, useVerifyReport } from './finance.api.ts';
+import { financeTexts as texts } from './finance.texts.ts';
+import { spendingOf } from './spending.ts';
+import { StatementCard } from './statement-card.tsx';
+import './financial-statements.css';
+
+/** Financial Statements by year (spec 2): a card per term, and what was spent on what. */
+export default function FinancialStatements({ student }: { student: StudentProfile }) {
+  const years = student.annual_finance.map(({ id, year_name }) => ({ id, name: year_name }));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = years.find(({ id }) => id === chosen) ?? years[0] ?? null;
+  const statements = useStatements(student.id, year?.id ?? null);
+  const verify = useVerifyReport(student.id);
+  return (
+    <ProfileSection
+      title={texts.statements}
+      aside={
+        year ? (
+          <Segments
+            label={termReportsTexts.years}
+            choices={years}
+            chosen={year.id}
+            onChoose={setChosen}
+          />
+        ) : null
+      }
+    >
+      {year ? (
+        <Loaded load={statements}>
+          {(reports) => (
+            <div className="statements">
+              {reports.map((report) => (
+                <StatementCard key={report.id} report={report} verify={verify} />
+              ))}
+              <Spending reports={reports} year={year.name} />
+            </div>
+          )}
+        </Loaded>
+      ) : (
+        <NothingYet title={texts.noStatements}>{texts.noStatementsText}</NothingYet>
+      )}
+    </ProfileSection>
+  );
+}
+
+/** The year's plot of spending by category (issue 4). */
+function Spending({ reports, year }: { reports: readonly FinanceStatement[]; year: string }) {
+  const bars = spendingOf(reports);
+  const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
+  return (
+    <Paper className="profile-part spending">
+      <div className="spending-head">
+        <h3>{texts.spending}</h3>
+        <span>{texts.spendingOf(year, totalOf(reports))}</span>
+      </div>
+      <BarChart bars={bars} summary={texts.spendingSummary(year, parts)} />
+    </Paper>
+  );
+}
+
+const totalOf = (reports: readonly FinanceStatement[]) =>
+  formatMoney(
+    reports.reduce((sum, report) => sum + hundredthsOf(report.total_cost.replaceAll(',', '')), 0),
+  );

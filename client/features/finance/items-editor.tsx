@@ -1,0 +1,73 @@
+import { financeCategories } from '#contract/finance/categories.ts';
+import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { NumberField, TextField } from '../../ui/form/text-field.tsx';
+import { RowsEditor } from '../term-reports/rows-editor.tsx';
+import { financeTexts as texts } from './finance.texts.ts';
+import { blankItem } from './finance-values.ts';
+import type { FinanceForm } from './use-finance-form.ts';
+import './items-editor.css';
+
+const choices = financeCategories.map((category) => ({ value: category, label: category }));
+
+/** Receipt items, with what they come to so far: by category and over all. */
+export function ItemsEditor({ form }: { form: FinanceForm }) {
+  const { items } = form.values;
+  const { categories, total } = runningTotals(items);
+  return (
+    <>
+      <RowsEditor
+        kind="items"
+        legend={texts.items}
+        columns={[texts.category, texts.item, texts.cost]}
+        rows={items}
+        row={(at) => (
+          <>
+            <SelectField
+              {...form.fieldAt(`items.${at}.category`)}
+              label={texts.categoryOf(at + 1)}
+              placeholder={texts.chooseCategory}
+              choices={choices}
+              plainLabel
+            />
+            <TextField
+              {...form.fieldAt(`items.${at}.item`)}
+              label={texts.itemOf(at + 1)}
+              placeholder={texts.item}
+              plainLabel
+            />
+            <NumberField
+              {...form.fieldAt(`items.${at}.cost`)}
+              label={texts.costOf(at + 1)}
+              placeholder={texts.cost}
+              decimals
+              plainLabel
+            />
+          </>
+        )}
+        error={form.field('items').error}
+        addLabel={texts.addItem}
+        rowLabel={(at) => texts.row(at + 1)}
+        removeLabel={(at) => texts.removeRow(at + 1, items[at]?.item ?? '')}
+        max={itemsMax}
+        onAdd={() => form.lists.insertListItem('items', blankItem())}
+        onRemove={(at) => form.lists.removeListItem('items', at)}
+        aside={
+          <p className="items-total">
+            {texts.total} <output>{total}</output>
+          </p>
+        }
+      />
+      {categories.length > 0 ? (
+        <dl className="items-totals" aria-label={texts.totals}>
+          {categories.map(({ category, total: sum }) => (
+            <div key={category}>
+              <dt>{category}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Paper } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { FinanceStatement } from '#contract/finance/shapes.ts';
+import { hundredthsOf } from '#contract/hundredths.ts';
+import { formatMoney } from '#contract/money.ts';
+import { PdfLink } from '../term-reports/pdf-link.tsx';
+import { Verification } from '../term-reports/verification.tsx';
+import { financeTexts as texts } from './finance.texts.ts';
+
+interface StatementCardProps {
+  report: FinanceStatement;
+  verify: (id: number) => Promise<string | null>;
+}
+
+/** A term's receipts: the total on top, the categories below, one of them unfolded (spec 2). */
+export function StatementCard({ report, verify }: StatementCardProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Paper component="article" className="profile-part statement">
+      <header>
+        <div>
+          <h3>
+            {report.term} <span className="statement-class">{report.class}</span>
+          </h3>
+          <p className="statement-total">{report.total_cost}</p>
+        </div>
+        <Verification report={report} term={report.term} verify={verify} />
+      </header>
+      <ul>
+        {report.items.map((group) => (
+          <CategoryRow
+            key={group.category}
+            group={group}
+            isOpen={open === group.category}
+            onToggle={() => setOpen(open === group.category ? null : group.category)}
+          />
+        ))}
+      </ul>
+      <footer>
+        <p>{report.liaison_comment}</p>
+        <PdfLink
+          path={report.pathFinance}
+          word={texts.receiptLink}
+          label={texts.viewReceipt(report.term)}
+        />
+      </footer>
+    </Paper>
+  );
+}
+
+interface CategoryRowProps {
+  group: FinanceStatement['items'][number];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
+  const id = useId();
+  return (
+    <li data-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        <span>{group.category}</span>
+        <span className="statement-cost">{group.category_total_cost}</span>
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {Object.entries(group.category_items).map(([place, { item, cost }]) => (
+          <li key={place}>
+            <span>{item}</span>
+            <span>{formatMoney(hundredthsOf(cost))}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Term } from '#contract/reference-data/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { annualTexts as texts } from './annual.texts.ts';
+import './annual.css';
+
+/** What both annual reports tell of a student: a line per school, a value per term. */
+export interface AnnualRow {
+  readonly student_id: number;
+  readonly student: string;
+  readonly path: string;
+  readonly class: string;
+  readonly lines: readonly AnnualLine[];
+}
+
+interface AnnualLine {
+  readonly school: string;
+  /** One per term, as people read them; null where there is no report. */
+  readonly values: readonly (string | null)[];
+  /** 'Total Cost', of the finance report. */
+  readonly total?: string;
+}
+
+function Value({ value }: { value: string | null | undefined }) {
+  if (value) return value;
+  return (
+    <>
+      <span aria-hidden="true">{texts.none}</span>
+      <span className="visually-hidden">{texts.noValue}</span>
+    </>
+  );
+}
+
+/** No., Student Name, Class, School, a column per term and, of finance, the total (spec 2). */
+export function annualColumns<Row>(
+  terms: readonly Term[],
+  read: (row: Row) => AnnualRow,
+  hasTotal: boolean,
+): Column<Row>[] {
+  const total: Column<Row> = {
+    key: 'total',
+    header: texts.total,
+    align: 'right',
+    perLine: true,
+    isTotal: true,
+    cell: (row, { line }) => read(row).lines[line]?.total,
+  };
+  return [
+    {
+      key: 'number',
+      header: texts.number,
+      width: 64,
+      shape: 'number',
+      cell: (_, { number }) => number,
+    },
+    {
+      key: 'student',
+      header: texts.student,
+      sortKey: 'student',
+      shape: 'person',
+      isSticky: true,
+      cell: (row) => {
+        const { student, path } = read(row);
+        return <Person name={student} src={storedFile(path)} size={30} />;
+      },
+    },
+    { key: 'class', header: texts.class, sortKey: 'class', cell: (row) => read(row).class },
+    {
+      key: 'school',
+      header: texts.school,
+      perLine: true,
+      cell: (row, { line }) => read(row).lines[line]?.school,
+    },
+    ...terms.map(
+      ({ id, term_name }, at): Column<Row> => ({
+        key: `term ${id}`,
+        header: term_name,
+        align: 'right',
+        perLine: true,
+        cell: (row, { line }) => <Value value={read(row).lines[line]?.values[at]} />,
+      }),
+    ),
+    ...(hasTotal ? [total] : []),
+  ];
+}
+
+/** The same row for phones: the terms of each school in three columns, the total below. */
+export function AnnualCard({ row, terms }: { row: AnnualRow; terms: readonly Term[] }) {
+  return (
+    <>
+      <CardHead
+        picture={<Avatar name={row.student} src={storedFile(row.path)} size={44} />}
+        name={row.student}
+        line={row.class}
+      />
+      {row.lines.map((line) => (
+        <div key={line.school} className="annual-school">
+          <strong>{line.school}</strong>
+          <dl>
+            {terms.map(({ id, term_name }, at) => (
+              <div key={id}>
+                <dt>{term_name}</dt>
+                <dd>
+                  <Value value={line.values[at]} />
+                </dd>
+              </div>
+            ))}
+            {line.total ? (
+              <div className="annual-total">
+                <dt>{texts.total}</dt>
+                <dd>{line.total}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Term, Year } from '#contract/reference-data/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
+import { listTexts } from '../../ui/data-list/list.texts.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
+import { annualTexts as texts } from './annual.texts.ts';
+import '../term-reports/segments.css';
+import './annual.css';
+
+interface AnnualYearProps {
+  title: string;
+  /** Draws the report of a year; `select` goes into its head. */
+  children: (year: Year, terms: readonly Term[], select: ReactNode) => ReactNode;
+}
+
+/** Chooses the year of an annual report, the first one by default (spec 2). */
+export function AnnualYear({ title, children }: AnnualYearProps) {
+  const years = useYears();
+  const terms = useTerms();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const failed = [years, terms].find((load) => load.isError);
+  if (failed)
+    return (
+      <>
+        <PageHeader title={title} />
+        <Message tone="bad">{messageOf(failed.error)}</Message>
+        <ErrorBlock
+          title={listTexts.notLoaded(texts.things)}
+          onRetry={() => void Promise.all([years.refetch(), terms.refetch()])}
+        >
+          {listTexts.notLoadedServer}
+        </ErrorBlock>
+      </>
+    );
+  if (!years.data || !terms.data)
+    return (
+      <div aria-busy="true">
+        <PageHeader title={title} />
+      </div>
+    );
+  const year = years.data.find(({ id }) => id === chosen) ?? years.data[0];
+  if (!year)
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyBlock title={texts.noYears}>{texts.noYearsText}</EmptyBlock>
+      </>
+    );
+  return children(
+    year,
+    terms.data,
+    <YearSelect years={years.data} chosen={year.id} onChoose={setChosen} />,
+  );
+}
+
+interface YearSelectProps {
+  years: readonly Year[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+function YearSelect({ years, chosen, onChoose }: YearSelectProps) {
+  const id = useId();
+  return (
+    <span className="annual-year">
+      <label htmlFor={id}>{texts.year}</label>
+      <span className="segments-many">
+        <select
+          id={id}
+          value={chosen}
+          onChange={(event) => onChoose(Number(event.currentTarget.value))}
+        >
+          {years.map((year) => (
+            <option key={year.id} value={year.id}>
+              {year.year_name}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </span>
+    </span>
+  );
+}

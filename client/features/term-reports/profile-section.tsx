@@ -1,0 +1,72 @@
+import { Button, Paper } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+import './profile-section.css';
+
+interface ProfileSectionProps {
+  title: string;
+  /** At the right of the title, such as the years. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the profile below its head: title left, years right. */
+export function ProfileSection({ title, aside, children }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <section className="profile-section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface LoadProps<Data> {
+  load: {
+    readonly data: Data | undefined;
+    readonly error: unknown;
+    readonly isError: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  children: (data: Data) => ReactNode;
+}
+
+/** What was loaded; before that a grey card, and after a failure what went wrong. */
+export function Loaded<Data>({ load, children }: LoadProps<Data>) {
+  if (load.data !== undefined) return children(load.data);
+  if (!load.isError)
+    return (
+      <Paper className="profile-part profile-part-wait" role="status" aria-busy="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </Paper>
+    );
+  return (
+    <Message tone="bad">
+      <span className="profile-failure">
+        <span>
+          <b>{texts.notLoaded}.</b> {messageOf(load.error)}
+        </span>
+        <Button variant="default" onClick={() => void load.refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </span>
+    </Message>
+  );
+}
+
+/** Nothing was filed yet. */
+export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper className="profile-part profile-nothing">
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </Paper>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { storedFile } from '../../lib/stored-file.ts';
+import type { FieldBinding } from '../../ui/form/contract-form.ts';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+
+interface ReportFileFieldProps extends FieldBinding<File | null> {
+  label: string;
+  /** Where the PDF of the report that is edited lies; null for a new report. */
+  current: string | null;
+}
+
+/** The school's PDF: required for a new report, kept or replaced when one is edited. */
+export function ReportFileField({ current, ...field }: ReportFileFieldProps) {
+  return (
+    <div>
+      <FileField {...field} kind="pdf" required={current === null} plainLabel />
+      {current === null ? null : (
+        <>
+          <a className="report-current" href={storedFile(current)} target="_blank" rel="noreferrer">
+            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+            {texts.currentFile}
+          </a>
+          <p className="report-note">{texts.keepsFile}</p>
+        </>
+      )}
+    </div>
+  );
+}

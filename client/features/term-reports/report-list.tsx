@@ -1,0 +1,67 @@
+import { type ComponentType, Suspense } from 'react';
+import { listStudentActivities } from '#contract/students/calls.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { useGoTo } from '../../lib/place.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
+import type { ReferenceKind } from '../reference-data/reference-modal.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
+import type { ReportFormProps } from './report-form-props.ts';
+import { ReportCard, type ReportListWords, reportColumns } from './report-lists.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+
+interface ReportListProps {
+  words: ReportListWords & {
+    readonly title: string;
+    readonly things: string;
+    readonly empty: string;
+  };
+  /** The profile type that View opens (spec 2). */
+  profile: 'academics' | 'finance';
+  /** What may be added beside reports (spec 6). */
+  kinds: readonly ReferenceKind[];
+  addModal: ComponentType<ReportFormProps>;
+  editModal: ComponentType<ReportFormProps>;
+}
+
+/** The Academics and the Finance list: every student, with their reports to add, edit and view. */
+export function ReportList(props: ReportListProps) {
+  const { words, profile, kinds, addModal: AddModal, editModal: EditModal } = props;
+  const actor = useSignedInUser();
+  const goTo = useGoTo();
+  const adding = useModal<Student>();
+  const editing = useModal<Student>();
+  const actions = {
+    actor,
+    words,
+    onAdd: adding.open,
+    onEdit: editing.open,
+    onView: ({ id }: Student) => goTo({ menu: 'profile', student: id, profile }),
+  };
+  return (
+    <>
+      <DataList
+        title={words.title}
+        things={words.things}
+        call={listStudentActivities}
+        columns={reportColumns(actions)}
+        rowKey={({ id }) => id}
+        rowState={(one) => (isActive(one) ? null : 'inactive')}
+        card={(student) => <ReportCard student={student} actions={actions} />}
+        actions={kinds.map((kind) => <AddReferenceButton key={kind} kind={kind} />)}
+        emptyText={words.empty}
+        searchText={texts.searchText}
+      />
+      <Suspense>
+        {adding.subject ? (
+          <AddModal student={adding.subject} opened={adding.opened} onClose={adding.close} />
+        ) : null}
+        {editing.subject ? (
+          <EditModal student={editing.subject} opened={editing.opened} onClose={editing.close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { may } from '#contract/permissions.ts';
+import { category, categoryNames } from '#contract/reference-data/categories.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import { Face, factColumns, NotActive } from '../students/students-table.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+import './report-lists.css';
+
+/** Words that differ between the Academics and the Finance list. */
+export interface ReportListWords {
+  readonly reports: string;
+  readonly addFor: (name: string) => string;
+  readonly editFor: (name: string) => string;
+  readonly viewFor: (name: string) => string;
+}
+
+export interface ReportRowActions {
+  actor: SessionUser;
+  words: ReportListWords;
+  onAdd: (student: Student) => void;
+  onEdit: (student: Student) => void;
+  onView: (student: Student) => void;
+}
+
+interface RowProps {
+  student: Student;
+  actions: ReportRowActions;
+}
+
+/** Add, Edit and View; of a student who is not Active, and for role 5 and above, View alone. */
+function RowActions({ student, actions }: RowProps) {
+  const { actor, words, onAdd, onEdit, onView } = actions;
+  const mayEdit = may(actor, 'reports.edit');
+  return (
+    <div className="report-actions">
+      {mayEdit && isActive(student) ? (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            aria-label={words.addFor(student.name)}
+            onClick={() => onAdd(student)}
+          >
+            {texts.add}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            aria-label={words.editFor(student.name)}
+            onClick={() => onEdit(student)}
+          >
+            {texts.edit}
+          </Button>
+        </>
+      ) : null}
+      {isActive(student) ? null : <NotActive />}
+      <Button
+        variant="light"
+        size="compact-sm"
+        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+        aria-label={words.viewFor(student.name)}
+        onClick={() => onView(student)}
+      >
+        {texts.view}
+      </Button>
+    </div>
+  );
+}
+
+/** The students table of the Academics and Finance lists (spec 2). */
+export function reportColumns(actions: ReportRowActions): Column<Student>[] {
+  return [
+    ...factColumns(actions),
+    {
+      key: 'reports',
+      header: actions.words.reports,
+      align: 'right',
+      width: 280,
+      shape: 'badge',
+      cell: (student) => <RowActions student={student} actions={actions} />,
+    },
+  ];
+}
+
+/** The same row for phones, with equal buttons. */
+export function ReportCard({ student, actions }: RowProps) {
+  const isSpecial = student.category === category.specialEducation;
+  return (
+    <>
+      <CardHead
+        picture={<Face student={student} size={44} />}
+        name={student.name}
+        line={[student.ref, isSpecial ? categoryNames[student.category] : null]
+          .filter(Boolean)
+          .join(' · ')}
+        aside={<StudentStatusBadge status={student.status} />}
+      />
+      <RowActions student={student} actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Student } from '#contract/students/shapes.ts';
+
+/** What every report form holds, as typed: a choice is its id as text, '' for none. */
+export type ReportValues = {
+  /** The report that is edited; null for a new one. */
+  id: number | null;
+  student_id: number;
+  year_id: string;
+  term_id: string;
+  class_id: string;
+};
+
+/** A form in which nothing but the student is known. */
+export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
+  id: null,
+  student_id: student.id,
+  year_id: '',
+  term_id: '',
+  class_id: '',
+});
+
+/** The keys of a report that is read back. */
+export const keysOf = (report: {
+  id: number;
+  student_id: number;
+  year_id: number;
+  term_id: number;
+  class_id: number;
+}): ReportValues => ({
+  id: report.id,
+  student_id: report.student_id,
+  year_id: String(report.year_id),
+  term_id: String(report.term_id),
+  class_id: String(report.class_id),
+});
+
+/** An id as a choice holds it, or null for none. */
+export const idOf = (choice: string): number | null => (choice === '' ? null : Number(choice));

@@ -1,0 +1,52 @@
+import { messageOf } from '../../lib/api.ts';
+import type { FieldBinding } from '../../ui/form/contract-form.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useClasses, useTerms, useYears } from '../reference-data/reference-data.api.ts';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+import './term-fields.css';
+
+interface TermFieldsProps {
+  year: FieldBinding<string>;
+  term: FieldBinding<string>;
+  classField: FieldBinding<string>;
+}
+
+/** Year, term and class of a report, side by side on phones too. */
+export function TermFields({ year, term, classField }: TermFieldsProps) {
+  const years = useYears();
+  const terms = useTerms();
+  const classes = useClasses();
+  return (
+    <div className="term-fields">
+      <SelectField
+        {...year}
+        error={year.error ?? failureOf(years)}
+        label={texts.year}
+        placeholder={texts.choose}
+        choices={years.data?.map(({ id, year_name }) => choice(id, year_name)) ?? null}
+        required
+      />
+      <SelectField
+        {...term}
+        error={term.error ?? failureOf(terms)}
+        label={texts.term}
+        placeholder={texts.choose}
+        choices={terms.data?.map(({ id, term_name }) => choice(id, term_name)) ?? null}
+        required
+      />
+      <SelectField
+        {...classField}
+        error={classField.error ?? failureOf(classes)}
+        label={texts.class}
+        placeholder={texts.choose}
+        choices={classes.data?.map(({ id, class_name }) => choice(id, class_name)) ?? null}
+        required
+      />
+    </div>
+  );
+}
+
+const choice = (id: number, label: string) => ({ value: String(id), label });
+
+const failureOf = (load: { isError: boolean; error: unknown }) =>
+  load.isError ? messageOf(load.error) : null;

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { academicsTexts as texts } from '../features/academics/academics.texts.ts';
+import { ReportList } from '../features/term-reports/report-list.tsx';
+
+const AddAcademicModal = lazy(() => import('../features/academics/add-academic-modal.tsx'));
+const EditAcademicModal = lazy(() => import('../features/academics/edit-academic-modal.tsx'));
+
+/** The Academics list of spec 2. */
+export default function AcademicsScreen() {
+  return (
+    <ReportList
+      words={texts}
+      profile="academics"
+      kinds={['year', 'term', 'class']}
+      addModal={AddAcademicModal}
+      editModal={EditAcademicModal}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { financeTexts as texts } from '../features/finance/finance.texts.ts';
+import { ReportList } from '../features/term-reports/report-list.tsx';
+
+const AddFinanceModal = lazy(() => import('../features/finance/add-finance-modal.tsx'));
+const EditFinanceModal = lazy(() => import('../features/finance/edit-finance-modal.tsx'));
+
+/** The Finance list of spec 2. */
+export default function FinanceScreen() {
+  return (
+    <ReportList
+      words={texts}
+      profile="finance"
+      kinds={['year', 'term', 'class']}
+      addModal={AddFinanceModal}
+      editModal={EditFinanceModal}
+    />
+  );
+}
