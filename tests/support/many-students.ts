@@ -14,7 +14,7 @@ const lastNames =
   );
 
 /** The name of the n-th student: three parts in ever new combinations. */
-export function manyName(index: number): string {
+function manyName(index: number): string {
   const pick = (list: readonly string[], step: number) => list[step % list.length] ?? '';
   const first = pick(firstNames, index);
   const middle = pick(firstNames, Math.floor(index / firstNames.length) + 7);

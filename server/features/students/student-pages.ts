@@ -3,7 +3,7 @@ import { Bound } from '../../db/substring.ts';
 import { orderBy } from '../../http/list-rows.ts';
 
 /** Which students a list is about, and in which order. */
-export interface Selection {
+interface Selection {
   /** Tables joined to `students s` for the order. */
   readonly joins: string;
   /** The text after `where`, or '' for all students; its values are `$1`, `$2`... */
