@@ -18,7 +18,6 @@ import {
 import {
   correctedColumns,
   filedColumns,
-  oncePerTerm,
   replaceFile,
   reportEntities,
   requireActive,
@@ -50,7 +49,8 @@ type Logged = Pick<Change, 'fields' | 'before' | 'after'>;
 
 /**
  * What the form becomes in the database, and whose it is. Asked before the PDF is worked on, and
- * again inside the transaction, where the student is kept.
+ * again inside the transaction, where the student is kept: of two forms for one term the second
+ * waits there and then finds the first.
  * @throws Invalid, then Conflict (contract 2: valid, then state)
  */
 async function judge<Results>(
@@ -110,7 +110,7 @@ export async function fileReport<Results>(
       });
       return { id };
     });
-  return app.files.holding([pdf], () => oncePerTerm(kind.table, work()));
+  return app.files.holding([pdf], work);
 }
 
 /**
@@ -160,6 +160,6 @@ export async function correctReport<
       return gone;
     });
   const held = pdf ? [pdf] : [];
-  await app.files.remove(await app.files.holding(held, () => oncePerTerm(kind.table, work())));
+  await app.files.remove(await app.files.holding(held, work));
   return { id };
 }

@@ -1,11 +1,10 @@
 import { studentMessages } from '#contract/students/messages.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { VerifiedReport } from '#contract/term-report.shapes.ts';
-import { reportStatus, reportMessages as words } from '#contract/term-report.ts';
+import { reportStatus } from '#contract/term-report.ts';
 import type { App } from '../context.ts';
 import { type Actor, recordChange } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
-import { onlyOnce } from '../db/unique.ts';
 import { Conflict, Missing } from '../errors.ts';
 import type { Kept } from '../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../files/stored-files.queries.ts';
@@ -25,12 +24,6 @@ export const reportEntities: Readonly<Record<ReportTable, string>> = {
 /** @throws Conflict for a student who is not Active (contract 5). */
 export function requireActive(student: Pick<ReportStudent, 'status'>): void {
   if (!isActive(student)) throw new Conflict(studentMessages.notActive);
-}
-
-/** Turns a lost race for a term into the answer that a look beforehand would give (contract 7). */
-export function oncePerTerm<T>(table: ReportTable, work: Promise<T>): Promise<T> {
-  const columns = ['student_id', 'year_id', 'term_id'].map((column) => `${table}.${column}`);
-  return onlyOnce(columns.join(', '), { term_id: [words.termTaken] }, work);
 }
 
 /** Columns of a report that is filed now, at the student's school of this moment. */
