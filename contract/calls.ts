@@ -3,6 +3,7 @@ import * as documents from './documents/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
+import * as notifications from './notifications/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
@@ -28,6 +29,7 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(finance),
   ...Object.values(documents),
   ...Object.values(gallery),
+  ...Object.values(notifications),
   annualAcademicReport,
   annualFinanceReport,
 ];

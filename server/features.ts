@@ -4,6 +4,7 @@ import { academicsRoutes } from './features/academics/academics.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
@@ -28,6 +29,7 @@ export const allRoutes: readonly Route[] = [
   ...financeRoutes,
   ...documentsRoutes,
   ...galleryRoutes,
+  ...notificationsRoutes,
   ...annualReportsRoutes,
 ];
 

@@ -61,6 +61,8 @@ export const settings = {
     lookEvery: 5 * second,
     keepFor: 90 * day,
   },
+  /** contract 9: how long a send waits for the worker, and how often it looks; milliseconds */
+  notifications: { waitAtMost: 10 * second, lookEvery: 100 },
   /** security 13.5 */
   retention: { throttleEvents: hour, usedLinks: 7 * day },
 } as const;

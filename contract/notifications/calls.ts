@@ -51,6 +51,7 @@ export const sendLetterAgain = endpoint({
   spec: 'contract 9, security 10.2',
   may: 'notifications.send',
   changesData: true,
-  objectRule: 'the e-mail must be failed or unclear (409)',
+  objectRule:
+    'the e-mail must be failed or unclear, its reports unchanged and its supporter the same (409)',
   data: async () => (await shapes()).letter,
 });

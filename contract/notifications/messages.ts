@@ -3,6 +3,7 @@ export const notificationMessages = {
   nothingApproved: 'No Approvals to Send',
   queuedAgain: 'This e-mail will be sent again.',
   notAgain: 'Only an e-mail that failed or is unclear can be sent again',
+  outdated: 'It can no longer be sent again: the reports or the supporter have changed since.',
 } as const;
 
 /** How a send went: letters by what became of them, and students whose approvals stay, by reason. */

@@ -231,7 +231,13 @@ function outcomeOf(row: Claimed, delivery: Delivery, now: Date) {
     };
   const reason =
     delivery.outcome === 'retry' ? `Given up after 72 hours. ${delivery.reason}` : delivery.reason;
-  return { ...left, state: 'failed' as const, last_error: reason };
+  // Nothing is due any more, so the time says since when.
+  return {
+    ...left,
+    state: 'failed' as const,
+    next_try_at: now.toISOString(),
+    last_error: reason,
+  };
 }
 
 /** Forgets letters that nobody will ask for again: those without a key, 90 days old (security 13.5). */

@@ -1,5 +1,6 @@
 import { type Html, html } from './html.ts';
 import { darkStyles, styles } from './styles.ts';
+import { htmlTable, type LetterTable, plainTable } from './tables.ts';
 import { foundationName, letterWords } from './words.ts';
 
 /** A letter as the outbox takes it. */
@@ -10,7 +11,7 @@ export interface LetterContent {
 }
 
 /** What a letter is made of; each part knows its plain and its HTML form. */
-type LetterPart =
+export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'button';
@@ -19,7 +20,11 @@ type LetterPart =
       /** Whether the address also stands below, for readers whose button does not work. */
       readonly spellOut: boolean;
     }
-  | { readonly kind: 'small'; readonly text: string };
+  | { readonly kind: 'small'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  /** A label over a text that may have several paragraphs. */
+  | { readonly kind: 'note'; readonly label: string; readonly text: string }
+  | LetterTable;
 
 export interface LetterDescription {
   readonly subject: string;
@@ -41,23 +46,51 @@ export function letter(description: LetterDescription): LetterContent {
 }
 
 function plainText({ title, parts, reason }: LetterDescription): string {
-  const blocks = parts.map((part) =>
-    part.kind === 'button' ? `${part.label}:\n${part.link}` : part.text,
-  );
+  const blocks = parts.map(plainPart);
   const foot = ['-- ', `${foundationName}: ${letterWords.motto}`, reason, letterWords.automatic];
   return `${[title, ...blocks, foot.join('\n')].join('\n\n')}\n`;
+}
+
+function plainPart(part: LetterPart): string {
+  switch (part.kind) {
+    case 'button':
+      return `${part.label}:\n${part.link}`;
+    case 'heading':
+      return `${part.text.toUpperCase()}\n${'='.repeat([...part.text].length)}`;
+    case 'note':
+      return `${part.label}:\n${part.text}`;
+    case 'table':
+      return plainTable(part);
+    default:
+      return part.text;
+  }
 }
 
 function partOf(part: LetterPart): Html {
   switch (part.kind) {
     case 'text':
-      return html`<p class="text" style="${styles.text}">${part.text}</p>`;
+      return html`${paragraphs(part.text)}`;
     case 'small':
       return html`<p class="dim" style="${styles.small}">${part.text}</p>`;
     case 'button':
       return html`${button(part.label, part.link)}${part.spellOut ? spelledOut(part.link) : []}`;
+    case 'heading':
+      return html`<h2 class="title" style="${styles.heading}">${part.text}</h2>`;
+    case 'note':
+      return html`<h3 class="dim" style="${styles.label}">${part.label}</h3>
+${paragraphs(part.text)}`;
+    case 'table':
+      return htmlTable(part);
   }
 }
+
+const paragraphs = (text: string): Html[] =>
+  text
+    .split(/\n{2,}/)
+    .map(
+      (one) =>
+        html`<p class="text" style="${styles.text}">${one.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>`,
+    );
 
 // The cell carries the colour as well: some readers ignore the padding and colour of a link.
 const button = (

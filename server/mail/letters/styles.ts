@@ -25,6 +25,15 @@ export const styles = {
   card: 'background-color:#ffffff;border:1px solid #edebe7;border-radius:12px;padding:36px 40px 32px;',
   title: `${font}margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.02em;color:#1c1a16;`,
   text: `${font}margin:0 0 14px;font-size:16px;line-height:25px;color:#36342e;`,
+  heading: `${font}margin:28px 0 10px;font-size:18px;line-height:26px;font-weight:600;letter-spacing:-0.01em;color:#1c1a16;`,
+  label: `${font}margin:18px 0 4px;font-size:14px;line-height:21px;font-weight:600;color:#6d6a64;`,
+  rows: 'width:100%;border-collapse:collapse;margin:0 0 18px;',
+  head: `${font}padding:6px 12px 6px 0;border-bottom:1px solid #dbd8d2;font-size:13px;line-height:20px;font-weight:600;text-align:left;color:#6d6a64;`,
+  headFigure: `${font}padding:6px 0 6px 12px;border-bottom:1px solid #dbd8d2;font-size:13px;line-height:20px;font-weight:600;text-align:right;color:#6d6a64;`,
+  cell: `${font}padding:9px 12px 9px 0;border-bottom:1px solid #edebe7;font-size:15px;line-height:22px;font-weight:400;text-align:left;vertical-align:top;color:#36342e;`,
+  cellFigure: `${font}padding:9px 0 9px 12px;border-bottom:1px solid #edebe7;font-size:15px;line-height:22px;font-weight:400;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums;color:#36342e;`,
+  sum: `${font}padding:10px 12px 10px 0;font-size:15px;line-height:22px;font-weight:600;text-align:left;color:#1c1a16;`,
+  sumFigure: `${font}padding:10px 0 10px 12px;font-size:15px;line-height:22px;font-weight:600;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:#1c1a16;`,
   buttonTable: 'border-collapse:separate;margin:26px 0 26px;',
   buttonCell: 'background-color:#196957;border-radius:8px;text-align:center;',
   button: `${font}display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;background-color:#196957;border-radius:8px;text-decoration:none;`,
@@ -46,6 +55,7 @@ export const darkStyles = html`
   .page { background-color: #1a1915 !important; }
   .card { background-color: #23221e !important; border-color: #33322e !important; }
   .title, .name { color: #eeede9 !important; }
+  .line { border-bottom-color: #33322e !important; }
   .text, .footname { color: #cfcec9 !important; }
   .dim { color: #b1afaa !important; }
   .link { color: #95d8c4 !important; }

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import * as academics from '#contract/academics/calls.ts';
+import * as calls from '#contract/notifications/calls.ts';
+import { notificationMessages as words } from '#contract/notifications/messages.ts';
+import { correct, givenTerm } from '../../../tests/support/given-term.ts';
+
+test('one row per year and term with a report; each report is pending, approved or sent', async () => {
+  const { office, progress, term, row, running } = await givenTerm();
+  const [one, two, three] = await office.students([{}, {}, {}]);
+  expect((await running.as.role(3).call(calls.listNotifications)).body.data).toEqual([]);
+  await progress.academic({ ...term, student_id: one.id, status: 0 });
+  await progress.academic({ ...term, student_id: two?.id ?? 0 });
+  await progress.finance({ ...term, student_id: three?.id ?? 0, status: 0 });
+  const earlier = { year_id: office.year('2025'), term_id: office.terms[2] ?? 0 };
+  await progress.finance({ ...earlier, student_id: one.id });
+  const { body } = await running.as
+    .role(3)
+    .call(calls.listNotifications, { query: { page: 1, per_page: 1 } });
+  expect(body.meta).toMatchObject({ total: 2, pages: 2 });
+  expect(body.data).toEqual([await row()]);
+  expect(await row()).toEqual({
+    ...term,
+    ...{ year_name: '2026', term_name: 'Term 2' },
+    ...{ report_pending: 1, report_approved: 1, report_sent: 0 },
+    ...{ finance_pending: 1, finance_approved: 0, finance_sent: 0 },
+    ...{ queued: 0, failed: 0, unclear: 0 },
+  });
+  const found = await running.as
+    .role(3)
+    .call(calls.listNotifications, { query: { search: 'TERM 3' } });
+  expect(found.body.data.map((one) => one.year_name)).toEqual(['2025']);
+});
+
+test('approved progress goes to the supporter in one letter, and is sent then', async () => {
+  const { running, office, progress, term, send, supporter, letters } = await givenTerm();
+  const margaret = await supporter();
+  const [student] = await office.students([
+    { name: 'Achieng Otieno Wambui', supporter_id: margaret.id },
+  ]);
+  await progress.academic({ ...term, student_id: student.id });
+  await progress.finance({ ...term, student_id: student.id });
+  const reply = await send();
+  expect(reply.status).toBe(200);
+  expect(reply.body.message).toBe('1 e-mail was sent.');
+  expect(reply.body.data).toMatchObject([
+    { report_approved: 0, report_sent: 1, finance_approved: 0, finance_sent: 1, queued: 0 },
+  ]);
+  const mails = await running.mail.to(margaret.email);
+  expect(mails.map((mail) => mail.subject)).toEqual(['How Achieng is doing: Term 2 2026']);
+  expect(mails[0]?.to).toHaveLength(1);
+  expect(await letters()).toMatchObject([
+    {
+      ...{ student: 'Achieng Otieno Wambui', supporter: 'Margaret Reed', email: margaret.email },
+      ...{ academic: true, finance: true, state: 'sent', tries: 1, reason: null },
+    },
+  ]);
+  const again = await send();
+  expect([again.status, again.body.message]).toEqual([409, words.nothingApproved]);
+  expect(await running.mail.to(margaret.email)).toHaveLength(1);
+});
+
+test('students without a supporter, or with a disabled one, stay approved, and the message says so', async () => {
+  const { running, office, progress, term, send, supporter, preview } = await givenTerm();
+  const [margaret, gone] = [await supporter(), await supporter({ status: 1 })];
+  const all = await office.students([
+    { supporter_id: margaret.id },
+    { supporter_id: gone.id },
+    {},
+    {},
+  ]);
+  for (const { id } of all) await progress.academic({ ...term, student_id: id });
+  expect((await preview()).body.data).toMatchObject({
+    letters: 1,
+    without_supporter: 2,
+    disabled_supporter: 1,
+    students: [{ id: all[0].id }],
+  });
+  const reply = await send();
+  expect(reply.body.message).toBe(
+    '1 e-mail was sent. 2 students were left: no supporter. 1 student was left: the supporter is disabled.',
+  );
+  expect(reply.body.data).toMatchObject([{ report_approved: 3, report_sent: 1 }]);
+  expect(await running.mail.to(gone.email)).toEqual([]);
+});
+
+test('who may send, and who may look', async () => {
+  const email = 'the.liaison@example.org';
+  const { running, office, progress, term, send, supporter } = await givenTerm({
+    env: { ADMIN_LIAISON_EMAIL: email },
+  });
+  const margaret = await supporter();
+  const [student] = await office.students([{ supporter_id: margaret.id }]);
+  await progress.academic({ ...term, student_id: student.id });
+  for (const role of [2, 3, 4, 5, 6]) expect((await send(running.as.role(role))).status).toBe(403);
+  const look = (role: number) => running.as.role(role).call(calls.listLetters, { query: term });
+  expect([(await look(3)).status, (await look(4)).status]).toEqual([200, 403]);
+  const liaison = running.as.user(await running.given.user({ role_id: 5, email }));
+  expect((await send(liaison)).body.message).toBe('1 e-mail was sent.');
+  const unknown = await running.as
+    .role(1)
+    .call(calls.sendNotifications, { query: { ...term, term_id: 987_654 } });
+  expect(unknown.status).toBe(404);
+});
+
+test('progress that is approved later goes in a letter of its own, without what was sent before', async () => {
+  const { running, office, progress, term, send, supporter } = await givenTerm();
+  const margaret = await supporter();
+  const [student] = await office.students([{ supporter_id: margaret.id }]);
+  await progress.academic({ ...term, student_id: student.id });
+  await send();
+  await progress.finance({ ...term, student_id: student.id });
+  expect((await send()).body.data).toMatchObject([{ report_sent: 1, finance_sent: 1 }]);
+  const [first, second] = await running.mail.to(margaret.email);
+  expect(first?.text).toContain('RESULTS');
+  expect(first?.text).not.toContain('SCHOOL COSTS');
+  expect(second?.text).toContain('12,345.00');
+  expect(second?.text).not.toContain('RESULTS');
+});
+
+test('a sent report that is corrected is pending again, then approved, then goes anew', async () => {
+  const { running, office, progress, term, send, supporter, row } = await givenTerm();
+  const margaret = await supporter();
+  const [student] = await office.students([{ supporter_id: margaret.id }]);
+  const id = await progress.academic({ ...term, student_id: student.id });
+  await send();
+  await correct({ running, office, term, id, student_id: student.id });
+  expect(await row()).toMatchObject({ report_pending: 1, report_approved: 0, report_sent: 0 });
+  await running.as.role(1).call(academics.verifyReport, { params: { id } });
+  expect(await row()).toMatchObject({ report_pending: 0, report_approved: 1, report_sent: 0 });
+  expect((await send()).body.data).toMatchObject([{ report_approved: 0, report_sent: 1 }]);
+  const mails = await running.mail.to(margaret.email);
+  expect(mails.map((mail) => mail.text?.includes('Corrected comment.'))).toEqual([false, true]);
+});
+
+test('a preview shows the very letter that then goes, of the student that is asked for', async () => {
+  const { running, office, progress, term, send, supporter, preview } = await givenTerm();
+  const margaret = await supporter();
+  const [one, two] = await office.students([
+    { name: 'Amani Juma', supporter_id: margaret.id },
+    { name: 'Zawadi Abdi', supporter_id: margaret.id },
+  ]);
+  for (const id of [one.id, two?.id ?? 0]) await progress.academic({ ...term, student_id: id });
+  const first = (await preview()).body.data;
+  expect(first.students.map((student) => student.name)).toEqual(['Amani Juma', 'Zawadi Abdi']);
+  expect(first.letter).toMatchObject({ student: 'Amani Juma', supporter: 'Margaret Reed' });
+  const chosen = (await preview({ student_id: two?.id })).body.data.letter;
+  expect(chosen?.student).toBe('Zawadi Abdi');
+  await send();
+  const mails = await running.mail.to(margaret.email);
+  const sent = mails.find((mail) => mail.subject?.includes('Zawadi'));
+  expect(sent?.text?.trim()).toBe(chosen?.text.trim());
+  expect(sent?.html?.trim()).toBe(chosen?.html.trim());
+  expect((await preview()).body.data).toMatchObject({ letters: 0, students: [], letter: null });
+});
+
+test('letters are found by student and supporter, and come in pages', async () => {
+  const { office, progress, term, send, supporter, letters } = await givenTerm();
+  const [margaret, henry] = [await supporter(), await supporter({ first_name: 'Henry' })];
+  const all = await office.students([
+    { name: 'Amani Juma', supporter_id: margaret.id },
+    { name: 'Zawadi Abdi', supporter_id: margaret.id },
+    { name: 'Baraka Okoth', supporter_id: henry.id },
+  ]);
+  for (const { id } of all) await progress.academic({ ...term, student_id: id });
+  await send();
+  const names = async (query: object) => (await letters(query)).map((one) => one.student);
+  expect(await names({})).toEqual(['Amani Juma', 'Baraka Okoth', 'Zawadi Abdi']);
+  expect(await names({ search: 'henry' })).toEqual(['Baraka Okoth']);
+  expect(await names({ search: 'ZAWADI' })).toEqual(['Zawadi Abdi']);
+  expect(await names({ sort: 'student', dir: 'desc', page: 2, per_page: 2 })).toEqual([
+    'Amani Juma',
+  ]);
+});
+
+test('50 sends at the same moment file each letter once', async () => {
+  const { running, office, progress, term, send, supporter } = await givenTerm();
+  const margaret = await supporter();
+  const all = await office.students(
+    Array.from({ length: 6 }, () => ({ supporter_id: margaret.id })),
+  );
+  for (const { id } of all) {
+    await progress.academic({ ...term, student_id: id });
+    await progress.finance({ ...term, student_id: id });
+  }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => send()));
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(
+    new Set(replies.some((reply) => reply.status === 409) ? [200, 409] : [200]),
+  );
+  expect(await running.mail.to(margaret.email)).toHaveLength(6);
+  const rows = await running.app.db.read.selectFrom('progress_letters').selectAll().execute();
+  expect(rows).toHaveLength(6);
+  expect(rows.every((row) => row.academic_id !== null && row.finance_id !== null)).toBe(true);
+});
+
+test('counts are kept through every change of reports, and through their end', async () => {
+  const { running, office, progress, term } = await givenTerm();
+  const [student] = await office.students([{}]);
+  const other = { year_id: office.year('2025'), term_id: office.terms[0] ?? 0 };
+  const { db } = running.app;
+  const totals = async (of: typeof term) => {
+    const row = await db.read
+      .selectFrom('term_totals')
+      .selectAll()
+      .where('year_id', '=', of.year_id)
+      .where('term_id', '=', of.term_id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { report_pending, report_approved, mark_sum, mark_count, finance_approved, cost_sum } =
+      row;
+    return [report_pending, report_approved, mark_sum, mark_count, finance_approved, cost_sum];
+  };
+  const report = await progress.academic({ ...term, student_id: student.id });
+  const receipt = await progress.finance({ ...term, student_id: student.id });
+  expect(await totals(term)).toEqual([0, 1, 6630, 1, 1, 1_234_500]);
+  await db.transaction(async (trx) => {
+    await trx.updateTable('academic_reports').set(other).where('id', '=', report).execute();
+    await trx.updateTable('finance_reports').set(other).where('id', '=', receipt).execute();
+    await trx
+      .updateTable('finance_items')
+      .set({ cost: 200 })
+      .where('report_id', '=', receipt)
+      .execute();
+  });
+  expect(await totals(term)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await totals(other)).toEqual([0, 1, 6630, 1, 1, 200]);
+  await db.transaction(async (trx) => {
+    await trx.deleteFrom('academic_reports').where('id', '=', report).execute();
+    await trx.deleteFrom('finance_reports').where('id', '=', receipt).execute();
+  });
+  expect(await totals(other)).toEqual([0, 0, 0, 0, 0, 0]);
+});
