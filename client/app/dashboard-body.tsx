@@ -1,12 +1,12 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
-import { OverviewScreen } from '../screens/overview.tsx';
-import { childScreens, entryAt, linksFor } from './menu.ts';
-import { MenuLink } from './menu-link.tsx';
+import { childScreens, entryAt } from './menu.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { appTexts as texts } from './texts.ts';
+
+const OverviewScreen = lazy(() => import('../screens/overview.tsx'));
 
 /** Switches on the selected menu value; any other value shows the child route or the overview (spec 2). */
 export function DashboardBody() {
@@ -21,29 +21,10 @@ export function DashboardBody() {
     <ScreenBoundary key={key}>
       <title>{`${entry?.label ?? texts.overview} · Somesha`}</title>
       <Suspense fallback={<div className="content-wait" aria-busy />}>
-        {Screen ? <Screen /> : <Overview />}
+        {Screen ? <Screen /> : <OverviewScreen />}
         <HeadingFocus place={key} focused={focused} />
       </Suspense>
     </ScreenBoundary>
-  );
-}
-
-function Overview() {
-  const user = useSignedInUser();
-  const entries = [...linksFor(user, 'main'), ...linksFor(user, 'settings')];
-  return (
-    <OverviewScreen name={user.name}>
-      {entries.map(({ value, label, icon: EntryIcon }) => (
-        <li key={value}>
-          <MenuLink menu={value} className="overview-card">
-            <span className="overview-icon">
-              <EntryIcon size={20} stroke={1.75} aria-hidden />
-            </span>
-            {label}
-          </MenuLink>
-        </li>
-      ))}
-    </OverviewScreen>
   );
 }
 

@@ -1,39 +1,118 @@
 import type { ReactNode } from 'react';
+import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { Change } from '../features/summaries/change.tsx';
+import { useOverview } from '../features/summaries/overview.api.ts';
+import { overviewTexts as texts } from '../features/summaries/overview.texts.ts';
+import { ActivityList, ClusterList, WaitingList } from '../features/summaries/overview-lists.tsx';
+import { OverviewPlot } from '../features/summaries/overview-plot.tsx';
+import { OverviewTasks } from '../features/summaries/overview-tasks.tsx';
+import { OverviewTotals } from '../features/summaries/overview-totals.tsx';
+import { changeInAYear } from '../features/summaries/progress.ts';
+import { messageOf } from '../lib/api.ts';
 import art from '../theme/art/art-greeting.svg';
+import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Message } from '../ui/message/message.tsx';
+import '../ui/data-list/list-table.css';
 import './overview.css';
 
-const words = {
-  greetings: [
-    { until: 12, text: 'Good morning' },
-    { until: 18, text: 'Good afternoon' },
-    { until: 24, text: 'Good evening' },
-  ],
-  intro: 'Where would you like to go?',
-} as const;
+/** Three years: as much as one reads at a glance. */
+const plottedTerms = 9;
 
-interface OverviewScreenProps {
-  name: string;
-  /** The ways on, as list items. */
-  children: ReactNode;
-}
-
-/** Shown while no menu is chosen: greets by name and offers the ways on. */
-export function OverviewScreen({ name, children }: OverviewScreenProps) {
-  const [firstName] = name.split(' ');
-  const hour = new Date().getHours();
-  const greeting = words.greetings.find(({ until }) => hour < until)?.text;
+/** The first page, while no menu is chosen: what needs doing, and where things stand (contract 10). */
+export default function OverviewScreen() {
+  const { name } = useSignedInUser();
+  const loaded = useOverview();
+  const { data } = loaded;
   return (
-    <>
+    <div className="overview">
       <header className="overview-head">
         <img src={art} alt="" width={112} height={64} />
         <div>
-          <h1 tabIndex={-1}>
-            {greeting}, {firstName}
-          </h1>
-          <p>{words.intro}</p>
+          <h1 tabIndex={-1}>{greetingOf(name, new Date().getHours())}</h1>
+          <p>{data ? introOf(data) : loaded.isError ? '' : texts.loading}</p>
         </div>
       </header>
-      <ul className="overview-cards">{children}</ul>
+      {data ? (
+        <Standing data={data} />
+      ) : loaded.isError ? (
+        <>
+          <Message tone="bad">{messageOf(loaded.error)}</Message>
+          <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
+            {texts.notLoadedText}
+          </ErrorBlock>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function Standing({ data }: { data: Overview }) {
+  const { to_verify, clusters, activity, term } = data;
+  const progress = data.progress.slice(-plottedTerms);
+  const asides = (to_verify ? 1 : 0) + (activity ? 1 : 0);
+  return (
+    <>
+      <OverviewTasks data={data} />
+      <OverviewTotals data={data} />
+      <div className="overview-grid" data-asides={asides}>
+        <section className="overview-card" data-side="main" aria-label={texts.plot}>
+          <PlotHead change={changeInAYear(progress)} />
+          {progress.length === 0 ? (
+            <EmptyBlock title={texts.noPlot}>{texts.noPlotText}</EmptyBlock>
+          ) : (
+            <OverviewPlot progress={progress} />
+          )}
+        </section>
+        {to_verify ? <WaitingList {...to_verify} /> : null}
+        {clusters && term ? <ClusterList clusters={clusters} term={term.term_name} /> : null}
+        {activity ? <ActivityList activity={activity} /> : null}
+      </div>
     </>
   );
+}
+
+function PlotHead({ change }: { change: number | null }) {
+  return (
+    <header className="overview-card-head">
+      <div>
+        <h2>{texts.plot}</h2>
+        <p>{texts.plotOf}</p>
+      </div>
+      {change === null ? null : <Change change={change} words={texts.inAYear} />}
+    </header>
+  );
+}
+
+/** The page's own shape in grey. */
+function Waiting(): ReactNode {
+  return (
+    <div role="status" aria-busy="true" aria-label={texts.loading}>
+      <div className="overview-totals">
+        {['a', 'b', 'c', 'd'].map((total) => (
+          <div key={total} className="overview-total">
+            <span className="skeleton" style={{ width: '50%' }} />
+            <span className="skeleton" style={{ width: '30%', height: 24 }} />
+            <span className="skeleton" style={{ width: '60%' }} />
+          </div>
+        ))}
+      </div>
+      <div className="overview-card overview-waiting-plot">
+        <span className="skeleton" style={{ width: 180 }} />
+      </div>
+    </div>
+  );
+}
+
+function greetingOf(name: string, hour: number): string {
+  const greeting = texts.greetings.find(({ until }) => hour < until)?.text ?? '';
+  return `${greeting}, ${name.split(' ', 1)[0]}`;
+}
+
+function introOf({ term, to_verify }: Overview): string {
+  if (!term) return texts.noTerm;
+  const name = texts.termOf(term.term_name, term.year_name);
+  return to_verify && to_verify.count > 0 ? texts.waiting(name, to_verify.count) : texts.calm(name);
 }

@@ -1,0 +1,25 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+
+interface ChangeProps {
+  /** A step of a mean score; rounded to one decimal. */
+  change: number;
+  /** What stands behind the number, such as 'since Term 2'. */
+  words?: string;
+}
+
+/** A step up or down, told by arrow, sign of the colour and number alike. */
+export function Change({ change, words }: ChangeProps) {
+  const rounded = Math.round(change * 10) / 10;
+  const way = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level';
+  const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconArrowRight }[way];
+  return (
+    <span className="overview-change">
+      <span data-way={way}>
+        <Arrow size={14} stroke={2} aria-hidden />
+        <span className="visually-hidden">{rounded < 0 ? '−' : '+'}</span>
+        {Math.abs(rounded).toFixed(1)}
+      </span>
+      {words ? ` ${words}` : ''}
+    </span>
+  );
+}

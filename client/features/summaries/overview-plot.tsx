@@ -1,0 +1,176 @@
+import { useElementSize } from '@mantine/hooks';
+import { Fragment } from 'react';
+import { runsOf, ticksAround } from '../../ui/charts/scale.ts';
+import { overviewTexts as texts } from './overview.texts.ts';
+import { moneyAmount, type TermProgress } from './progress.ts';
+import '../../ui/charts/charts.css';
+
+const edge = { left: 34, right: 28 } as const;
+/** From the top: the line of mean scores, the columns of fees, the names of terms and years. */
+const line = { top: 22, bottom: 168 } as const;
+const bars = { title: 196, top: 208, bottom: 248 } as const;
+const names = { term: 266, year: 284, end: 290 } as const;
+/** What is drawn before the real width is known. */
+const usualWidth = 760;
+/** Below this width a term is 'T1'. */
+const narrow = 560;
+
+/** Mean score as a line and fees as columns over the same terms (contract 10, design 'Charts'). */
+export function OverviewPlot({ progress }: { progress: readonly TermProgress[] }) {
+  const { ref, width: measured } = useElementSize();
+  const width = measured || usualWidth;
+  const inner = width - edge.left - edge.right;
+  const share = inner / progress.length;
+  const x = (at: number) => edge.left + share * (at + 0.5);
+  return (
+    <div ref={ref} className="chart" role="img" aria-label={summaryOf(progress)}>
+      <svg width={width} height={names.end} aria-hidden="true">
+        <YearLines progress={progress} x={x} share={share} />
+        <ScoreLine progress={progress} x={x} width={width} />
+        <FeeColumns progress={progress} x={x} share={share} />
+        {progress.map(({ year_name, term_name }, at) => (
+          <Fragment key={`${year_name} ${term_name}`}>
+            <text className="chart-axis" x={x(at)} y={names.term} textAnchor="middle">
+              {width < narrow ? shortTerm(term_name) : term_name}
+            </text>
+            {progress[at - 1]?.year_name === year_name ? null : (
+              <text className="overview-year" x={x(at)} y={names.year} textAnchor="middle">
+                {year_name}
+              </text>
+            )}
+          </Fragment>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+interface LayerProps {
+  progress: readonly TermProgress[];
+  x: (at: number) => number;
+}
+
+function YearLines({ progress, x, share }: LayerProps & { share: number }) {
+  return progress.map(({ year_name, year_id }, at) =>
+    at === 0 || progress[at - 1]?.year_id === year_id ? null : (
+      <line
+        key={year_name}
+        className="overview-year-line"
+        x1={x(at) - share / 2}
+        x2={x(at) - share / 2}
+        y1={line.top}
+        y2={bars.bottom}
+      />
+    ),
+  );
+}
+
+function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
+  const values = progress.map(({ mean_score }) => mean_score);
+  const ticks = ticksAround(
+    values.filter((value) => value !== null),
+    0,
+    100,
+  );
+  const low = ticks[0]?.value ?? 0;
+  const high = ticks.at(-1)?.value ?? 100;
+  const y = (value: number) =>
+    line.bottom - ((value - low) / (high - low)) * (line.bottom - line.top);
+  const lastAt = values.findLastIndex((value) => value !== null);
+  const last = values[lastAt] ?? null;
+  return (
+    <>
+      {ticks.map(({ value, label }) => (
+        <g key={value}>
+          <line
+            className="chart-grid"
+            x1={edge.left}
+            x2={width - edge.right}
+            y1={y(value)}
+            y2={y(value)}
+          />
+          <text className="chart-axis" x={edge.left - 10} y={y(value) + 4} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {runsOf(values).map((run) => {
+        const path = run
+          .map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`)
+          .join('');
+        const from = x(run[0]?.at ?? 0);
+        const to = x(run.at(-1)?.at ?? 0);
+        return (
+          <g key={from}>
+            <path
+              className="chart-area"
+              d={`${path}L${to} ${line.bottom}L${from} ${line.bottom}Z`}
+            />
+            <path className="chart-line" d={path} />
+            {run.map(({ at, value }) => (
+              <circle
+                key={at}
+                className="chart-dot"
+                cx={x(at)}
+                cy={y(value)}
+                r={at === lastAt ? 5 : 4}
+              />
+            ))}
+          </g>
+        );
+      })}
+      {last === null ? null : (
+        <text className="chart-value" x={x(lastAt)} y={y(last) - 12} textAnchor="middle">
+          {last.toFixed(1)}
+        </text>
+      )}
+    </>
+  );
+}
+
+function FeeColumns({ progress, x, share }: LayerProps & { share: number }) {
+  const amounts = progress.map(({ spending }) => moneyAmount(spending));
+  const most = Math.max(...amounts, 1);
+  const width = Math.min(36, share * 0.5);
+  const lastAt = progress.length - 1;
+  return (
+    <>
+      <text className="overview-bars-title" x={0} y={bars.title}>
+        {texts.spending}
+      </text>
+      {progress.map(({ year_name, term_name, spending }, at) => {
+        const height = Math.max(2, ((amounts[at] ?? 0) / most) * (bars.bottom - bars.top));
+        return (
+          <rect
+            key={`${year_name} ${term_name}`}
+            className={at === lastAt ? 'overview-column-last' : 'overview-column'}
+            x={x(at) - width / 2}
+            y={bars.bottom - height}
+            width={width}
+            height={height}
+            rx={3}
+          >
+            <title>{spending}</title>
+          </rect>
+        );
+      })}
+      <text className="chart-value" x={x(lastAt) + share / 2} y={bars.title} textAnchor="end">
+        {progress[lastAt]?.spending}
+      </text>
+    </>
+  );
+}
+
+const shortTerm = (name: string) => name.replace(/^Term\s+/, 'T');
+
+/** The whole plot in words, for those who do not see it. */
+function summaryOf(progress: readonly TermProgress[]): string {
+  const points = progress.map(({ term_name, year_name, mean_score, spending }) =>
+    texts.plotPoint(
+      texts.termOf(term_name, year_name),
+      mean_score === null ? texts.noMark : mean_score.toFixed(1),
+      spending,
+    ),
+  );
+  return `${texts.plot}. ${points.join('. ')}.`;
+}

@@ -1,0 +1,147 @@
+import { IconChartLine, IconChecklist, IconReceipt, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { Change } from './change.tsx';
+import { overviewTexts as texts } from './overview.texts.ts';
+import { latestScores, moneyAmount, type TermProgress } from './progress.ts';
+
+interface TotalProps {
+  icon: ReactNode;
+  label: string;
+  figure: string;
+  /** The line under the figure. */
+  children: ReactNode;
+  /** A small drawing at the right; phones go without. */
+  drawing?: ReactNode;
+}
+
+function Total({ icon, label, figure, children, drawing }: TotalProps) {
+  return (
+    <div className="overview-total">
+      <dt>
+        <span className="overview-icon" aria-hidden="true">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd>
+        <strong>{figure}</strong>
+        <span>{children}</span>
+      </dd>
+      {drawing ? <dd className="overview-drawing">{drawing}</dd> : null}
+    </div>
+  );
+}
+
+/** Students, verified reports, mean score and fees, each with what it is measured against. */
+export function OverviewTotals({ data }: { data: Overview }) {
+  const { students, reports, progress, term } = data;
+  const { latest, before } = latestScores(progress);
+  const ofYear = progress.filter(({ year_id }) => year_id === term?.year_id);
+  return (
+    <dl className="overview-totals" aria-label={texts.totals}>
+      <Total
+        icon={<IconUsers size={18} stroke={1.75} />}
+        label={texts.activeStudents}
+        figure={String(students.active)}
+      >
+        {texts.ofSponsored(students.total)}
+      </Total>
+      <Total
+        icon={<IconChecklist size={18} stroke={1.75} />}
+        label={texts.verified}
+        figure={String(reports.verified)}
+        drawing={reports.filed > 0 ? <Ring share={reports.verified / reports.filed} /> : null}
+      >
+        {term ? texts.ofFiled(reports.filed, term.term_name) : texts.noTerm}
+      </Total>
+      <Total
+        icon={<IconChartLine size={18} stroke={1.75} />}
+        label={texts.meanScore}
+        figure={latest ? latest.mean_score.toFixed(1) : '–'}
+        drawing={
+          latest && before ? (
+            <Sparkline
+              values={progress.slice(-9).map(({ mean_score }) => mean_score)}
+              summary={texts.plot}
+            />
+          ) : null
+        }
+      >
+        {latest && before ? (
+          <Change
+            change={latest.mean_score - before.mean_score}
+            words={texts.since(before.term_name)}
+          />
+        ) : (
+          (latest?.term_name ?? texts.noScore)
+        )}
+      </Total>
+      <Total
+        icon={<IconReceipt size={18} stroke={1.75} />}
+        label={texts.fees}
+        figure={data.year_spending}
+        drawing={ofYear.length > 1 ? <Columns terms={ofYear} /> : null}
+      >
+        {term ? texts.inYear(term.year_name) : texts.noTerm}
+      </Total>
+    </dl>
+  );
+}
+
+const ring = { size: 52, width: 6 } as const;
+
+/** How much is done, as a part of a circle. */
+function Ring({ share }: { share: number }) {
+  const middle = ring.size / 2;
+  const radius = middle - ring.width / 2;
+  const round = 2 * Math.PI * radius;
+  const circle = { cx: middle, cy: middle, r: radius, strokeWidth: ring.width };
+  return (
+    <svg
+      className="overview-ring"
+      width={ring.size}
+      height={ring.size}
+      role="img"
+      aria-label={texts.verifiedShare(Math.round(share * 100))}
+    >
+      <circle {...circle} className="overview-ring-ground" />
+      <circle
+        {...circle}
+        className="overview-ring-done"
+        strokeDasharray={`${share * round} ${round}`}
+        transform={`rotate(-90 ${middle} ${middle})`}
+      />
+      <text x={middle} y={middle + 4} textAnchor="middle">
+        {Math.round(share * 100)}%
+      </text>
+    </svg>
+  );
+}
+
+const columns = { height: 40, width: 18, step: 26 } as const;
+
+/** The terms of a year as small standing bars, the last one dark. Decoration: the plot has the numbers. */
+function Columns({ terms }: { terms: readonly TermProgress[] }) {
+  const { height: room, width, step } = columns;
+  const most = Math.max(...terms.map(({ spending }) => moneyAmount(spending)), 1);
+  return (
+    <svg width={terms.length * step - (step - width)} height={room} aria-hidden="true">
+      {terms.map(({ term_id, spending }, at) => {
+        const height = Math.max(3, (moneyAmount(spending) / most) * room);
+        return (
+          <rect
+            key={term_id}
+            className={at === terms.length - 1 ? 'overview-column-last' : 'overview-column'}
+            x={at * step}
+            y={room - height}
+            width={width}
+            height={height}
+            rx={3}
+          />
+        );
+      })}
+    </svg>
+  );
+}

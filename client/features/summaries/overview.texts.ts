@@ -1,0 +1,99 @@
+type Phrase = string;
+
+/** What somebody did, by entity and action of the change log; the student's name follows. */
+const deeds: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
+  academic_report: {
+    add: 'added an academic report for',
+    edit: 'changed an academic report of',
+    verify: 'verified an academic report of',
+  },
+  finance_report: {
+    add: 'added a finance report for',
+    edit: 'changed a finance report of',
+    verify: 'verified a finance report of',
+  },
+  media: { add: 'added a photo or video of', delete: 'deleted a photo or video of' },
+  document: { add: 'uploaded a document of', edit: 'replaced a document of' },
+  student: { add: 'registered', edit: 'changed the record of' },
+  user: {
+    add: 'added a user',
+    edit: 'changed a user',
+    delete: 'deleted a user',
+    disable: 'disabled a user',
+    enable: 'enabled a user',
+    'create password': 'created a password',
+    'change password': 'changed a password',
+  },
+};
+
+const reports = (count: number) => (count === 1 ? 'report' : 'reports');
+const students = (count: number) => (count === 1 ? 'student' : 'students');
+
+/** Screen text of the overview (contract 10). */
+export const overviewTexts = {
+  greetings: [
+    { until: 12, text: 'Good morning' },
+    { until: 18, text: 'Good afternoon' },
+    { until: 24, text: 'Good evening' },
+  ],
+  loading: 'Gathering what is new.',
+  noTerm: 'No reports have been filed yet.',
+  waiting: (term: string, count: number) =>
+    `${term}. ${count} ${reports(count)} ${count === 1 ? 'is' : 'are'} waiting to be verified.`,
+  calm: (term: string) => `${term}. Here is where things stand.`,
+  notLoaded: 'We could not load the overview',
+  notLoadedText: 'Nothing is lost. Check the connection, then try again.',
+  termOf: (term: string, year: string) => `${term}, ${year}`,
+
+  tasks: 'What needs doing',
+  toVerify: (count: number) => `${reports(count)} to verify`,
+  toSend: (count: number) => `approved ${reports(count)} to send`,
+  withoutAcademic: (count: number) => `active ${students(count)} without an academic report`,
+  withoutFinance: (count: number) => `active ${students(count)} without a finance report`,
+  withoutSupporter: (count: number) => `active ${students(count)} without a supporter`,
+  thisTerm: (term: string) => `in ${term}`,
+  allTerms: 'in all terms',
+
+  totals: 'Totals',
+  activeStudents: 'Active students',
+  ofSponsored: (total: number) => `of ${total} sponsored`,
+  verified: 'Reports verified',
+  ofFiled: (filed: number, term: string) => `of ${filed} filed in ${term}`,
+  verifiedShare: (percent: number) => `${percent}% verified`,
+  meanScore: 'Mean score',
+  since: (term: string) => `since ${term}`,
+  noScore: 'No marks yet',
+  noChange: 'as in the term before',
+  fees: 'Fees receipted',
+  inYear: (year: string) => `in ${year}`,
+
+  plot: 'Mean score by term',
+  plotOf: 'All learners with marks',
+  spending: 'Fees receipted by term',
+  inAYear: 'in a year',
+  noPlot: 'No reports yet',
+  noPlotText: 'Progress is plotted here once the first reports are filed.',
+  noMark: 'no marks',
+  plotPoint: (term: string, score: string, spending: string) =>
+    `${term}: mean score ${score}, fees ${spending}`,
+
+  waitingTitle: 'Waiting to be verified',
+  viewAll: 'View all',
+  review: 'Review',
+  reviewOf: (student: string) => `Review the report of ${student}`,
+  kinds: { academic: 'Academic', finance: 'Finance' },
+  noneWaiting: 'Every report is verified.',
+
+  clusters: 'Clusters',
+  clustersOf: (term: string) => `Mean score, ${term}`,
+  noClusters: 'No marks of this term yet.',
+
+  activity: 'Recent activity',
+  noActivity: 'What colleagues do shows here.',
+  somebody: 'Somesha',
+  deed: (action: string, entity: string): string =>
+    deeds[entity]?.[action] ?? `${action === 'add' ? 'added' : 'changed'} a ${spaced(entity)}`,
+  yesterday: (time: string) => `Yesterday, ${time}`,
+} as const;
+
+const spaced = (entity: string) => entity.replaceAll('_', ' ');
