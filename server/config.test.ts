@@ -12,6 +12,7 @@ describe('the environment (contract 1)', () => {
       storageUrl: null,
       admin: null,
       adminLiaisonEmail: null,
+      clamdUrl: null,
       smtpUrl: null,
       corsOrigins: [],
       websiteUrl: null,
@@ -56,6 +57,14 @@ describe('the environment (contract 1)', () => {
   ])('%s=%s stops the start with one line that names it', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
+  });
+
+  test('letters by SMTP need a sender', () => {
+    const SMTP_URL = 'smtp://mail.example.org';
+    expect(() => readConfig({ SMTP_URL })).toThrow(/^MAIL_FROM: /);
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'office@example.org' }).mailFrom).toBe(
+      'office@example.org',
+    );
   });
 
   test('a secret in a bad value is not repeated', () => {

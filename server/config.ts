@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly storageUrl: string | null;
+  /** A virus scanner that sees every upload first, `tcp://host:port` (security 7.9). */
+  readonly clamdUrl: string | null;
   readonly admin: { readonly email: string; readonly password: string | null } | null;
   readonly adminLiaisonEmail: string | null;
   readonly smtpUrl: string | null;
@@ -108,6 +110,12 @@ export function readConfig(env: Environment): Config {
   if (env.DATABASE_URL) parseUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
   if (env.STORAGE_URL) parseUrl('STORAGE_URL', env.STORAGE_URL, ['s3:']);
   if (env.SMTP_URL) parseUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
+  // Mail servers refuse a sender that does not exist, so there is no default to fall back on.
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new ConfigError(
+      'MAIL_FROM',
+      'is needed with SMTP_URL: the address that letters come from',
+    );
   const { appUrl, https } = readAppUrl(env.APP_URL || `http://localhost:${port}`, allowPlain);
   return {
     port,
@@ -117,6 +125,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
     storageUrl: env.STORAGE_URL || null,
+    clamdUrl: env.CLAMD_URL || null,
     admin: adminEmail ? { email: adminEmail, password: env.ADMIN_PASSWORD || null } : null,
     adminLiaisonEmail: readEmail('ADMIN_LIAISON_EMAIL', env.ADMIN_LIAISON_EMAIL),
     smtpUrl: env.SMTP_URL || null,

@@ -96,7 +96,7 @@ export async function startServer(
       store: await openStore(config.dataDir, config.storageUrl, process.env),
       log,
       now,
-      ...scannerFrom(process.env),
+      ...scannerFrom(config.clamdUrl),
     });
     closing.push(() => files.close());
     const app: App = {

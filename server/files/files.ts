@@ -94,8 +94,8 @@ export async function openStore(
 }
 
 /** The scanner that `CLAMD_URL` names, if it does. */
-export function scannerFrom(env: Readonly<Record<string, string | undefined>>) {
-  return env.CLAMD_URL ? { scan: clamdScanner(env.CLAMD_URL) } : {};
+export function scannerFrom(clamdUrl: string | null): { scan?: VirusScanner } {
+  return clamdUrl ? { scan: clamdScanner(clamdUrl) } : {};
 }
 
 interface Made {
