@@ -32,6 +32,8 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
     root: folder,
     index: false,
     wildcard: false,
+    // The page goes out through the route below, with its nonce; the build's own notes stay here.
+    globIgnore: ['**/index.html', '**/.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

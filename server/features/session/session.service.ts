@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
-import { Gone, Invalid, Refused, Unauthenticated } from '../../errors.ts';
+import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
 import {
   type CurrentUser,
   endSession,
@@ -72,7 +72,13 @@ export async function signIn(
     ])
     .where('email_key', '=', key)
     .executeTakeFirst();
-  const right = await isPassword(attempt.password, row?.password_hash ?? null);
+  const right = await isPassword(attempt.password, row?.password_hash ?? null).catch(
+    async (error: unknown) => {
+      // A full queue is ours to answer for, not a wrong try of theirs.
+      if (error instanceof Unavailable) await takeBack();
+      throw error;
+    },
+  );
   if (!right || !row || row.status === userStatus.new) {
     app.log.warn('sign-in failed', { address: attempt.address });
     throw new Unauthenticated(words.wrongSignIn);
