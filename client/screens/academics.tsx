@@ -11,7 +11,6 @@ export default function AcademicsScreen() {
     <ReportList
       words={texts}
       profile="academics"
-      kinds={['year', 'term', 'class']}
       addModal={AddAcademicModal}
       editModal={EditAcademicModal}
     />

@@ -11,7 +11,6 @@ export default function FinanceScreen() {
     <ReportList
       words={texts}
       profile="finance"
-      kinds={['year', 'term', 'class']}
       addModal={AddFinanceModal}
       editModal={EditFinanceModal}
     />

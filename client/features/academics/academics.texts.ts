@@ -41,6 +41,7 @@ export const academicsTexts = {
   noProgress: 'No academic reports yet',
   noProgressText: 'They appear here once the first report of this student is filed.',
   trend: 'Trend',
+  verification: 'Verification',
   mean: 'Mean',
   reportCardRow: 'Report card',
   viewCard: (term: string) => `Report card of ${term} (PDF, opens in a new tab)`,

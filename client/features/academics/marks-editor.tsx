@@ -102,16 +102,14 @@ export function MarksEditor({ form, categoryId, subjects, onNewSubject }: MarksE
       max={marksMax}
       onAdd={() => form.lists.insertListItem('marks', blankMark(categoryId))}
       onRemove={(at) => form.lists.removeListItem('marks', at)}
-      aside={
-        <>
-          {onNewSubject && !isSpecial ? (
-            <Button variant="subtle" color="gray" onClick={onNewSubject}>
-              {texts.newSubject}
-            </Button>
-          ) : null}
-          <span>{isSpecial ? texts.specialMarks : texts.markless}</span>
-        </>
+      beside={
+        onNewSubject && !isSpecial ? (
+          <Button variant="subtle" onClick={onNewSubject}>
+            {texts.newSubject}
+          </Button>
+        ) : null
       }
+      aside={<span>{isSpecial ? texts.specialMarks : texts.markless}</span>}
     />
   );
 }

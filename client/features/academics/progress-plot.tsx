@@ -5,7 +5,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
 import { Segments } from '../term-reports/segments.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
-import { plotted, stepLetters, subjectRows } from './progress.ts';
+import { meanText, plotted, stepLetters, subjectRows } from './progress.ts';
 
 interface ProgressPlotProps {
   reports: readonly AcademicReport[];
@@ -31,7 +31,10 @@ export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
     const result = id === mean ? report : report.marks.find((mark) => mark.subject_id === id);
     return plotted(categoryId, result ?? null);
   };
-  const textOf = (value: number) => (isSpecial ? (stepLetters[value] ?? '') : String(value));
+  const textOf = (value: number) => {
+    if (isSpecial) return stepLetters[value] ?? '';
+    return id === mean ? meanText(value) : String(value);
+  };
 
   const points = reports.map((report) => {
     const value = valueIn(report);

@@ -4,9 +4,9 @@ import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
-import { Verification } from '../term-reports/verification.tsx';
+import { StateBadge, Verification } from '../term-reports/verification.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
-import { fallOf, plotted, type SubjectRow, subjectRows } from './progress.ts';
+import { fallOf, meanText, plotted, type SubjectRow, subjectRows } from './progress.ts';
 import './progress-table.css';
 
 interface ProgressTableProps {
@@ -19,66 +19,82 @@ interface ProgressTableProps {
 export function ProgressTable({ reports, categoryId, verify }: ProgressTableProps) {
   const terms = reports.map((report) => report.term);
   return (
-    <div className="progress-scroll">
-      <table className="progress-table" aria-label={texts.progress}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.subject}</th>
-            {reports.map((report) => (
-              <th key={report.id} scope="col">
-                <span className="progress-term">{report.term}</span>
-                <span className="progress-class">{report.class}</span>
-                <Verification report={report} term={report.term} verify={verify} />
+    <>
+      <div className="progress-scroll">
+        <table className="progress-table" aria-label={texts.progress}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.subject}</th>
+              {reports.map((report) => (
+                <th key={report.id} scope="col">
+                  <span className="progress-term">{report.term}</span>
+                  <span className="progress-class">{report.class}</span>
+                  <span className="progress-wide">
+                    <Verification report={report} term={report.term} verify={verify} />
+                  </span>
+                  <span className="progress-phone">
+                    <StateBadge report={report} />
+                  </span>
+                </th>
+              ))}
+              <th scope="col" className="progress-trend">
+                {texts.trend}
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {subjectRows(reports).map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.name}</th>
+                {reports.map((report, at) => (
+                  <td key={report.id}>
+                    <MarkCell row={row} at={at} terms={terms} categoryId={categoryId} />
+                  </td>
+                ))}
+                <td className="progress-trend">
+                  <Trend row={row} terms={terms} categoryId={categoryId} />
+                </td>
+              </tr>
             ))}
-            <th scope="col" className="progress-trend">
-              {texts.trend}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {subjectRows(reports).map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              {reports.map((report, at) => (
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.mean}</th>
+              {reports.map((report) => (
                 <td key={report.id}>
-                  <MarkCell row={row} at={at} terms={terms} categoryId={categoryId} />
+                  <Result result={report} categoryId={categoryId} isMean />
                 </td>
               ))}
-              <td className="progress-trend">
-                <Trend row={row} terms={terms} categoryId={categoryId} />
-              </td>
+              <td className="progress-trend" />
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.mean}</th>
-            {reports.map((report) => (
-              <td key={report.id}>
-                <Result result={report} categoryId={categoryId} isMean />
-              </td>
-            ))}
-            <td className="progress-trend" />
-          </tr>
-          <tr>
-            <th scope="row" className="progress-plain">
-              {texts.reportCardRow}
-            </th>
-            {reports.map((report) => (
-              <td key={report.id}>
-                <PdfLink
-                  path={report.pathReport}
-                  word={texts.view}
-                  label={texts.viewCard(report.term)}
-                />
-              </td>
-            ))}
-            <td className="progress-trend" />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+            <tr>
+              <th scope="row" className="progress-plain">
+                {texts.reportCardRow}
+              </th>
+              {reports.map((report) => (
+                <td key={report.id}>
+                  <PdfLink
+                    path={report.pathReport}
+                    word={texts.view}
+                    label={texts.viewCard(report.term)}
+                  />
+                </td>
+              ))}
+              <td className="progress-trend" />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {/* A phone has no room for who verified, or for the button, in the table's head. */}
+      <ul className="progress-states progress-phone" aria-label={texts.verification}>
+        {reports.map((report) => (
+          <li key={report.id}>
+            {report.term}
+            <Verification report={report} term={report.term} verify={verify} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -100,9 +116,6 @@ function Result({ result: { grade, mark }, categoryId, isMean = false }: ResultP
     </span>
   );
 }
-
-/** At least one decimal, so that means stand in line: 70.0, 66.35. */
-const meanText = (mean: number) => mean.toFixed(2).replace(/0$/, '');
 
 interface CellProps {
   row: SubjectRow;

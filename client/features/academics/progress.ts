@@ -55,5 +55,8 @@ export function fallOf(
   return fall > 0 ? fall : null;
 }
 
+/** At least one decimal, so that means stand in line: 70.0, 66.35. */
+export const meanText = (score: number): string => score.toFixed(2).replace(/0$/, '');
+
 /** Letters of the steps of progress, from none to excellent. */
 export const stepLetters = ['F', 'D', 'C', 'B', 'A'] as const;

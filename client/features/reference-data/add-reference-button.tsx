@@ -14,6 +14,14 @@ const labels: Readonly<Record<ReferenceKind, string>> = {
   subject: texts.addSubject,
 };
 
+/** What is seen beside the plus (design, 'Academics'). */
+const words: Readonly<Record<ReferenceKind, string>> = {
+  year: texts.year,
+  term: texts.termWord,
+  class: texts.classWord,
+  subject: texts.subjectWord,
+};
+
 /** 'Add Year', 'Add Term', 'Add Class' or 'Add Subject', with its modal; placed inside `<Can do="reference.add">` (spec 6). */
 export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
   const modal = useModal<ReferenceKind>();
@@ -22,9 +30,10 @@ export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        aria-label={labels[kind]}
         onClick={() => modal.open(kind)}
       >
-        {labels[kind]}
+        {words[kind]}
       </Button>
       <Suspense>
         {modal.subject ? (

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
@@ -12,6 +13,9 @@ import type { ReportFormProps } from './report-form-props.ts';
 import { ReportCard, type ReportListWords, reportColumns } from './report-lists.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
+/** What may be added beside reports (spec 6). */
+const referenceKinds = ['year', 'term', 'class'] as const satisfies readonly ReferenceKind[];
+
 interface ReportListProps {
   words: ReportListWords & {
     readonly title: string;
@@ -20,15 +24,13 @@ interface ReportListProps {
   };
   /** The profile type that View opens (spec 2). */
   profile: 'academics' | 'finance';
-  /** What may be added beside reports (spec 6). */
-  kinds: readonly ReferenceKind[];
   addModal: ComponentType<ReportFormProps>;
   editModal: ComponentType<ReportFormProps>;
 }
 
 /** The Academics and the Finance list: every student, with their reports to add, edit and view. */
 export function ReportList(props: ReportListProps) {
-  const { words, profile, kinds, addModal: AddModal, editModal: EditModal } = props;
+  const { words, profile, addModal: AddModal, editModal: EditModal } = props;
   const actor = useSignedInUser();
   const goTo = useGoTo();
   const adding = useModal<Student>();
@@ -50,7 +52,11 @@ export function ReportList(props: ReportListProps) {
         rowKey={({ id }) => id}
         rowState={(one) => (isActive(one) ? null : 'inactive')}
         card={(student) => <ReportCard student={student} actions={actions} />}
-        actions={kinds.map((kind) => <AddReferenceButton key={kind} kind={kind} />)}
+        actions={
+          may(actor, 'reference.add')
+            ? referenceKinds.map((kind) => <AddReferenceButton key={kind} kind={kind} />)
+            : null
+        }
         emptyText={words.empty}
         searchText={texts.searchText}
       />

@@ -28,7 +28,8 @@ interface RowsEditorProps {
   max: number;
   onAdd: () => void;
   onRemove: (at: number) => void;
-  /** At the right of the button that adds. */
+  /** Beside the button that adds, and at the right of it. */
+  beside?: ReactNode;
   aside: ReactNode;
 }
 
@@ -102,17 +103,20 @@ export function RowsEditor(props: RowsEditorProps) {
         </p>
       ) : null}
       <div className="rows-foot">
-        <Button
-          variant="subtle"
-          data-add-row
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          disabled={rows.length >= max}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={handleAdd}
-        >
-          {props.addLabel}
-        </Button>
+        <div className="rows-buttons">
+          <Button
+            variant="subtle"
+            data-add-row
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            disabled={rows.length >= max}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={handleAdd}
+          >
+            {props.addLabel}
+          </Button>
+          {props.beside}
+        </div>
         {props.aside}
       </div>
     </fieldset>

@@ -14,9 +14,10 @@ interface SegmentsProps {
 /** More than so many do not fit side by side. */
 const mostSegments = 4;
 
-/** One of a few side by side, such as years; of many, a list that unfolds. */
+/** One of a few side by side, such as years; of many, a list that unfolds; a single one in words. */
 export function Segments({ label, choices, chosen, onChoose }: SegmentsProps) {
   const name = useId();
+  if (choices.length === 1) return <span className="segments-one">{choices[0]?.name}</span>;
   if (choices.length > mostSegments)
     return (
       <span className="segments-many">

@@ -26,15 +26,10 @@ export const termReportsTexts = {
   searchText: 'Search looks at names and refs.',
 
   verify: 'Admin Verify report',
-  verifying: 'Verifying…',
   verified: 'Verified',
   unverified: 'Unverified',
-  verifiedBy: (who: string, when: string) => `Verified by ${who} on ${when}`,
-  verifiedOn: (when: string) => `Verified on ${when}`,
-  notVerified: 'Not verified yet',
 
   years: 'Years',
-  noYears: 'No reports yet',
   notLoaded: 'This did not load',
   tryAgain: 'Try again',
 } as const;

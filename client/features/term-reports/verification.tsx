@@ -27,7 +27,7 @@ export function Verification({ report, term, verify }: VerificationProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (report.status === reportStatus.verified) return <Verified report={report} />;
-  if (!may(user, 'reports.verify')) return <Badge tone="wait">{texts.unverified}</Badge>;
+  if (!may(user, 'reports.verify')) return <StateBadge report={report} />;
   const handleVerify = async () => {
     setBusy(true);
     setFailure(null);
@@ -61,13 +61,23 @@ export function Verification({ report, term, verify }: VerificationProps) {
   );
 }
 
-function Verified({ report: { verified_at, verified_by } }: { report: VerifiedReport }) {
+/** The state in a word. */
+export function StateBadge({ report }: { report: Pick<VerifiedReport, 'status'> }) {
+  if (report.status === reportStatus.unverified)
+    return <Badge tone="wait">{texts.unverified}</Badge>;
+  return (
+    <Badge tone="ok" mark={<IconCheck size={14} stroke={2} aria-hidden />}>
+      {texts.verified}
+    </Badge>
+  );
+}
+
+function Verified({ report }: { report: VerifiedReport }) {
+  const { verified_at, verified_by } = report;
   const when = verified_at ? dayText(new Date(verified_at)) : null;
   return (
     <span className="verification">
-      <Badge tone="ok" mark={<IconCheck size={14} stroke={2} aria-hidden />}>
-        {texts.verified}
-      </Badge>
+      <StateBadge report={report} />
       {when ? <small>{[verified_by, when].filter(Boolean).join(', ')}</small> : null}
     </span>
   );

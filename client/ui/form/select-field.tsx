@@ -1,5 +1,6 @@
 import { type OptionsFilter, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
@@ -26,6 +27,23 @@ export function SelectField(props: SelectFieldProps) {
   const { value, onChange, choices, clearable = false } = props;
   const layer = useLayer();
   const tags = new Map(choices?.map((choice) => [choice.value, choice.tag]));
+
+  // Who types faster than the list unfolds, or goes on with Tab, has chosen as well.
+  const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value: typed } = event.currentTarget;
+    const label = choices?.find((choice) => choice.value === value)?.label ?? '';
+    if (typed.trim() === '' || typed === label) return;
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+    const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+    // Enter on a marked choice is the kit's own.
+    if (marked && event.key === 'Enter') return;
+    if (event.key === 'Enter') event.preventDefault();
+    if (marked) marked.click();
+    else {
+      const nearest = sortByNearness(typed, choices ?? []).find((choice) => !choice.disabled);
+      if (nearest) onChange(nearest.value);
+    }
+  };
   return (
     <Select
       {...inputProps(props)}
@@ -39,6 +57,8 @@ export function SelectField(props: SelectFieldProps) {
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
+      // The first field of a form has the focus when it opens; its list waits until it is asked for.
+      openOnFocus={false}
       selectFirstOptionOnChange
       filter={nearestFirst}
       clearable={clearable}
@@ -49,6 +69,9 @@ export function SelectField(props: SelectFieldProps) {
       rightSectionPointerEvents="none"
       maxDropdownHeight={264}
       comboboxProps={{ offset: 6, ...layer }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Tab') takeTyped(event);
+      }}
       renderOption={({ option }) => (
         <>
           {option.label}
@@ -62,15 +85,20 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** Typing 'A' and Enter must choose 'A' rather than 'A+': the exact choice first, then what begins so. */
-const nearestFirst: OptionsFilter = ({ options, search, limit }) => {
-  const typed = search.trim().toLocaleLowerCase('en');
-  const nearness = (option: (typeof options)[number]) => {
-    const label = 'label' in option ? option.label.toLocaleLowerCase('en') : '';
-    if (label === typed) return 0;
-    return label.startsWith(typed) ? 1 : label.includes(typed) ? 2 : 3;
+function sortByNearness<One extends { label: string }>(typed: string, all: readonly One[]): One[] {
+  const search = typed.trim().toLocaleLowerCase('en');
+  const nearness = (one: One) => {
+    const label = one.label.toLocaleLowerCase('en');
+    if (label === search) return 0;
+    return label.startsWith(search) ? 1 : label.includes(search) ? 2 : 3;
   };
-  return options
-    .filter((option) => nearness(option) < 3)
-    .sort((one, other) => nearness(one) - nearness(other))
-    .slice(0, limit);
-};
+  return all
+    .filter((one) => nearness(one) < 3)
+    .sort((one, other) => nearness(one) - nearness(other));
+}
+
+const nearestFirst: OptionsFilter = ({ options, search, limit }) =>
+  sortByNearness(
+    search,
+    options.filter((option) => 'label' in option),
+  ).slice(0, limit);
