@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
+import { MethodNotAllowed } from '../errors.ts';
 import { type DocsPage, docsPage } from './docs-page.ts';
 import { closeUnreadBody, type Guarded, passGate } from './gate.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi.ts';
@@ -38,6 +39,9 @@ export function addApiDocs(server: FastifyInstance, app: App, routes: readonly R
       .header('content-security-policy', docsPolicy(page.styleHash))
       .type('text/html; charset=utf-8')
       .send(page.html);
+  });
+  server.head('/api/docs', async () => {
+    throw new MethodNotAllowed();
   });
   server.get('/api/docs/openapi.json', { onRequest }, async () => (await docs()).document);
 }
