@@ -12,6 +12,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
 import { annualReportsRoutes } from './features/summaries/annual-reports.routes.ts';
 import { clusterReportRoutes } from './features/summaries/cluster-report.routes.ts';
+import { overviewRoutes } from './features/summaries/overview.routes.ts';
 import { supporterReportRoutes } from './features/summaries/supporter-report.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...documentsRoutes,
   ...galleryRoutes,
   ...notificationsRoutes,
+  ...overviewRoutes,
   ...annualReportsRoutes,
 ];
 

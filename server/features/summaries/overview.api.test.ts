@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { verifyReport } from '#contract/academics/calls.ts';
+import { role } from '#contract/roles.ts';
+import { patchStudent } from '#contract/students/calls.ts';
+import { overview } from '#contract/summaries/calls.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { givenProgress } from '../../../tests/support/given-progress.ts';
+import { givenOffice } from '../../../tests/support/given-reports.ts';
+import type { Options } from '../../../tests/support/start-app.ts';
+
+async function givenYear(options: Options = {}) {
+  const running = await appUnderTest(options);
+  const office = await givenOffice(running);
+  const progress = givenProgress(running.app, office);
+  const inTerm = (year: string, term: number) => ({
+    year_id: office.year(year),
+    term_id: office.terms[term - 1] ?? 0,
+  });
+  return {
+    running,
+    office,
+    progress,
+    inTerm,
+    look: async (as = running.as.role(1)) => (await as.call(overview)).body.data,
+  };
+}
+
+test('before any report there is no term, and every active student lacks both', async () => {
+  const { office, look } = await givenYear();
+  expect(await look()).toMatchObject({ term: null, students: { active: 0, total: 0 } });
+  await office.students([{}, {}, { status: 3 }]);
+  expect(await look()).toMatchObject({
+    term: null,
+    students: { active: 2, total: 3 },
+    reports: { filed: 0, verified: 0 },
+    to_verify: { count: 0, oldest: [] },
+    to_send: 0,
+    without_academic_report: 2,
+    without_finance_report: 2,
+    without_supporter: 2,
+    progress: [],
+    year_spending: '0.00',
+  });
+});
+
+test('counts what waits, by the latest term with a report, and follows each change', async () => {
+  const { running, office, progress, inTerm, look } = await givenYear();
+  const supporter = await running.given.user({ role_id: role.supporter });
+  const [one, two, three] = await office.students([
+    { name: 'Amani Juma', supporter_id: supporter.id },
+    { name: 'Baraka Okoth' },
+    { name: 'Zawadi Abdi' },
+    { status: 2 },
+  ]);
+  const [before, now] = [inTerm('2025', 3), inTerm('2026', 1)];
+  await progress.academic({ ...before, student_id: one.id, mark: 5000 });
+  await progress.finance({
+    ...before,
+    student_id: one.id,
+    items: [{ category: 'Shopping', item: 'Shoes', cost: 150 }],
+  });
+  const pending = await progress.academic({ ...now, student_id: one.id, mark: 6000, status: 0 });
+  await progress.academic({ ...now, student_id: two?.id ?? 0, mark: 7001 });
+  // A report of somebody who has left since: they do not count as an active student who has one.
+  await progress.academic({ ...now, student_id: 4, mark: null });
+  await progress.finance({ ...now, student_id: three?.id ?? 0, status: 0 });
+  const seen = await look();
+  expect(seen).toMatchObject({
+    term: { ...now, year_name: '2026', term_name: 'Term 1' },
+    students: { active: 3, total: 4 },
+    reports: { filed: 4, verified: 2 },
+    to_send: 4,
+    without_academic_report: 1,
+    without_finance_report: 2,
+    without_supporter: 2,
+    progress: [
+      { year_name: '2025', term_name: 'Term 3', mean_score: 50, spending: '1.50' },
+      { year_name: '2026', term_name: 'Term 1', mean_score: 65.01, spending: '12,345.00' },
+    ],
+    year_spending: '12,345.00',
+    clusters: [{ cluster_name: 'Coast', mean_score: 65.01, change: 15.01 }],
+  });
+  expect(seen.to_verify?.count).toBe(2);
+  expect(seen.to_verify?.oldest.map((report) => [report.kind, report.student])).toEqual([
+    ['academic', 'Amani Juma'],
+    ['finance', 'Zawadi Abdi'],
+  ]);
+
+  await running.as.role(3).call(verifyReport, { params: { id: pending } });
+  await running.as.role(3).call(patchStudent, {
+    params: { id: two?.id ?? 0 },
+    input: { supporter_id: supporter.id },
+  });
+  const after = await look();
+  expect(after).toMatchObject({ to_verify: { count: 1 }, to_send: 5, without_supporter: 1 });
+  expect(after.reports).toEqual({ filed: 4, verified: 3 });
+  expect(after.activity?.slice(0, 2)).toMatchObject([
+    { action: 'edit', entity: 'student', student: 'Baraka Okoth', who: 'Asha Mwangi' },
+    { action: 'verify', entity: 'academic_report', student_id: one.id, student: 'Amani Juma' },
+  ]);
+});
+
+test('each role sees the work that is its own, and no activity or cluster that it may not read', async () => {
+  const { running, office, progress, inTerm, look } = await givenYear({
+    env: { ADMIN_LIAISON_EMAIL: 'the.liaison@example.org' },
+  });
+  const [one] = await office.students([{}]);
+  await progress.academic({ ...inTerm('2026', 1), student_id: one.id });
+  const parts = async (as: Parameters<typeof look>[0]) => {
+    const seen = await look(as);
+    const work = {
+      verify: seen.to_verify,
+      send: seen.to_send,
+      academic: seen.without_academic_report,
+      finance: seen.without_finance_report,
+      supporter: seen.without_supporter,
+      clusters: seen.clusters,
+      activity: seen.activity,
+    };
+    return Object.entries(work).flatMap(([name, part]) => (part === null ? [] : [name]));
+  };
+  const manages = ['academic', 'finance', 'supporter', 'clusters', 'activity'];
+  expect(await parts(running.as.role(1))).toEqual(['verify', 'send', ...manages]);
+  expect(await parts(running.as.role(2))).toEqual(manages);
+  expect(await parts(running.as.role(3))).toEqual(['verify', ...manages]);
+  expect(await parts(running.as.role(4))).toEqual(['academic', 'finance']);
+  expect(await parts(running.as.role(5))).toEqual([]);
+  expect(await parts(running.as.role(6))).toEqual([]);
+  const liaison = await running.given.user({ role_id: 5, email: 'the.liaison@example.org' });
+  expect(await parts(running.as.user(liaison))).toEqual(['send']);
+});
+
+test('a supporter who may see only their own students gets figures of those alone', async () => {
+  const { running, office, progress, inTerm, look } = await givenYear({
+    env: { SUPPORTER_SCOPE: 'own' },
+  });
+  const supporter = await running.given.user({ role_id: role.supporter });
+  const [mine, other] = await office.students([
+    { supporter_id: supporter.id },
+    {},
+    { supporter_id: supporter.id, status: 3 },
+  ]);
+  const [before, now] = [inTerm('2025', 2), inTerm('2026', 1)];
+  await progress.academic({ ...before, student_id: mine.id, mark: 8050 });
+  await progress.finance({ ...before, student_id: mine.id, status: 0 });
+  await progress.academic({ ...now, student_id: other?.id ?? 0, mark: 1000 });
+  expect(await look(running.as.user(supporter))).toMatchObject({
+    term: { year_name: '2025', term_name: 'Term 2' },
+    students: { active: 1, total: 2 },
+    reports: { filed: 2, verified: 1 },
+    progress: [{ mean_score: 80.5, spending: '12,345.00' }],
+    year_spending: '12,345.00',
+    to_verify: null,
+    clusters: null,
+    activity: null,
+  });
+  const stranger = await running.given.user({ role_id: role.supporter });
+  expect(await look(running.as.user(stranger))).toMatchObject({
+    term: null,
+    students: { active: 0, total: 0 },
+    progress: [],
+  });
+});

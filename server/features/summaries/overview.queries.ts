@@ -1,0 +1,189 @@
+import type { Activity, WaitingReport } from '#contract/summaries/overview.shapes.ts';
+import type { Database } from '../../db/database.ts';
+
+/** Counts and sums over the reports of a term; marks in whole hundredths, costs in whole cents. */
+export interface TermFigures {
+  readonly year_id: number;
+  readonly term_id: number;
+  readonly year_name: string;
+  readonly term_name: string;
+  readonly academic: number;
+  readonly finance: number;
+  readonly pending: number;
+  readonly approved: number;
+  readonly sent: number;
+  readonly mark_sum: number;
+  readonly mark_count: number;
+  readonly cost_sum: number;
+}
+
+const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
+    t.report_pending + t.report_approved + t.report_sent as academic,
+    t.finance_pending + t.finance_approved + t.finance_sent as finance,
+    t.report_pending + t.finance_pending as pending,
+    t.report_approved + t.finance_approved as approved,
+    t.report_sent + t.finance_sent as sent,
+    t.mark_sum, t.mark_count, t.cost_sum, t.version
+  from term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
+  order by y.year_key, n.term_key`;
+
+const stateOf = (when: string) => `sum(case when ${when} then 1 else 0 end)`;
+const isSent = 'q.mailed_version = q.version';
+
+const ownTerms = `select q.year_id, q.term_id, y.year_name, n.term_name,
+    sum(q.academic) as academic, sum(1 - q.academic) as finance,
+    ${stateOf('q.status = 0')} as pending,
+    ${stateOf(`q.status = 1 and (q.mailed_version is null or not ${isSent})`)} as approved,
+    ${stateOf(`q.status = 1 and ${isSent}`)} as sent,
+    coalesce(sum(q.mark), 0) as mark_sum, count(q.mark) as mark_count,
+    coalesce(sum(q.cost), 0) as cost_sum
+  from (select r.year_id, r.term_id, r.status, r.version, r.mailed_version, 1 as academic, r.mark,
+      0 as cost from students s join academic_reports r on r.student_id = s.id
+      where s.supporter_id = $1
+    union all select r.year_id, r.term_id, r.status, r.version, r.mailed_version, 0, null,
+      (select sum(cost) from finance_items i where i.report_id = r.id)
+      from students s join finance_reports r on r.student_id = s.id where s.supporter_id = $1) q
+  join years y on y.id = q.year_id join terms n on n.id = q.term_id
+  group by q.year_id, q.term_id, y.year_name, y.year_key, n.term_name, n.term_key
+  order by y.year_key, n.term_key`;
+
+const hasReports = (term: TermFigures) => term.academic + term.finance > 0;
+
+/**
+ * Every term with a report, the oldest first, from the kept counts.
+ * @returns with a text that is another one after any change of a report, student, school or cluster
+ */
+export async function listTermFigures(
+  db: Database,
+): Promise<{ terms: TermFigures[]; version: string }> {
+  const [register] = await db.rows<{ version: number }>('select version from student_register', []);
+  const rows = await db.rows<TermFigures & { version: number }>(everyTerm, []);
+  const reports = rows.reduce((sum, row) => sum + row.version, 0);
+  const version = `${register?.version} ${rows.length} ${reports}`;
+  return { terms: rows.filter(hasReports), version };
+}
+
+/** The same over the students of one supporter (security 6.6). */
+export function listOwnTermFigures(db: Database, supporterId: number): Promise<TermFigures[]> {
+  return db.rows<TermFigures>(ownTerms, [supporterId]);
+}
+
+export interface StudentCounts {
+  readonly active: number;
+  readonly total: number;
+  readonly without_supporter: number;
+}
+
+const allStudents = `select count(*) as active, count(*) - count(supporter_id) as without_supporter,
+  (select total from student_register) as total from students where status = 0`;
+const ownStudents = `select count(*) as total, 0 as without_supporter,
+  sum(case when status = 0 then 1 else 0 end) as active from students where supporter_id = $1`;
+
+/** How many students there are, of one supporter or of all. */
+export async function countStudents(db: Database, own: number | null): Promise<StudentCounts> {
+  const [row] = await db.rows<StudentCounts>(
+    own === null ? allStudents : ownStudents,
+    own === null ? [] : [own],
+  );
+  return {
+    total: row?.total ?? 0,
+    active: row?.active ?? 0,
+    without_supporter: row?.without_supporter ?? 0,
+  };
+}
+
+const inactiveWith = (table: string) => `(select count(*) from students s where s.status > 0
+  and exists (select 1 from ${table} r
+    where r.student_id = s.id and r.year_id = $1 and r.term_id = $2))`;
+const leftWithReport = `select ${inactiveWith('academic_reports')} as academic,
+  ${inactiveWith('finance_reports')} as finance`;
+
+/**
+ * Students who are not Active and have a report of the term: all its reports without theirs are
+ * those of active students, and few have to be looked at for it.
+ */
+export async function countInactiveWithReport(
+  db: Database,
+  term: Pick<TermFigures, 'year_id' | 'term_id'>,
+): Promise<{ academic: number; finance: number }> {
+  const [row] = await db.rows<{ academic: number; finance: number }>(leftWithReport, [
+    term.year_id,
+    term.term_id,
+  ]);
+  return row ?? { academic: 0, finance: 0 };
+}
+
+export interface ClusterSums {
+  readonly cluster_name: string;
+  readonly mark_sum: number;
+  readonly mark_count: number;
+  readonly earlier_sum: number;
+  readonly earlier_count: number;
+}
+
+// Two looks into one covering index; as one condition with `or` they would leave it.
+const schoolSums = (
+  year: string,
+  term: string,
+  isNow: 0 | 1,
+) => `select school_id, ${isNow} as is_now,
+  sum(mark) as marks, count(mark) as counted from academic_reports
+  where year_id = ${year} and term_id = ${term} group by school_id`;
+const clusterSums = `select c.cluster_name,
+    coalesce(sum(r.is_now * r.marks), 0) as mark_sum,
+    coalesce(sum(r.is_now * r.counted), 0) as mark_count,
+    coalesce(sum((1 - r.is_now) * r.marks), 0) as earlier_sum,
+    coalesce(sum((1 - r.is_now) * r.counted), 0) as earlier_count
+  from clusters c left join schools o on o.cluster_id = c.id
+  left join (${schoolSums('$1', '$2', 1)} union all ${schoolSums('$3', '$4', 0)}) r
+    on r.school_id = o.id
+  group by c.id, c.cluster_name, c.cluster_key order by c.cluster_key`;
+
+/** Marks of a term and of the one before it, by the cluster of the school they were got at. */
+export function listClusterSums(
+  db: Database,
+  term: TermFigures,
+  earlier: TermFigures | undefined,
+): Promise<ClusterSums[]> {
+  return db.rows<ClusterSums>(clusterSums, [
+    term.year_id,
+    term.term_id,
+    earlier?.year_id ?? 0,
+    earlier?.term_id ?? 0,
+  ]);
+}
+
+const shown = 5;
+const oldest = (table: string, kind: string) => `select * from (select '${kind}' as kind, id,
+  student_id, class_id, year_id, term_id, updated_at from ${table} where status = 0
+  order by updated_at, id limit ${shown}) ${kind}`;
+const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as student, s.thumb as path,
+    c.class_name as class, y.year_name, n.term_name
+  from (${oldest('academic_reports', 'academic')} union all ${oldest('finance_reports', 'finance')}) q
+  join students s on s.id = q.student_id join classes c on c.id = q.class_id
+  join years y on y.id = q.year_id join terms n on n.id = q.term_id
+  order by q.updated_at, q.kind, q.id limit ${shown}`;
+
+/** The reports that have been waiting longest to be verified. */
+export function listWaiting(db: Database): Promise<WaitingReport[]> {
+  return db.rows<WaitingReport>(waiting, []);
+}
+
+const lastChanges = 12;
+const activity = `select g.id, g.at, u.first_name || ' ' || u.last_name as who, g.action, g.entity,
+    s.id as student_id, s.name as student
+  from (select id, at, user_id, action, entity, entity_id from change_log
+    order by id desc limit ${lastChanges}) g
+  left join users u on u.id = g.user_id
+  left join academic_reports a on g.entity = 'academic_report' and a.id = g.entity_id
+  left join finance_reports f on g.entity = 'finance_report' and f.id = g.entity_id
+  left join documents d on g.entity = 'document' and d.id = g.entity_id
+  left join media m on g.entity = 'media' and m.id = g.entity_id
+  left join students s on s.id = coalesce(a.student_id, f.student_id, d.student_id, m.student_id,
+    case when g.entity = 'student' then g.entity_id end)
+  order by g.id desc`;
+
+/** The newest entries of the change log, without values. */
+export function listActivity(db: Database): Promise<Activity[]> {
+  return db.rows<Activity>(activity, []);
+}

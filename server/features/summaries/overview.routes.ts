@@ -1,0 +1,10 @@
+import { overview } from '#contract/summaries/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import { readOverview } from './overview.service.ts';
+
+/** The dashboard's first page: contract 10. */
+export const overviewRoutes: readonly Route[] = [
+  route(overview, {
+    handle: async ({ app, user }) => ({ data: await readOverview(app, user) }),
+  }),
+];

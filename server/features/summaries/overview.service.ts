@@ -1,0 +1,131 @@
+import { hundredthsNumber } from '#contract/hundredths.ts';
+import { formatMoney } from '#contract/money.ts';
+import { may } from '#contract/permissions.ts';
+import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import type { App } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { ownStudentsOf } from '../students/student-scope.ts';
+import {
+  type ClusterSums,
+  countInactiveWithReport,
+  countStudents,
+  listActivity,
+  listClusterSums,
+  listOwnTermFigures,
+  listTermFigures,
+  listWaiting,
+  type StudentCounts,
+  type TermFigures,
+} from './overview.queries.ts';
+
+/** What costs a look at many rows. */
+interface Counted {
+  readonly students: StudentCounts;
+  readonly without: { readonly academic: number; readonly finance: number };
+  readonly clusters: readonly ClusterSums[];
+}
+
+async function countAll(db: Database, terms: readonly TermFigures[]): Promise<Counted> {
+  const students = await countStudents(db, null);
+  const term = terms.at(-1);
+  if (!term)
+    return {
+      students,
+      without: { academic: students.active, finance: students.active },
+      clusters: [],
+    };
+  const inactive = await countInactiveWithReport(db, term);
+  return {
+    students,
+    without: {
+      academic: students.active - (term.academic - inactive.academic),
+      finance: students.active - (term.finance - inactive.finance),
+    },
+    clusters: await listClusterSums(db, term, terms.at(-2)),
+  };
+}
+
+const remembered = new WeakMap<Database, { version: string; counted: Promise<Counted> }>();
+
+/** Counted once after each change of students or reports, in this process or another. */
+function count(db: Database, version: string, terms: readonly TermFigures[]): Promise<Counted> {
+  const known = remembered.get(db);
+  if (known?.version === version) return known.counted;
+  const counted = countAll(db, terms);
+  remembered.set(db, { version, counted });
+  counted.catch(() => remembered.delete(db));
+  return counted;
+}
+
+/** The mean in whole hundredths, rounded once. */
+const mean = (sum: number, counted: number) => (counted === 0 ? null : Math.round(sum / counted));
+const asNumber = (hundredths: number | null) =>
+  hundredths === null ? null : hundredthsNumber(hundredths);
+
+function clusterOf(sums: ClusterSums) {
+  const now = mean(sums.mark_sum, sums.mark_count);
+  const earlier = mean(sums.earlier_sum, sums.earlier_count);
+  return {
+    cluster_name: sums.cluster_name,
+    mean_score: asNumber(now),
+    change: asNumber(now === null || earlier === null ? null : now - earlier),
+  };
+}
+
+/** What everybody sees: totals, and progress over terms. */
+function commonParts(terms: readonly TermFigures[], students: StudentCounts) {
+  const term = terms.at(-1);
+  const ofYear = terms.filter((one) => one.year_id === term?.year_id);
+  return {
+    term: term ?? null,
+    students: { active: students.active, total: students.total },
+    reports: {
+      filed: term ? term.academic + term.finance : 0,
+      verified: term ? term.approved + term.sent : 0,
+    },
+    progress: terms.map((one) => ({
+      ...one,
+      mean_score: asNumber(mean(one.mark_sum, one.mark_count)),
+      spending: formatMoney(one.cost_sum),
+    })),
+    year_spending: formatMoney(ofYear.reduce((sum, one) => sum + one.cost_sum, 0)),
+  };
+}
+
+const nobodysWork = {
+  to_verify: null,
+  to_send: null,
+  without_academic_report: null,
+  without_finance_report: null,
+  without_supporter: null,
+  clusters: null,
+  activity: null,
+};
+
+/** The dashboard's first page for this person (contract 10): what they may not act on or read is null. */
+export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
+  const { db } = app;
+  const own = ownStudentsOf(app, user);
+  if (own !== null) {
+    const terms = await listOwnTermFigures(db, own);
+    return { ...nobodysWork, ...commonParts(terms, await countStudents(db, own)) };
+  }
+  const { terms, version } = await listTermFigures(db);
+  const { students, without, clusters } = await count(db, version, terms);
+  const sum = (of: (term: TermFigures) => number) =>
+    terms.reduce((total, term) => total + of(term), 0);
+  const files = may(user, 'reports.edit');
+  return {
+    ...commonParts(terms, students),
+    to_verify: may(user, 'reports.verify')
+      ? { count: sum((term) => term.pending), oldest: await listWaiting(db) }
+      : null,
+    to_send: may(user, 'notifications.send') ? sum((term) => term.approved) : null,
+    without_academic_report: files ? without.academic : null,
+    without_finance_report: files ? without.finance : null,
+    without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
+    clusters: may(user, 'summaries.read') ? clusters.map(clusterOf) : null,
+    activity: may(user, 'summaries.read') ? await listActivity(db) : null,
+  };
+}
