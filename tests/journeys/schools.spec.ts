@@ -11,24 +11,13 @@ import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { readCsv } from '../support/read-csv.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: modalTexts.save });
 const rowOf = (page: Page, name: string) =>
   page.locator('tbody tr, .list-card').filter({ hasText: name });
-
-/** Opens a screen of the Settings menu by its label. */
-async function openSettings(page: Page, label: string): Promise<void> {
-  const burger = page.getByRole('button', { name: appTexts.openMenu });
-  if (await burger.isVisible()) {
-    await burger.click();
-    await page.getByRole('dialog').getByRole('link', { name: label }).click();
-  } else {
-    await page.getByRole('button', { name: appTexts.settings }).click();
-    await page.getByRole('menuitem', { name: label }).click();
-  }
-}
 
 const enter = async (page: Page, app: RunningApp, role_id: number) =>
   signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));

@@ -10,6 +10,7 @@ import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { formOf, givenRegister } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { openProfile } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: texts.title });
@@ -60,16 +61,9 @@ for (const role_id of [role.liaisonOfficer, role.supporter]) {
     const { student } = await givenRegister(app);
     const { id } = await student();
     await enter(page, app, role_id);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(title(page)).toHaveCount(0);
-    await page.evaluate(
-      ([menu, chosen]) => {
-        sessionStorage.setItem('menu', menu);
-        sessionStorage.setItem('student', chosen);
-      },
-      ['profile', String(id)] as const,
-    );
-    await page.goto('about:blank');
-    await page.goto('/dashboard');
+    await openProfile(page, id);
     await expect(page.getByRole('heading', { level: 1, name: 'Achieng Otieno' })).toBeVisible();
     await checkA11y(page);
   });
@@ -83,13 +77,7 @@ test('a profile tells age, family, school, certificate and background', async ({
     background: 'First line.\nSecond line.',
   });
   await enter(page, app, role.administrator);
-  await page.evaluate((chosen) => {
-    sessionStorage.setItem('menu', 'profile');
-    sessionStorage.setItem('student', chosen);
-    sessionStorage.setItem('profile', 'finance');
-  }, String(id));
-  await page.goto('about:blank');
-  await page.goto('/dashboard');
+  await openProfile(page, id, 'finance');
   const card = page.getByRole('article');
   await expect(card).toContainText(ref);
   for (const word of [

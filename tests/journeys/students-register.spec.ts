@@ -10,6 +10,7 @@ import { pictureTexts } from '../../client/ui/picture-editor/picture-editor.text
 import { givenRegister } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { openProfile } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const fixture = (name: string) =>
@@ -219,20 +220,24 @@ test('a picture is turned, cut and shrunk before it is sent', async ({ page, app
   // What was left is on top after a turn to the right.
   await dialog(page).getByRole('button', { name: pictureTexts.turnRight }).click();
   await checkA11y(page);
+  // A slow line: what has gone so far is told.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 8000,
+  });
   const sent = page.waitForRequest((request) => request.url().includes('_method=PATCH'));
   await save(page).click();
   // A photograph of 3600 x 2400 leaves as 1600 x 1600 at most.
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   const bytes = Number((await (await sent).allHeaders())['content-length']);
   expect(bytes).toBeLessThan(photo.buffer.length);
   await expect(dialog(page).getByText(studentMessages.pictureSaved)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
-  await page.evaluate((student) => {
-    sessionStorage.setItem('menu', 'profile');
-    sessionStorage.setItem('student', String(student));
-  }, id);
-  await page.goto('about:blank');
-  await page.goto('/dashboard');
+  await openProfile(page, id);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await look(page, '.profile-person img')).toEqual({
     width: 1600,
@@ -264,12 +269,7 @@ test('a picture is moved and zoomed by pointer and by keys', async ({ page, app 
   await save(page).click();
   await expect(dialog(page).getByText(studentMessages.pictureSaved)).toBeVisible();
 
-  await page.evaluate((student) => {
-    sessionStorage.setItem('menu', 'profile');
-    sessionStorage.setItem('student', String(student));
-  }, id);
-  await page.goto('about:blank');
-  await page.goto('/dashboard');
+  await openProfile(page, id);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await look(page, '.profile-person img')).toMatchObject({ top: 'blue', bottom: 'blue' });
 });

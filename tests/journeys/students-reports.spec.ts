@@ -6,19 +6,8 @@ import { summariesTexts as texts } from '../../client/features/summaries/summari
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { formOf, givenRegister } from '../support/given-students.ts';
 import { expect, test } from './support/journey.ts';
+import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
-
-/** Opens a screen of the Settings menu by its label. */
-async function openSettings(page: Page, label: string): Promise<void> {
-  const burger = page.getByRole('button', { name: appTexts.openMenu });
-  if (await burger.isVisible()) {
-    await burger.click();
-    await page.getByRole('dialog').getByRole('link', { name: label }).click();
-  } else {
-    await page.getByRole('button', { name: appTexts.settings }).click();
-    await page.getByRole('menuitem', { name: label }).click();
-  }
-}
 
 const rowOf = (page: Page, name: string) =>
   page.locator('tbody tr, .list-card').filter({ hasText: name });

@@ -3,7 +3,6 @@ export const profileTexts = {
   back: 'Back to',
   academics: 'Academics',
   finance: 'Finance',
-  things: 'student',
   age: 'Age',
   school: 'School',
   father: 'Father',

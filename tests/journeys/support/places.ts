@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { appTexts } from '../../../client/app/texts.ts';
+
+/** Opens a screen of the Settings menu by its label, on phones through the drawer. */
+export async function openSettings(page: Page, label: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const burger = page.getByRole('button', { name: appTexts.openMenu });
+  if (await burger.isVisible()) {
+    await burger.click();
+    await page.getByRole('dialog').getByRole('link', { name: label }).click();
+  } else {
+    await page.getByRole('button', { name: appTexts.settings }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+  }
+}
+
+/** Opens a student's profile as a reload does, from what the tab keeps; for somebody signed in. */
+export async function openProfile(page: Page, student: number, type = 'academics'): Promise<void> {
+  // The first screen has written its own place by then.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(
+    ([id, profile]) => {
+      sessionStorage.setItem('menu', 'profile');
+      sessionStorage.setItem('student', id);
+      sessionStorage.setItem('profile', profile);
+    },
+    [String(student), type] as const,
+  );
+  // A history entry of its own, without a place in it.
+  await page.goto('about:blank');
+  await page.goto('/dashboard');
+}
