@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Media } from '#contract/gallery/shapes.ts';
+import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import { useStudentGallery } from '../features/gallery/gallery.api.ts';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryGrid, GalleryWaiting, tileId } from '../features/gallery/gallery-grid.tsx';
@@ -37,7 +37,7 @@ export default function StudentGalleryScreen() {
         {texts.title}
       </Link>
       <header className="gallery-head">
-        {data ? <Avatar name={data.name} size={56} /> : null}
+        {data ? <Avatar name={data.name} src={storedFile(data.path)} size={56} /> : null}
         <div>
           <h1 tabIndex={-1}>{data ? texts.welcome(data.name) : texts.waiting}</h1>
           {data ? <p>{texts.counts(data.gallery.length - films, films)}</p> : null}
@@ -46,7 +46,7 @@ export default function StudentGalleryScreen() {
       {student === null ? (
         <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
       ) : data ? (
-        <Journey key={student} student={student} name={data.name} gallery={data.gallery} />
+        <Journey key={student} student={student} journey={data} />
       ) : loaded.isError ? (
         <>
           <Message tone="bad">{messageOf(loaded.error)}</Message>
@@ -63,8 +63,7 @@ export default function StudentGalleryScreen() {
 
 interface JourneyProps {
   student: number;
-  name: string;
-  gallery: readonly Media[];
+  journey: StudentGallery;
 }
 
 const viewedOf = (media: Media) => ({
@@ -74,7 +73,8 @@ const viewedOf = (media: Media) => ({
 });
 
 /** The grid, the viewer above it, and above that the question before a delete. */
-function Journey({ student, name, gallery }: JourneyProps) {
+function Journey({ student, journey }: JourneyProps) {
+  const { name, path, gallery } = journey;
   const [viewed, setViewed] = useState<Media | null>(null);
   const [layer, setLayer] = useState<'grid' | 'viewer' | 'delete'>('grid');
   const [deleted, setDeleted] = useState<number | null>(null);
@@ -102,7 +102,7 @@ function Journey({ student, name, gallery }: JourneyProps) {
             item={viewedOf(viewed)}
             heading={
               <>
-                <Avatar name={name} size={36} />
+                <Avatar name={name} src={storedFile(path)} size={36} />
                 {name}
               </>
             }

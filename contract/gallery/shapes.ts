@@ -17,8 +17,12 @@ export const media = z.object({
 });
 export type Media = z.infer<typeof media>;
 
-/** A student's gallery, the newest first. */
-export const studentGallery = z.object({ name: z.string(), gallery: z.array(media) });
+/** A student's gallery, the newest first. `path` is the thumbnail of the student's own picture. */
+export const studentGallery = z.object({
+  name: z.string(),
+  path: z.string(),
+  gallery: z.array(media),
+});
 export type StudentGallery = z.infer<typeof studentGallery>;
 
 export const deletedMedia = z.object({ id: z.int() });

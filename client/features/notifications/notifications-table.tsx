@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
@@ -19,8 +18,22 @@ export interface NotificationActions {
   onLetters: (row: NotificationRow) => void;
 }
 
+interface RowProps {
+  row: NotificationRow;
+}
+
 export const termOf = (row: Pick<NotificationRow, 'term_name' | 'year_name'>) =>
   texts.termOf(row.term_name, row.year_name);
+
+function LettersAction({ row, onLetters }: Pick<NotificationActions, 'onLetters'> & RowProps) {
+  return (
+    <IconAction
+      label={texts.showLettersOf(termOf(row))}
+      icon={<IconMailOpened />}
+      onClick={() => onLetters(row)}
+    />
+  );
+}
 
 /** One row per year and term; 'Email Notifications' only for those who may send (spec 2 and 6). */
 export function notificationColumns(actions: NotificationActions): Column<NotificationRow>[] {
@@ -58,11 +71,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       shape: 'icon',
       cell: (row) => (
         <span className="notify-letters">
-          <IconAction
-            label={texts.showLettersOf(termOf(row))}
-            icon={<IconMailOpened />}
-            onClick={() => onLetters(row)}
-          />
+          <LettersAction row={row} onLetters={onLetters} />
           <LetterCounts row={row} />
         </span>
       ),
@@ -71,8 +80,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
   ];
 }
 
-interface NotificationCardProps {
-  row: NotificationRow;
+interface NotificationCardProps extends RowProps {
   actions: NotificationActions;
 }
 
@@ -80,7 +88,10 @@ interface NotificationCardProps {
 export function NotificationCard({ row, actions }: NotificationCardProps) {
   return (
     <>
-      <h2 className="notify-card-title">{termOf(row)}</h2>
+      <div className="notify-card-head">
+        <h2>{termOf(row)}</h2>
+        <LettersAction row={row} onLetters={actions.onLetters} />
+      </div>
       <div className="notify-card-part">
         <span>{texts.academic}</span>
         <ReportCounts row={row} kind="report" />
@@ -95,19 +106,9 @@ export function NotificationCard({ row, actions }: NotificationCardProps) {
           <LetterCounts row={row} />
         </div>
       ) : null}
-      <div className="notify-card-actions">
-        <Button
-          variant="default"
-          leftSection={<IconMailOpened size={18} stroke={1.75} aria-hidden />}
-          aria-label={texts.showLettersOf(termOf(row))}
-          onClick={() => actions.onLetters(row)}
-        >
-          {texts.showLetters}
-        </Button>
-        {may(actions.actor, 'notifications.send') ? (
-          <SendButton row={row} progress={actions.progressOf(row)} onSend={actions.onSend} />
-        ) : null}
-      </div>
+      {may(actions.actor, 'notifications.send') ? (
+        <SendButton row={row} progress={actions.progressOf(row)} onSend={actions.onSend} />
+      ) : null}
     </>
   );
 }

@@ -38,7 +38,6 @@ export const notificationsTexts = {
   queued: (n: number) => `${n} - Queued`,
   failed: (n: number) => `${n} - Failed`,
   unclear: (n: number) => `${n} - Unclear`,
-  showLetters: 'Show emails',
   showLettersOf: (term: string) => `Show the emails of ${term}`,
   send: 'Send Notifications',
   sendOf: (term: string) => `Send Notifications of ${term}`,
@@ -54,6 +53,8 @@ export const notificationsTexts = {
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
   disabledSupporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
+  stopped: (count: number) =>
+    `${emails(count)} of this term failed or ${count === 1 ? 'is' : 'are'} unclear. Send ${count === 1 ? 'it' : 'them'} again from the list of emails.`,
   previewOf: 'Preview the letter about',
   to: 'To',
   subject: 'Subject',

@@ -62,7 +62,7 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
       ) : plan ? (
         <div className="send-plan">
           <div>
-            <PlanWords plan={plan} />
+            <PlanWords plan={plan} stopped={row.failed + row.unclear} />
             {plan.students.length > 1 ? (
               <SelectField
                 name="student"
@@ -86,12 +86,13 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
   );
 }
 
-function PlanWords({ plan }: { plan: Preview }) {
+function PlanWords({ plan, stopped }: { plan: Preview; stopped: number }) {
   const { letters, without_supporter, disabled_supporter } = plan;
   return (
     <div className="send-words">
       <strong>{letters > 0 ? texts.willGo(letters) : texts.noneWillGo}</strong>
       {without_supporter > 0 ? <p>{texts.withoutSupporter(without_supporter)}</p> : null}
+      {stopped > 0 ? <p>{texts.stopped(stopped)}</p> : null}
       {disabled_supporter > 0 ? <p>{texts.disabledSupporter(disabled_supporter)}</p> : null}
     </div>
   );

@@ -55,7 +55,11 @@ const inStore = async () =>
 
 test('a picture and a film are added, the newest stands first, and each tells what it is', async () => {
   const [student] = await office.students([{ name: 'Neema Wanjiku' }]);
-  expect(await galleryOf(student.id)).toEqual({ name: 'Neema Wanjiku', gallery: [] });
+  expect(await galleryOf(student.id)).toEqual({
+    name: 'Neema Wanjiku',
+    path: `thumbs/${student.id}`,
+    gallery: [],
+  });
   const one = await add(student.id, picture);
   expect(one.status).toBe(200);
   expect(one.body).toMatchObject({

@@ -2,7 +2,7 @@ import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import type { Database } from '../../db/database.ts';
 
 const columns = 'm.id, m.type, m.path as file_path, m.thumb as thumb_path, m.title, m.description';
-const ofStudent = `select s.name, ${columns} from students s left join media m on m.student_id = s.id
+const ofStudent = `select s.name, s.thumb as path, ${columns} from students s left join media m on m.student_id = s.id
   where s.id = $1 order by m.id desc`;
 
 /** A student's gallery, the newest first, in one query; undefined without such a student. */
@@ -10,10 +10,16 @@ export async function findGallery(
   db: Database,
   studentId: number,
 ): Promise<StudentGallery | undefined> {
-  const rows = await db.rows<{ name: string } & (Media | { id: null })>(ofStudent, [studentId]);
+  const rows = await db.rows<{ name: string; path: string } & (Media | { id: null })>(ofStudent, [
+    studentId,
+  ]);
   const [first] = rows;
   return (
-    first && { name: first.name, gallery: rows.flatMap((row) => (row.id === null ? [] : [row])) }
+    first && {
+      name: first.name,
+      path: first.path,
+      gallery: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    }
   );
 }
 

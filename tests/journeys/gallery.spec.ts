@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test';
+import { wrongFileMessages } from '#contract/files.ts';
+import { addMedia } from '#contract/gallery/calls.ts';
+import { galleryMessages } from '#contract/gallery/messages.ts';
+import { role } from '#contract/roles.ts';
+import { patchStudent } from '#contract/students/calls.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { appTexts } from '../../client/app/texts.ts';
+import { galleryTexts as texts } from '../../client/features/gallery/gallery.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { viewerTexts } from '../../client/ui/media-viewer/media-viewer.texts.ts';
+import { formOf, givenRegister, sampleFile } from '../support/given-students.ts';
+import type { RunningApp } from '../support/start-app.ts';
+import { expect, test } from './support/journey.ts';
+import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+const fixture = (name: string) => new URL(`../fixtures/files/${name}`, import.meta.url).pathname;
+const photo = fixture('images/hopper.jpg');
+const film = fixture('video/minimal.mp4');
+const child = 'Achieng Otieno';
+
+/** Signs in as somebody of this role and opens the gallery list by its menu. */
+async function openGallery(page: Page, app: RunningApp, role_id: number): Promise<void> {
+  await signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));
+  await expect(page.getByRole('link', { name: appTexts.home })).toBeVisible();
+  const burger = page.getByRole('button', { name: appTexts.openMenu });
+  if (await burger.isVisible()) await burger.click();
+  await page
+    .getByRole('navigation', { name: appTexts.mainMenu })
+    .getByText(appTexts.gallery, { exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+}
+
+async function openJourney(page: Page): Promise<void> {
+  await page.getByRole('button', { name: texts.viewOf(child) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.welcome(child) })).toBeVisible();
+}
+
+/** Registers the child with these pictures, the last one being the newest. */
+async function givenPictures(app: RunningApp, titles: readonly string[]): Promise<number> {
+  const { id } = await (await givenRegister(app)).student({ name: child });
+  for (const title of titles) {
+    const fields = { student_id: id, title, description: `About ${title}` };
+    const form = formOf(fields, { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] });
+    const reply = await app.as.role(role.officer).call(addMedia, { form });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  }
+  return id;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: texts.addTitle });
+const viewer = (page: Page) => page.getByRole('dialog', { name: texts.viewerOf(child) });
+const tiles = (page: Page) => page.getByRole('list', { name: texts.viewerOf(child) });
+const isLoaded = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+async function addOne(page: Page, title: string, file: string): Promise<void> {
+  await page.getByRole('button', { name: texts.addFor(child) }).click();
+  await dialog(page).getByLabel(texts.mediaTitle).fill(title);
+  await dialog(page).getByLabel(texts.mediaDescription).fill(`About ${title}`);
+  await dialog(page).getByRole('button', { name: texts.media }).setInputFiles(file);
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(galleryMessages.added)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+}
+
+test('an officer adds a picture and a film, a supporter looks at them, and they are deleted', async ({
+  page,
+  anotherPage,
+  app,
+}) => {
+  await (await givenRegister(app)).student({ name: child });
+  await openGallery(page, app, role.officer);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  const save = dialog(page).getByRole('button', { name: modalTexts.save });
+  await page.getByRole('button', { name: texts.addFor(child) }).click();
+  await save.click();
+  await expect(dialog(page).getByText(galleryMessages.title)).toBeVisible();
+  await expect(dialog(page).getByText(galleryMessages.description)).toBeVisible();
+  await expect(dialog(page).getByText(galleryMessages.media)).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: texts.media })
+    .setInputFiles(fixture('pdf/minimal.pdf'));
+  await expect(dialog(page).getByText(wrongFileMessages.media)).toBeVisible();
+  await checkA11y(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.discard }).click();
+  await expect(dialog(page)).toBeHidden();
+
+  await addOne(page, 'Science congress', photo);
+  await addOne(page, 'Music festival', film);
+  await openJourney(page);
+  await expect(page.getByText(texts.counts(1, 1))).toBeVisible();
+  await expect(tiles(page).getByRole('button')).toHaveCount(2);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  const supporters = await anotherPage();
+  await openGallery(supporters, app, role.supporter);
+  await expect(supporters.getByRole('button', { name: texts.addFor(child) })).toHaveCount(0);
+  await openJourney(supporters);
+  await supporters.getByRole('button', { name: /Music festival/ }).click();
+  await expect(viewer(supporters).getByRole('button', { name: viewerTexts.close })).toBeFocused();
+  const playing = viewer(supporters).locator('video');
+  await expect
+    .poll(() => playing.evaluate((video: HTMLVideoElement) => video.played.length))
+    .toBeGreaterThan(0);
+  await supporters.keyboard.press('ArrowRight');
+  await expect(viewer(supporters).getByText('About Science congress')).toBeVisible();
+  await expect
+    .poll(() => isLoaded(viewer(supporters).getByRole('img', { name: 'Science congress' })))
+    .toBe(true);
+  await expect(
+    viewer(supporters).getByRole('button', { name: texts.deleteMedia('Science congress') }),
+  ).toHaveCount(0);
+  await checkA11y(supporters);
+  await supporters.keyboard.press('Escape');
+  await expect(viewer(supporters)).toBeHidden();
+  await expect(supporters.getByRole('button', { name: /Science congress/ })).toBeFocused();
+
+  const liaisons = await anotherPage();
+  await openGallery(liaisons, app, role.adminLiaison);
+  await openJourney(liaisons);
+  await liaisons.getByRole('button', { name: /Science congress/ }).click();
+  const bin = viewer(liaisons).getByRole('button', { name: texts.deleteMedia('Science congress') });
+  const question = liaisons.getByRole('dialog', { name: texts.deleteTitle.image });
+  await bin.click();
+  await checkA11y(liaisons);
+  await liaisons.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(bin).toBeFocused();
+  await bin.click();
+  await question.getByRole('button', { name: texts.delete, exact: true }).click();
+  await expect(question.getByText(galleryMessages.deleted)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(viewer(liaisons)).toBeHidden();
+  await expect(tiles(liaisons).getByRole('button')).toHaveCount(1);
+  await expect(liaisons.getByText(texts.counts(0, 1))).toBeVisible();
+});
+
+test('the viewer walks by keys, buttons and swipes, and keeps the focus', async ({ page, app }, {
+  project,
+}) => {
+  await givenPictures(app, ['First day', 'Science congress', 'Captain']);
+  await openGallery(page, app, role.supporter);
+  await openJourney(page);
+  await page.getByRole('button', { name: /Captain/ }).click();
+  const text = (title: string) => viewer(page).getByText(`About ${title}`);
+  await expect(text('Captain')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(text('Captain')).toBeVisible();
+  await viewer(page).getByRole('button', { name: viewerTexts.next }).click();
+  await expect(text('Science congress')).toBeVisible();
+  await expect(viewer(page).getByText(viewerTexts.place(2, 3))).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await viewer(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  if (project.name === 'phone') {
+    const touch = await page.context().newCDPSession(page);
+    const drag = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }],
+      });
+    await drag('touchStart', 320);
+    for (const x of [260, 200, 140]) await drag('touchMove', x);
+    await drag('touchEnd', 140);
+    await expect(text('First day')).toBeVisible();
+    await drag('touchStart', 100);
+    for (const x of [160, 220, 280]) await drag('touchMove', x);
+    await drag('touchEnd', 280);
+    await expect(text('Science congress')).toBeVisible();
+  }
+  await viewer(page).getByRole('button', { name: viewerTexts.close }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /Science congress/ })).toBeFocused();
+
+  // Back leads to the list, and a reload keeps the journey that Forward returns to.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: texts.welcome(child) })).toBeVisible();
+});
+
+test('a student who is not Active gets no media; an empty journey says so; a lost line too', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(/net::ERR_/);
+  const { student } = await givenRegister(app);
+  const { id } = await student({ name: child });
+  const left = await app.as.role(role.administrator).call(patchStudent, {
+    params: { id },
+    form: formOf({ status: studentStatus.withdrawn }),
+  });
+  expect(left.status).toBe(200);
+  let isCut = true;
+  await page.route('**/api/students/*?query=gallery', (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
+  await openGallery(page, app, role.officer);
+  await expect(page.getByText(studentMessages.notActive)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.addFor(child) })).toHaveCount(0);
+  await page.getByRole('button', { name: texts.viewOf(child) }).click();
+  await expect(page.getByText(texts.notLoaded)).toBeVisible();
+  await checkA11y(page);
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(texts.none)).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+});
