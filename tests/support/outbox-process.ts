@@ -1,6 +1,6 @@
 /**
  * A sender in a process of its own, for tests that kill it. Arguments: data folder, PostgreSQL
- * address or '', address of the mail server.
+ * address or '', address of the mail server, and by how many milliseconds its clock runs ahead.
  */
 import process from 'node:process';
 import { openPostgres } from '../../server/db/postgres.ts';
@@ -8,13 +8,13 @@ import { openSqlite } from '../../server/db/sqlite.ts';
 import { makeLogger } from '../../server/log.ts';
 import { openOutbox } from '../../server/mail/outbox.ts';
 
-const [dataDir = '', databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
+const [dataDir = '', databaseUrl = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2);
 const db = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
 const outbox = openOutbox({
   config: { smtpUrl, dataDir, mailFrom: 'office@example.org' },
   db,
   log: makeLogger(),
-  now: () => new Date(),
+  now: () => new Date(Date.now() + Number(ahead)),
 });
 outbox.start();
 // The outbox does not keep a process alive by itself.
