@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 
 /** What each section below the head of the profile takes. */
-export interface ProfileSectionProps {
+interface ProfileSectionProps {
   student: StudentProfile;
 }
 

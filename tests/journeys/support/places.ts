@@ -11,6 +11,7 @@ export async function openSettings(page: Page, label: string): Promise<void> {
   } else {
     await page.getByRole('button', { name: appTexts.settings }).click();
     await page.getByRole('menuitem', { name: label }).click();
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
   }
 }
 
