@@ -1,0 +1,238 @@
+import { academicMessages as words } from '#contract/academics/messages.ts';
+import { wrongFileMessages } from '#contract/files.ts';
+import { category } from '#contract/reference-data/categories.ts';
+import { role } from '#contract/roles.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { reportMessages } from '#contract/term-report.ts';
+import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { expect, test } from './support/journey.ts';
+import {
+  choose,
+  chooseTerm,
+  dialog,
+  fillComments,
+  givenReports,
+  openReports,
+  pdfUpload,
+} from './support/reports.ts';
+import { checkA11y, checkFitsWidth } from './support/screen.ts';
+
+const name = 'Brian Kiprono';
+
+test('the list offers each role what it may do', async ({ page, anotherPage, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }, { name: 'Dennis Mutua', status: studentStatus.withdrawn }]);
+  await openReports(page, await app.given.user({ role_id: role.manager }), texts.title);
+  for (const label of ['Add Year', 'Add Term', 'Add Class'])
+    await expect(page.getByRole('button', { name: label })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.addFor(name) })).toBeVisible();
+  await expect(page.getByText(studentMessages.notActive)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.addFor('Dennis Mutua') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: texts.viewFor('Dennis Mutua') })).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  const reading = await anotherPage();
+  await openReports(reading, await app.given.user({ role_id: role.supporter }), texts.title);
+  await expect(reading.getByRole('button', { name: texts.viewFor(name) })).toBeVisible();
+  await expect(reading.getByRole('button', { name: texts.addFor(name) })).toHaveCount(0);
+  await expect(reading.getByRole('button', { name: texts.editFor(name) })).toHaveCount(0);
+  await expect(reading.getByRole('button', { name: 'Add Year' })).toHaveCount(0);
+});
+
+test('a report with 8 marks is filed by keyboard alone', async ({ page, app, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('combobox', { name: 'Year' })).toBeFocused();
+  const { keyboard } = page;
+  for (const choice of ['2026', 'Term 3', 'Form 1']) {
+    await keyboard.type(choice);
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+  }
+  for (const row of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await expect(dialog(page).getByLabel(texts.subjectOf(row))).toBeFocused();
+    await keyboard.type(`Subject ${row}`);
+    await keyboard.press('Tab');
+    await keyboard.type(row === 8 ? 'X' : 'B');
+    await keyboard.press('Tab');
+    // X leaves no mark to type: the way goes on from the button that removes the row.
+    if (row < 8) {
+      await keyboard.type(`${60 + row}.5`);
+      await keyboard.press('Enter');
+    }
+  }
+  await expect(dialog(page).getByLabel(texts.markOf(8))).toBeDisabled();
+  await expect(dialog(page).getByLabel(texts.markOf(8))).toHaveValue('0');
+  await keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: texts.addSubject })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(dialog(page).getByLabel(texts.meanGrade)).toBeFocused();
+  await keyboard.type('B');
+  await keyboard.press('Tab');
+  await keyboard.type('64.25');
+  await keyboard.press('Tab');
+  for (const comment of ['Steady work.', 'Visited.', 'Study group.', 'Cheerful.']) {
+    await keyboard.type(comment);
+    await keyboard.press('Tab');
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(pdfUpload('card.pdf'));
+  const remove = dialog(page).getByRole('button', { name: 'Remove card.pdf' });
+  await expect(remove).toBeVisible();
+  for (const next of [remove, dialog(page).getByRole('button', { name: modalTexts.clear })]) {
+    await keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(dialog(page).getByText(words.added)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.addFor(name) })).toBeFocused();
+});
+
+test('every message of an empty and of a wrong form', async ({ page, app }) => {
+  const { office, academic } = await givenReports(app);
+  const [student] = await office.students([{ name }]);
+  await academic(student.id, 0, [[office.subjects[0] ?? 0, 'B', '60']]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  const save = dialog(page).getByRole('button', { name: modalTexts.save });
+  await save.click();
+  for (const message of [
+    reportMessages.year,
+    reportMessages.term,
+    reportMessages.class,
+    words.marks,
+    words.meanGrade,
+    words.meanScore,
+    words.teacherComment,
+    reportMessages.liaisonComment,
+    words.actionPlan,
+    words.psychosocial,
+    words.reportCard,
+  ])
+    await expect(dialog(page).getByText(message, { exact: true }).last()).toBeVisible();
+  await expect(dialog(page).getByRole('combobox', { name: 'Year' })).toBeFocused();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  // A fault stands under its whole row, and is told at the field.
+  await choose(page, texts.subjectOf(1), 'Subject 1');
+  await choose(page, texts.gradeOf(1), 'C');
+  await dialog(page).getByLabel(texts.markOf(1)).fill('640');
+  await choose(page, texts.meanGrade, 'C');
+  await dialog(page).getByLabel(texts.meanScore).fill('100.01');
+  await dialog(page)
+    .getByLabel(texts.reportCard)
+    .setInputFiles({ name: 'card.docx', mimeType: 'text/plain', buffer: Buffer.from('no pdf') });
+  await expect(dialog(page).getByText(wrongFileMessages.pdf)).toBeVisible();
+  await save.click();
+  await expect(dialog(page).getByText(texts.rowFault('Subject 1', words.markHigh))).toBeVisible();
+  await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveAccessibleDescription(
+    words.markHigh,
+  );
+  await expect(dialog(page).getByText(words.meanScoreHigh)).toBeVisible();
+
+  // What only the server knows lands on its field as well: this term has a report.
+  await dialog(page).getByLabel(texts.markOf(1)).fill('64');
+  await dialog(page).getByLabel(texts.meanScore).fill('64');
+  await dialog(page).getByLabel(texts.reportCard).setInputFiles(pdfUpload('card.pdf'));
+  await chooseTerm(page, 'Term 1');
+  await fillComments(page);
+  await save.click();
+  const term = dialog(page).getByRole('combobox', { name: 'Term' });
+  await expect(term).toHaveAccessibleDescription(reportMessages.termTaken);
+  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue('Steady work.');
+  await choose(page, 'Term', 'Term 2');
+  await save.click();
+  await expect(dialog(page).getByText(words.added)).toBeVisible();
+});
+
+test('a subject once, a cleared mark, and rows that come and go', async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.manager }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await choose(page, texts.subjectOf(1), 'Subject 1');
+  await choose(page, texts.gradeOf(1), 'B');
+  const mark = dialog(page).getByLabel(texts.markOf(1));
+  await mark.fill('71');
+  await choose(page, texts.gradeOf(1), 'A');
+  await expect(mark).toHaveValue('');
+  await choose(page, texts.gradeOf(1), 'Y');
+  await expect(mark).toHaveValue('0');
+  await expect(mark).toBeDisabled();
+
+  await dialog(page).getByRole('button', { name: texts.addSubject }).click();
+  await expect(dialog(page).getByLabel(texts.subjectOf(2))).toBeFocused();
+  await dialog(page).getByLabel(texts.subjectOf(2)).click();
+  const used = page.getByRole('option', { name: `Subject 1 ${texts.used}` });
+  await expect(used).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog(page)
+    .getByRole('button', { name: texts.removeRow(1, 'Subject 1') })
+    .click();
+  await expect(dialog(page).getByLabel(texts.subjectOf(1))).toHaveValue('');
+  await expect(dialog(page).getByLabel(texts.subjectOf(2))).toHaveCount(0);
+
+  // The form of a new subject stands in front of the report, which keeps what was typed.
+  await dialog(page).getByRole('button', { name: texts.newSubject }).click();
+  const nested = page.getByRole('dialog', { name: 'Add Subject' });
+  await nested.getByLabel('Subject name').fill('Swimming');
+  await nested.getByRole('button', { name: modalTexts.save }).click();
+  await expect(nested).toBeHidden();
+  await choose(page, texts.subjectOf(1), 'Swimming');
+});
+
+test('a report is chosen, corrected and sent again', async ({ page, app }) => {
+  const { office, academic } = await givenReports(app);
+  const [student] = await office.students([{ name }]);
+  await academic(student.id, 0, [[office.subjects[0] ?? 0, 'B', '60.5']]);
+  await academic(student.id, 1, [[office.subjects[1] ?? 0, 'A', '80']]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.editFor(name) }).click();
+  const pill = dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 1' });
+  await pill.click();
+  await expect(pill).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page).getByLabel(texts.subjectOf(1))).toHaveValue('Subject 1');
+  await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('60.5');
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await dialog(page).getByLabel(texts.markOf(1)).fill('61');
+  await expect(dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 2' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(words.saved)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: texts.editFor(name) }).click();
+  await pill.click();
+  await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('61');
+});
+
+test('Special Education has its own subjects and grades, and no marks', async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name, category: category.specialEducation }]);
+  await openReports(page, await app.given.user({ role_id: role.manager }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await chooseTerm(page, 'Term 1');
+  await expect(dialog(page).getByRole('button', { name: texts.newSubject })).toHaveCount(0);
+  await dialog(page).getByLabel(texts.subjectOf(1)).click();
+  await expect(page.getByRole('option')).toHaveCount(7);
+  await page.getByRole('option', { name: 'Physical Therapy (PT)' }).click();
+  await choose(page, texts.gradeOf(1), 'A (Excellent Progress)');
+  await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('0');
+  await expect(dialog(page).getByLabel(texts.markOf(1))).toBeDisabled();
+  await choose(page, texts.meanGrade, 'B (Good Progress)');
+  await fillComments(page);
+  await dialog(page).getByLabel(texts.reportCard).setInputFiles(pdfUpload('card.pdf'));
+  await checkA11y(page);
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(words.added)).toBeVisible();
+});

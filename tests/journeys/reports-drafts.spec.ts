@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { academicMessages as words } from '#contract/academics/messages.ts';
+import { timings } from '#contract/limits.ts';
+import { role } from '#contract/roles.ts';
+import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
+import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
+import { failureTexts } from '../../client/lib/api-error.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import type { RunningApp } from '../support/start-app.ts';
+import { expect, test } from './support/journey.ts';
+import {
+  choose,
+  chooseMenu,
+  chooseTerm,
+  dialog,
+  fillComments,
+  givenReports,
+  openReports,
+  pdfUpload,
+} from './support/reports.ts';
+import { checkA11y, signIn } from './support/screen.ts';
+
+const name = 'Brian Kiprono';
+const secret = 'Speaks up more in class this term.';
+
+/** What lies in the store of drafts, as text: names, and whatever could be read of the rest. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('drafts');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    if (!opened.objectStoreNames.contains('parts')) return [];
+    const store = opened.transaction('parts').objectStore('parts');
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const names = await read(store.getAllKeys());
+    const parts = await read(store.getAll());
+    opened.close();
+    return names.map((one, at) => `${one} ${new TextDecoder('latin1').decode(parts[at].data)}`);
+  });
+
+async function openForm(page: Page, app: RunningApp) {
+  const officer = await app.given.user({ role_id: role.officer });
+  await openReports(page, officer, texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  return officer;
+}
+
+/** Types part of a report and waits until it is kept, with its file. */
+async function typePart(page: Page): Promise<void> {
+  await chooseTerm(page, 'Term 1');
+  await choose(page, texts.subjectOf(1), 'Subject 1');
+  await choose(page, texts.gradeOf(1), 'B');
+  await dialog(page).getByLabel(texts.markOf(1)).fill('71');
+  await dialog(page).getByLabel(texts.reportCard).setInputFiles(pdfUpload('card.pdf'));
+  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  // The last letter is kept a moment later than the first.
+  await page.waitForTimeout(600);
+}
+
+async function expectOffer(page: Page): Promise<void> {
+  await expect(dialog(page).getByText(draftsTexts.question)).toBeVisible();
+}
+
+async function continueAndSend(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
+  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
+  await expect(dialog(page).getByLabel(texts.subjectOf(1))).toHaveValue('Subject 1');
+  await expect(dialog(page).getByText('card.pdf')).toBeVisible();
+  await choose(page, texts.meanGrade, 'B');
+  await dialog(page).getByLabel(texts.meanScore).fill('71');
+  await fillComments(page);
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(words.added)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => kept(page)).toEqual([]);
+}
+
+test('an unsent report survives a reload, is sealed, and goes once it is sent', async ({
+  page,
+  app,
+}) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  const officer = await openForm(page, app);
+  await typePart(page);
+  const lying = (await kept(page)).join('\n');
+  expect(lying).not.toContain(secret);
+  expect(lying).not.toContain('card.pdf');
+  expect(lying).not.toContain('%PDF');
+
+  await page.reload();
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await expectOffer(page);
+  await expect(dialog(page).getByRole('button', { name: draftsTexts.continue })).toBeFocused();
+  await checkA11y(page);
+
+  // Somebody else at the same computer is offered nothing.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page
+    .getByRole('button', { name: 'Logout?' })
+    .or(page.getByRole('menuitem', { name: 'Logout?' }))
+    .click();
+  await page.waitForURL(/\/$/);
+  expect(
+    await page.evaluate(
+      () => Object.keys(localStorage).length + Object.keys(sessionStorage).length,
+    ),
+  ).toBe(0);
+  await openForm(page, app);
+  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page
+    .getByRole('button', { name: 'Logout?' })
+    .or(page.getByRole('menuitem', { name: 'Logout?' }))
+    .click();
+  await page.waitForURL(/\/$/);
+
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await expectOffer(page);
+  await continueAndSend(page);
+});
+
+test('a discarded draft is gone; so is one of a form that was cleared', async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openForm(page, app);
+  await typePart(page);
+  await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await typePart(page);
+  await page.reload();
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await dialog(page).getByRole('button', { name: draftsTexts.discard }).click();
+  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue('');
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('an unsent report survives the log-out for inactivity', async ({ page, app }) => {
+  await page.clock.install();
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  const officer = await app.given.user({ role_id: role.officer });
+  await openReports(page, officer, texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await page.clock.runFor(1000);
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await page.clock.runFor((timings.inactivityLogout + 1) * 1000);
+  await page.waitForURL(/\/$/);
+  await openReports(page, officer, texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await expectOffer(page);
+  await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
+  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
+});
+
+test('a lost line loses nothing: the form stays, and what was typed meanwhile is kept', async ({
+  page,
+  context,
+  app,
+  watched,
+}) => {
+  watched.expect(/net::ERR_/);
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openForm(page, app);
+  await typePart(page);
+  await context.setOffline(true);
+  await choose(page, texts.meanGrade, 'B');
+  await dialog(page).getByLabel(texts.meanScore).fill('71');
+  await fillComments(page);
+  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(failureTexts.network)).toBeVisible();
+  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
+  await page.waitForTimeout(600);
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
+  await expect(dialog(page).getByLabel(texts.meanScore)).toHaveValue('71');
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(words.added)).toBeVisible();
+});

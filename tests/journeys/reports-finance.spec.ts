@@ -1,0 +1,69 @@
+import { financeMessages as words } from '#contract/finance/messages.ts';
+import { role } from '#contract/roles.ts';
+import { reportMessages } from '#contract/term-report.ts';
+import { financeTexts as texts } from '../../client/features/finance/finance.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { expect, test } from './support/journey.ts';
+import {
+  choose,
+  chooseTerm,
+  dialog,
+  givenReports,
+  openReports,
+  pdfUpload,
+} from './support/reports.ts';
+import { checkA11y, checkFitsWidth } from './support/screen.ts';
+
+const name = 'Brian Kiprono';
+
+test('receipts are filed, with totals while typing and every message', async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  const save = dialog(page).getByRole('button', { name: modalTexts.save });
+  await save.click();
+  for (const message of [
+    reportMessages.year,
+    reportMessages.term,
+    reportMessages.class,
+    reportMessages.liaisonComment,
+    words.items,
+    words.receipt,
+  ])
+    await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  await chooseTerm(page, 'Term 1');
+  await choose(page, texts.categoryOf(1), 'Tuition Fees');
+  await dialog(page).getByLabel(texts.costOf(1)).fill('22000.10');
+  await dialog(page).getByRole('button', { name: texts.addItem }).click();
+  await choose(page, texts.categoryOf(2), 'Shopping');
+  await dialog(page).getByLabel(texts.itemOf(2)).fill('Soap and sugar');
+  await dialog(page).getByLabel(texts.costOf(2)).fill('0');
+  await save.click();
+  await expect(dialog(page).getByLabel(texts.itemOf(1))).toHaveAccessibleDescription(words.item);
+  await expect(dialog(page).getByLabel(texts.costOf(2))).toHaveAccessibleDescription(words.costLow);
+
+  await dialog(page).getByLabel(texts.itemOf(1)).fill('Third term tuition');
+  await dialog(page).getByLabel(texts.costOf(2)).fill('4980.2');
+  await expect(dialog(page).getByRole('status').filter({ hasText: '26,980.30' })).toBeVisible();
+  await expect(dialog(page).getByText('22,000.10')).toBeVisible();
+  await dialog(page).getByLabel(texts.remarks).fill('Paid by bank transfer.');
+  await dialog(page).getByLabel(texts.receipt).setInputFiles(pdfUpload('receipt.pdf'));
+  await save.click();
+  await expect(dialog(page).getByText(words.added)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('button', { name: texts.editFor(name) }).click();
+  await dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 1' }).click();
+  await expect(dialog(page).getByLabel(texts.costOf(2))).toHaveValue('4980.20');
+  await dialog(page)
+    .getByRole('button', { name: texts.removeRow(2, 'Soap and sugar') })
+    .click();
+  await save.click();
+  await expect(dialog(page).getByText(words.saved)).toBeVisible();
+});

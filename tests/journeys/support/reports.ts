@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addReport } from '#contract/academics/calls.ts';
+import { addFinanceReport } from '#contract/finance/calls.ts';
+import { role } from '#contract/roles.ts';
+import { academicsTexts } from '../../../client/features/academics/academics.texts.ts';
+import { termReportsTexts } from '../../../client/features/term-reports/term-reports.texts.ts';
+import { formOf, type GivenOffice, givenOffice, pdf } from '../../support/given-reports.ts';
+import type { Credentials, RunningApp } from '../../support/start-app.ts';
+import { signIn } from './screen.ts';
+
+/** The PDF of a school, as the browser's picker hands it over. */
+export const pdfUpload = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf });
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Signs in and opens the Academics or the Finance list by its menu. */
+export async function openReports(page: Page, user: Credentials, menu: string): Promise<void> {
+  await signIn(page, user);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, menu);
+}
+
+export async function chooseMenu(page: Page, menu: string): Promise<void> {
+  const burger = page.getByRole('button', { name: 'Open the menu' });
+  if (await burger.isVisible()) await burger.click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByText(menu, { exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: menu })).toBeVisible();
+}
+
+/** Chooses in a select field of the dialog, as a hand does. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Year, term and class of the report that is filed. */
+export async function chooseTerm(page: Page, term: string): Promise<void> {
+  await choose(page, termReportsTexts.year, '2026');
+  await choose(page, termReportsTexts.term, term);
+  await choose(page, termReportsTexts.class, 'Form 1');
+}
+
+export async function fillComments(page: Page): Promise<void> {
+  await dialog(page).getByLabel(academicsTexts.teacherComment).fill('Steady work.');
+  await dialog(page).getByLabel(academicsTexts.liaisonComment).fill('Visited in October.');
+  await dialog(page).getByLabel(academicsTexts.actionPlan).fill('Evening study group.');
+  await dialog(page).getByLabel(academicsTexts.psychosocial).fill('Cheerful.');
+}
+
+type Row = readonly [subject: number, grade: string, mark: string];
+
+/** Files reports as an officer does, without the screen. */
+export async function givenReports(app: RunningApp, years?: string[]) {
+  const office: GivenOffice = await givenOffice(app, years);
+  const officer = app.as.role(role.officer);
+  const keys = (student_id: number, term: number, year = '2026') => ({
+    student_id,
+    year_id: office.year(year),
+    term_id: office.terms[term] ?? 0,
+    class_id: office.classes[0] ?? 0,
+  });
+  const filed = (reply: { status: number; body: { data: { id: number } } }) => {
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body.data.id;
+  };
+  return {
+    office,
+    async academic(
+      student: number,
+      term: number,
+      rows: readonly Row[],
+      mean: readonly [grade: string, score: string] = ['B', '66.3'],
+      year?: string,
+    ): Promise<number> {
+      const fields = {
+        ...keys(student, term, year),
+        grade: mean[0],
+        mark: mean[1],
+        teacher_comment: `Teacher on term ${term + 1}.`,
+        liaison_comment: 'Visited in October.',
+        action_plan: 'Evening study group.',
+        psychosocial: 'Cheerful.',
+        marks: rows.map(([subject_id, grade, mark]) => ({ subject_id, grade, mark })),
+      };
+      const form = formOf(fields, { report: pdf });
+      return filed(await officer.call(addReport, { form }));
+    },
+    async finance(
+      student: number,
+      term: number,
+      rows: readonly (readonly [category: string, item: string, cost: string])[],
+      year?: string,
+    ): Promise<number> {
+      const fields = {
+        ...keys(student, term, year),
+        liaison_comment: 'Paid in full.',
+        items: rows.map(([category, item, cost]) => ({ category, item, cost })),
+      };
+      const form = formOf(fields, { receipt: pdf });
+      return filed(await officer.call(addFinanceReport, { form }));
+    },
+  };
+}
