@@ -14,12 +14,13 @@ export function DashboardBody() {
   const place = usePlace();
   const { child } = useParams();
   const entry = entryAt(user, place);
+  // Both child routes of spec 2 belong to the gallery.
   const Screen = entry?.screen ?? (child === undefined ? undefined : childScreens[child]);
   const key = [child, place.menu, place.student, place.profile].join();
   const focused = useRef(key);
   return (
     <ScreenBoundary key={key}>
-      <title>{`${entry?.label ?? texts.overview} · Somesha`}</title>
+      <title>{`${entry?.label ?? (Screen ? texts.gallery : texts.overview)} · Somesha`}</title>
       <Suspense fallback={<div className="content-wait" aria-busy />}>
         {Screen ? <Screen /> : <OverviewScreen />}
         <HeadingFocus place={key} focused={focused} />

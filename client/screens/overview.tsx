@@ -66,7 +66,7 @@ function Standing({ data }: { data: Overview }) {
             <OverviewPlot progress={progress} />
           )}
         </section>
-        {to_verify ? <WaitingList {...to_verify} /> : null}
+        {to_verify ? <WaitingList {...to_verify} year={term?.year_name ?? null} /> : null}
         {clusters && term ? <ClusterList clusters={clusters} term={term.term_name} /> : null}
         {activity ? <ActivityList activity={activity} /> : null}
       </div>

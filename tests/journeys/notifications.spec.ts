@@ -68,7 +68,7 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
 
   const idle = sendButton(page, texts.termOf('Term 1', '2025'));
   await expect(idle).toBeDisabled();
-  await idle.focus();
+  await idle.hover();
   await expect(page.getByRole('tooltip')).toHaveText(notificationMessages.nothingApproved);
   await checkA11y(page);
   await checkFitsWidth(page);

@@ -79,7 +79,7 @@ interface Sending {
   readonly isAnswered: boolean;
 }
 
-export interface SendResult {
+interface SendResult {
   readonly tone: 'ok' | 'wait' | 'bad';
   readonly text: string;
 }

@@ -7,6 +7,8 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { agoText } from './ago-text.ts';
 import { Change } from './change.tsx';
 import { overviewTexts as texts } from './overview.texts.ts';
+import './overview-lists.css';
+import '../../ui/charts/charts.css';
 
 const profileOf = (student: number, profile: 'academics' | 'finance'): Place => ({
   ...noPlace,
@@ -15,8 +17,13 @@ const profileOf = (student: number, profile: 'academics' | 'finance'): Place => 
   profile,
 });
 
+interface WaitingListProps extends NonNullable<Overview['to_verify']> {
+  /** This year goes without saying. */
+  year: string | null;
+}
+
 /** The oldest reports that wait for this person's eye. */
-export function WaitingList({ count, oldest }: NonNullable<Overview['to_verify']>) {
+export function WaitingList({ count, oldest, year }: WaitingListProps) {
   return (
     <section className="overview-card" data-side="aside" aria-label={texts.waitingTitle}>
       <header className="overview-card-head">
@@ -35,7 +42,7 @@ export function WaitingList({ count, oldest }: NonNullable<Overview['to_verify']
       ) : (
         <ul className="overview-waiting">
           {oldest.map((report) => (
-            <Waiting key={`${report.kind} ${report.report_id}`} report={report} />
+            <Waiting key={`${report.kind} ${report.report_id}`} report={report} year={year} />
           ))}
         </ul>
       )}
@@ -43,16 +50,15 @@ export function WaitingList({ count, oldest }: NonNullable<Overview['to_verify']
   );
 }
 
-function Waiting({ report }: { report: WaitingReport }) {
+function Waiting({ report, year }: { report: WaitingReport; year: string | null }) {
   const { student, path, kind, term_name, year_name } = report;
+  const term = year_name === year ? term_name : texts.termOf(term_name, year_name);
   return (
     <li>
       <Avatar name={student} src={storedFile(path)} size={36} />
       <span className="overview-two-lines">
         <span className="person-name">{student}</span>
-        <span>
-          {[texts.kinds[kind], report.class, texts.termOf(term_name, year_name)].join(' · ')}
-        </span>
+        <span>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
       </span>
       <Link
         className="overview-review"
@@ -101,6 +107,9 @@ export function ClusterList({ clusters, term }: ClusterListProps) {
   );
 }
 
+/** As many as stand beside the clusters. */
+const shownDeeds = 6;
+
 /** What was done lately, the newest first. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const now = new Date();
@@ -113,26 +122,28 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
         <p className="overview-nothing">{texts.noActivity}</p>
       ) : (
         <ul className="overview-activity">
-          {activity.map(({ id, at, who, action, entity, student, student_id }) => (
-            <li key={id}>
-              <Avatar name={who ?? texts.somebody} size={28} />
-              <span className="overview-two-lines">
-                <span>
-                  <b>{who ?? texts.somebody}</b> {texts.deed(action, entity)}{' '}
-                  {student !== null && student_id !== null ? (
-                    <Link
-                      to={dashboardPath}
-                      state={profileOf(student_id, 'academics')}
-                      replace={false}
-                    >
-                      {student}
-                    </Link>
-                  ) : null}
+          {activity
+            .slice(0, shownDeeds)
+            .map(({ id, at, who, action, entity, student, student_id }) => (
+              <li key={id}>
+                <Avatar name={who ?? texts.somebody} size={28} />
+                <span className="overview-two-lines">
+                  <span>
+                    <b>{who ?? texts.somebody}</b> {texts.deed(action, entity)}{' '}
+                    {student !== null && student_id !== null ? (
+                      <Link
+                        to={dashboardPath}
+                        state={profileOf(student_id, 'academics')}
+                        replace={false}
+                      >
+                        {student}
+                      </Link>
+                    ) : null}
+                  </span>
+                  <time dateTime={at}>{agoText(new Date(at), now)}</time>
                 </span>
-                <time dateTime={at}>{agoText(new Date(at), now)}</time>
-              </span>
-            </li>
-          ))}
+              </li>
+            ))}
         </ul>
       )}
     </section>

@@ -12,6 +12,7 @@ import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { dashboardPath } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { overviewTexts as texts } from './overview.texts.ts';
+import './overview-figures.css';
 
 interface Task {
   readonly key: string;
@@ -37,12 +38,12 @@ function tasksOf(data: Overview): Task[] {
   ): Task[] => (count ? [{ key, count, words: wordsOf(count), ...rest }] : []);
   return [
     ...task('verify', to_verify?.count, texts.toVerify, {
-      scope: texts.allTerms,
+      scope: '',
       icon: IconChecklist,
       menu: 'academics',
     }),
     ...task('send', to_send, texts.toSend, {
-      scope: texts.allTerms,
+      scope: '',
       icon: IconSend,
       menu: 'notification',
     }),

@@ -5,6 +5,7 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { Change } from './change.tsx';
 import { overviewTexts as texts } from './overview.texts.ts';
 import { latestScores, moneyAmount, type TermProgress } from './progress.ts';
+import './overview-figures.css';
 
 interface TotalProps {
   icon: ReactNode;
@@ -16,6 +17,9 @@ interface TotalProps {
   drawing?: ReactNode;
 }
 
+/** More letters than this go smaller, so that a sum stays on one line. */
+const longFigure = 12;
+
 function Total({ icon, label, figure, children, drawing }: TotalProps) {
   return (
     <div className="overview-total">
@@ -26,7 +30,7 @@ function Total({ icon, label, figure, children, drawing }: TotalProps) {
         {label}
       </dt>
       <dd>
-        <strong>{figure}</strong>
+        <strong data-long={figure.length > longFigure || undefined}>{figure}</strong>
         <span>{children}</span>
       </dd>
       {drawing ? <dd className="overview-drawing">{drawing}</dd> : null}

@@ -1,7 +1,5 @@
-type Phrase = string;
-
 /** What somebody did, by entity and action of the change log; the student's name follows. */
-const deeds: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
+const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   academic_report: {
     add: 'added an academic report for',
     edit: 'changed an academic report of',
@@ -13,6 +11,10 @@ const deeds: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
     verify: 'verified a finance report of',
   },
   media: { add: 'added a photo or video of', delete: 'deleted a photo or video of' },
+  notification: {
+    send: 'sent notifications',
+    'send again': 'sent a notification again about',
+  },
   document: { add: 'uploaded a document of', edit: 'replaced a document of' },
   student: { add: 'registered', edit: 'changed the record of' },
   user: {
@@ -52,7 +54,6 @@ export const overviewTexts = {
   withoutFinance: (count: number) => `active ${students(count)} without a finance report`,
   withoutSupporter: (count: number) => `active ${students(count)} without a supporter`,
   thisTerm: (term: string) => `in ${term}`,
-  allTerms: 'in all terms',
 
   totals: 'Totals',
   activeStudents: 'Active students',

@@ -7,6 +7,8 @@ import './media-viewer.css';
 
 /** A finger that moved this many pixels sideways, and less up or down, turned the page. */
 const swipeLength = 48;
+/** How high browsers draw the bar of a film, at most. */
+const controlsHeight = 88;
 
 interface MediaViewerProps {
   opened: boolean;
@@ -44,7 +46,8 @@ export default function MediaViewer(props: MediaViewerProps) {
     if (event.key === 'ArrowRight') go(next);
   };
   const handleDown = (event: PointerEvent) => {
-    finger.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
+    const isOurs = event.isPrimary && !isOnControls(event);
+    finger.current = isOurs ? { x: event.clientX, y: event.clientY } : null;
   };
   const handleUp = (event: PointerEvent) => {
     const start = finger.current;
@@ -107,6 +110,14 @@ export default function MediaViewer(props: MediaViewerProps) {
         </section>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** A finger on a film's own bar seeks; it does not turn the page. */
+function isOnControls({ target, clientY }: PointerEvent): boolean {
+  return (
+    target instanceof HTMLVideoElement &&
+    clientY > target.getBoundingClientRect().bottom - controlsHeight
   );
 }
 

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { role } from '#contract/roles.ts';
+import { appTexts } from '../../client/app/texts.ts';
+import { notificationsTexts } from '../../client/features/notifications/notifications.texts.ts';
+import { overviewTexts as texts } from '../../client/features/summaries/overview.texts.ts';
+import { givenProgress } from '../support/given-progress.ts';
+import { givenOffice } from '../support/given-reports.ts';
+import type { RunningApp } from '../support/start-app.ts';
+import { expect, test } from './support/journey.ts';
+import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+/** Three active students: one verified, one waiting, one without a report of this term. */
+async function givenTerms(app: RunningApp): Promise<void> {
+  const office = await givenOffice(app);
+  const progress = givenProgress(app.app, office);
+  const supporter = await app.given.user({ role_id: role.supporter });
+  const [first, second] = await office.students([
+    { name: 'Achieng Otieno', supporter_id: supporter.id },
+    { name: 'Brian Kiprono' },
+    { name: 'Cynthia Wambui' },
+  ]);
+  const [before, term] = ['2025', '2026'].map((year) => ({
+    year_id: office.year(year),
+    term_id: office.terms[1] ?? 0,
+  }));
+  if (!second || !before || !term) throw new Error('Two students and two terms');
+  await progress.academic({ ...before, student_id: first.id, mark: 6000 });
+  await progress.academic({ ...term, student_id: first.id, mark: 6430 });
+  await progress.finance({ ...term, student_id: first.id });
+  await progress.academic({ ...term, student_id: second.id, status: 0, mark: 7000 });
+}
+
+async function openOverview(page: Page, app: RunningApp, role_id: number): Promise<void> {
+  await signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));
+  await page.getByRole('link', { name: appTexts.home }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Wanjiru$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`^${texts.plot}`) })).toBeVisible();
+}
+
+const tasks = (page: Page) => page.getByRole('region', { name: texts.tasks }).getByRole('link');
+const waiting = (page: Page) => page.getByRole('region', { name: texts.waitingTitle });
+
+/** The pictures of these students are not in the store. */
+const noPictures = /404/;
+
+test('an administrator sees what waits, where things stand, and goes there', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await openOverview(page, app, role.administrator);
+  await expect(tasks(page)).toHaveText([
+    `1 ${texts.toVerify(1)}`,
+    `3 ${texts.toSend(3)}`,
+    `1 ${texts.withoutAcademic(1)} ${texts.thisTerm('Term 2')}`,
+    `2 ${texts.withoutFinance(2)} ${texts.thisTerm('Term 2')}`,
+    `2 ${texts.withoutSupporter(2)}`,
+  ]);
+  await expect(page.getByText(texts.waiting('Term 2, 2026', 1))).toBeVisible();
+  await expect(page.getByText(texts.ofSponsored(3))).toBeVisible();
+  await expect(page.getByText(texts.ofFiled(3, 'Term 2'))).toBeVisible();
+  await expect(page.getByRole('region', { name: texts.clusters })).toContainText('Coast');
+  await expect(page.getByRole('region', { name: texts.activity })).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  await tasks(page).nth(1).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: notificationsTexts.title }),
+  ).toBeFocused();
+  await page.goBack();
+  await waiting(page)
+    .getByRole('link', { name: texts.reviewOf('Brian Kiprono') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brian Kiprono' })).toBeVisible();
+});
+
+const views = [
+  { role_id: role.manager, tasks: 3, waits: false, activity: true },
+  { role_id: role.adminLiaison, tasks: 4, waits: true, activity: true },
+  { role_id: role.officer, tasks: 2, waits: false, activity: false },
+  { role_id: role.supporter, tasks: 0, waits: false, activity: false },
+];
+for (const view of views) {
+  test(`role ${view.role_id} sees its own work only`, async ({ page, app, watched }) => {
+    watched.expect(noPictures);
+    await givenTerms(app);
+    await openOverview(page, app, view.role_id);
+    await expect(page.getByText(texts.activeStudents)).toBeVisible();
+    await expect(tasks(page)).toHaveCount(view.tasks);
+    await expect(waiting(page)).toHaveCount(view.waits ? 1 : 0);
+    await expect(page.getByRole('region', { name: texts.activity })).toHaveCount(
+      view.activity ? 1 : 0,
+    );
+    await checkA11y(page);
+    await checkFitsWidth(page);
+  });
+}
+
+test('before any report the overview says so; a lost line is told and tried again', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(/net::ERR_/);
+  let isCut = true;
+  await page.route('**/api/overview', (route) => (isCut ? route.abort() : route.continue()));
+  await signIn(page, await app.given.user());
+  await page.getByRole('link', { name: appTexts.home }).click();
+  await expect(page.getByText(texts.notLoaded)).toBeVisible();
+  await checkA11y(page);
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(texts.noPlot)).toBeVisible();
+  await checkA11y(page);
+});
