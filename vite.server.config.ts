@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'node26',
     minify: false,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/files/picture-process.ts'],
+      input: ['server/main.ts', 'server/backup/command.ts', 'server/files/picture-process.ts'],
       output: {
         preserveModules: true,
         preserveModulesRoot: import.meta.dirname,

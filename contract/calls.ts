@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
 import * as notifications from './notifications/calls.ts';
+import * as operations from './operations/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
@@ -23,5 +24,6 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(documents),
   ...Object.values(gallery),
   ...Object.values(notifications),
+  ...Object.values(operations),
   ...Object.values(summaries),
 ];

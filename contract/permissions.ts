@@ -36,6 +36,7 @@ export const permissions = {
   'app.open': anyone,
   'session.own': signedIn,
   'apiDocs.read': only(role.administrator),
+  'backups.read': only(role.administrator),
 
   'users.manage': below(4),
 

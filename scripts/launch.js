@@ -24,6 +24,13 @@ const commands = {
     await ensureProgram(node);
     return runToTheEnd(node, ['bench/main.ts', ...options]);
   },
+  ...Object.fromEntries(
+    ['backup', 'restore', 'drill', 'migrate-to-postgres'].map((command) => [
+      command,
+      // As it is written: a backup must not wait for a build.
+      (node, options) => runToTheEnd(node, ['server/backup/command.ts', command, ...options]),
+    ]),
+  ),
 };
 
 const [name = 'start', ...options] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { everyCall } from '#contract/calls.ts';
+import { backupsRoutes } from './backup/backups.routes.ts';
 import type { App } from './context.ts';
 import { academicsRoutes } from './features/academics/academics.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes: readonly Route[] = [
   ...documentsRoutes,
   ...galleryRoutes,
   ...notificationsRoutes,
+  ...backupsRoutes,
   ...overviewRoutes,
   ...annualReportsRoutes,
 ];

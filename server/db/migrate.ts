@@ -8,6 +8,7 @@ import { reports } from './migrations/0005-reports.ts';
 import { gallery } from './migrations/0006-gallery.ts';
 import { notifications } from './migrations/0007-notifications.ts';
 import { overview } from './migrations/0008-overview.ts';
+import { backups } from './migrations/0009-backups.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   gallery,
   notifications,
   overview,
+  backups,
 ];
 
 /** Any fixed number: two processes that start together take turns on PostgreSQL. */
@@ -29,9 +31,13 @@ const advisoryLock = 7_290_411;
  * Brings the schema up to date: one transaction a step, recorded in it, so that a kill at any
  * moment leaves either the step or nothing (security 9.3). An installation that is upgraded is
  * copied before its first step.
+ * @param wanted all steps but where an older backup is restored, which knows only some of them
  * @returns the names of the steps that ran now, and where the copy lies.
  */
-export async function migrate(db: Database): Promise<{ ran: string[]; copy: string | null }> {
+export async function migrate(
+  db: Database,
+  wanted: readonly Migration[] = migrations,
+): Promise<{ ran: string[]; copy: string | null }> {
   await db.transaction(async (trx) => {
     await lock(db, trx);
     await sql
@@ -48,7 +54,7 @@ export async function migrate(db: Database): Promise<{ ran: string[]; copy: stri
     throw new Error(
       `The data was written by a newer version of Somesha (${unknown.join(', ')}). Start that version.`,
     );
-  const waiting = migrations.filter((step) => !applied.has(step.name));
+  const waiting = wanted.filter((step) => !applied.has(step.name));
   const first = waiting[0];
   const copy =
     first !== undefined && applied.size > 0 ? await db.copyBeforeUpgrade(first.name) : null;

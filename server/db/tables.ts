@@ -326,6 +326,23 @@ export interface TermTotalsTable {
   cost_sum: number;
 }
 
+/** A backup or drill: begun, and how it went once it is finished. */
+export interface BackupRunsTable {
+  id: Generated<number>;
+  kind: 'backup' | 'drill';
+  /** The day of a backup that the server made by itself. */
+  slot: string | null;
+  started_at: Time;
+  finished_at: Time | null;
+  ok: 0 | 1 | null;
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  file_count: number | null;
+  faults: Generated<number>;
+  reason: string | null;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -354,4 +371,5 @@ export interface Tables {
   media: MediaTable;
   progress_letters: ProgressLettersTable;
   term_totals: TermTotalsTable;
+  backup_runs: BackupRunsTable;
 }

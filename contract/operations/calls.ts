@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts';
+
+export const lastBackup = endpoint({
+  call: 'GET /api/backups/last',
+  summary:
+    'When the last backup was made and the last one proved by restoring it, and how that went',
+  spec: 'security 9.4',
+  may: 'backups.read',
+  changesData: false,
+  data: async () => (await import('./shapes.ts')).lastBackup,
+});

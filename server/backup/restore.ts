@@ -1,0 +1,151 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Store } from '../files/store.ts';
+import { makeReady } from '../files/temp-folder.ts';
+import { type Piece, readArchive } from './archive.ts';
+import { Complaint, Damaged } from './complaint.ts';
+import { type Installation, postgresTables, prepareTarget, storeOf } from './installation.ts';
+import {
+  filePrefix,
+  keysName,
+  letterName,
+  letterPrefix,
+  type Manifest,
+  rowsPrefix,
+} from './manifest.ts';
+import { moveAside, piecesIn, placeAll } from './place.ts';
+import { compareSeals, rowsOfPiece, sealTables, type TableTarget } from './tables.ts';
+import { verifyArchive } from './verify.ts';
+
+export interface RestoreOptions {
+  readonly file: string;
+  readonly key: Buffer | null;
+  readonly now: Date;
+  /** Moves what the data folder holds aside in place of refusing. */
+  readonly replace?: boolean;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where the former content lies now, if there was any. */
+  readonly aside: string | null;
+}
+
+/** @throws Complaint unless there is nothing that a restore could overwrite. */
+async function checkEmpty(
+  { dataDir, databaseUrl }: Installation,
+  replace: boolean,
+): Promise<boolean> {
+  if (databaseUrl && !(await (await postgresTables()).isEmptyPostgres(databaseUrl)))
+    throw new Complaint(
+      'The database of DATABASE_URL is not empty: make an empty one and name it.',
+    );
+  const found = await piecesIn(dataDir);
+  if (found.length > 0 && !replace)
+    throw new Complaint(
+      `${dataDir} is not empty (${found.join(', ')}): name another folder with --into, or move what is there aside with --replace.`,
+    );
+  return found.length > 0;
+}
+
+/** Writes the data of one entry after the other to a file, and hands it over when it is whole. */
+class FileSink {
+  readonly #temp: string;
+  readonly #done: (name: string, temp: string) => Promise<void>;
+  #open: { name: string; handle: Awaited<ReturnType<typeof open>> } | null = null;
+
+  constructor(temp: string, done: (name: string, temp: string) => Promise<void>) {
+    this.#temp = temp;
+    this.#done = done;
+  }
+
+  async take({ name, data }: Piece): Promise<void> {
+    if (data === null) {
+      await this.end();
+      this.#open = { name, handle: await open(this.#temp, 'w', 0o600) };
+    } else await this.#open?.handle.writeFile(data);
+  }
+
+  async end(): Promise<void> {
+    if (!this.#open) return;
+    const { name, handle } = this.#open;
+    this.#open = null;
+    await handle.close();
+    await this.#done(name, this.#temp);
+  }
+}
+
+/** Puts a whole file where it belongs in the staging folder, or into the store. */
+async function keepFile(store: Store, staging: string, name: string, temp: string): Promise<void> {
+  const ready = await makeReady(temp);
+  if (name.startsWith(filePrefix)) return store.put(name.slice(filePrefix.length), ready);
+  const letter = name.slice(letterPrefix.length);
+  if (name.startsWith(letterPrefix) && letterName.test(letter)) {
+    await mkdir(join(staging, 'outbox'), { recursive: true, mode: 0o700 });
+    return rename(temp, join(staging, 'outbox', letter));
+  }
+  if (name === keysName) return rename(temp, join(staging, keysName));
+  throw new Damaged(`The backup holds something unknown: ${JSON.stringify(name)}.`);
+}
+
+async function loadAll(
+  { file, key }: RestoreOptions,
+  manifest: Manifest,
+  target: TableTarget,
+  store: Store,
+  staging: string,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  const dropped = new Set(manifest.dropped);
+  const sealed = new Set(manifest.entries.map((entry) => entry.name));
+  const sink = new FileSink(join(staging, 'incoming'), (name, temp) =>
+    keepFile(store, staging, name, temp),
+  );
+  for await (const piece of readArchive(file, key)) {
+    const { name, data } = piece;
+    if (!sealed.has(name) || dropped.has(name)) continue;
+    const table = name.startsWith(rowsPrefix) ? tables.get(name.slice(rowsPrefix.length)) : null;
+    if (!table) await sink.take(piece);
+    else if (data) await target.insert(table, rowsOfPiece(data));
+  }
+  await sink.end();
+  await target.finish(manifest.tables);
+  compareSeals(manifest.tables, await sealTables(target.source));
+}
+
+/**
+ * Restores a backup into an empty place, on whichever database and store the place has. The backup
+ * is read through and compared with its manifest first; what was restored is compared once more
+ * before it is put in place (security 9.4).
+ * @throws Damaged, or Complaint when the place is not empty; nothing is in place then.
+ */
+export async function restoreBackup(
+  into: Installation,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const isOccupied = await checkEmpty(into, options.replace === true);
+  const manifest = await verifyArchive(options.file, options.key);
+  const staging = join(into.dataDir, '.restoring');
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  // Files for this machine wait in the staging folder; a bucket takes them at once, where without
+  // a row they mean nothing.
+  const store = await storeOf({ ...into, dataDir: staging });
+  let target: TableTarget | null = null;
+  try {
+    target = await prepareTarget({ ...into, dataDir: staging }, manifest.migrations);
+    await loadAll(options, manifest, target, store, staging);
+    const aside = isOccupied ? await moveAside(into.dataDir, options.now) : null;
+    // A file of SQLite is whole before it moves; PostgreSQL shows its rows once their files are there.
+    if (into.databaseUrl) await placeAll(staging, into.dataDir);
+    await target.commit();
+    await target.close();
+    target = null;
+    if (!into.databaseUrl) await placeAll(staging, into.dataDir);
+    return { manifest, aside };
+  } finally {
+    await target?.close();
+    store.close();
+    await rm(staging, { recursive: true, force: true });
+  }
+}
