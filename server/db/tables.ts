@@ -294,7 +294,7 @@ export interface MediaTable {
 }
 
 /** Which reports, in which version, a letter of the outbox tells of, and whom (security 10.1). */
-export interface ProgressLettersTable {
+interface ProgressLettersTable {
   outbox_id: number;
   student_id: number;
   year_id: number;
@@ -308,7 +308,7 @@ export interface ProgressLettersTable {
 }
 
 /** Counts and sums over the reports of a term, which the database keeps by itself. */
-export interface TermTotalsTable {
+interface TermTotalsTable {
   year_id: number;
   term_id: number;
   /** Grows with each change. */
