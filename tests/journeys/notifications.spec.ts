@@ -142,11 +142,12 @@ mailTest(
       await app.given.user({ role_id: role.adminLiaison, email: liaisonEmail }),
     );
     mailServer.script = { dot: 'stall' };
+    const isHanded = mailServer.when('dot');
     await sendButton(page, thisTerm).click();
     await dialog(page)
       .getByRole('button', { name: texts.sendCount(2) })
       .click();
-    await mailServer.when('dot');
+    await isHanded;
     await expect(page.getByText(texts.onTheWay(0, 2))).toBeVisible();
     await expect(sendButton(page, thisTerm)).toHaveCount(0);
     await checkA11y(page);

@@ -34,7 +34,7 @@ async function openOverview(page: Page, app: RunningApp, role_id: number): Promi
   await signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));
   await page.getByRole('link', { name: appTexts.home }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Wanjiru$/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: new RegExp(`^${texts.plot}`) })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`^${texts.plot}\\.`) })).toBeVisible();
 }
 
 const tasks = (page: Page) => page.getByRole('region', { name: texts.tasks }).getByRole('link');

@@ -68,7 +68,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
           latest && before ? (
             <Sparkline
               values={progress.slice(-9).map(({ mean_score }) => mean_score)}
-              summary={texts.plot}
+              summary={texts.trend}
             />
           ) : null
         }

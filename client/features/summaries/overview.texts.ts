@@ -68,6 +68,7 @@ export const overviewTexts = {
   fees: 'Fees receipted',
   inYear: (year: string) => `in ${year}`,
 
+  trend: 'The mean score over the last terms',
   plot: 'Mean score by term',
   plotOf: 'All learners with marks',
   spending: 'Fees receipted by term',
