@@ -12,7 +12,9 @@ import {
   choose,
   chooseMenu,
   chooseTerm,
+  combo,
   dialog,
+  fileInput,
   fillComments,
   givenReports,
   openReports,
@@ -56,7 +58,7 @@ async function typePart(page: Page): Promise<void> {
   await choose(page, texts.subjectOf(1), 'Subject 1');
   await choose(page, texts.gradeOf(1), 'B');
   await dialog(page).getByLabel(texts.markOf(1)).fill('71');
-  await dialog(page).getByLabel(texts.reportCard).setInputFiles(pdfUpload('card.pdf'));
+  await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
   await dialog(page).getByLabel(texts.teacherComment).fill(secret);
   await expect.poll(async () => (await kept(page)).length).toBe(2);
   // The last letter is kept a moment later than the first.
@@ -70,7 +72,7 @@ async function expectOffer(page: Page): Promise<void> {
 async function continueAndSend(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
   await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
-  await expect(dialog(page).getByLabel(texts.subjectOf(1))).toHaveValue('Subject 1');
+  await expect(combo(page, texts.subjectOf(1))).toHaveValue('Subject 1');
   await expect(dialog(page).getByText('card.pdf')).toBeVisible();
   await choose(page, texts.meanGrade, 'B');
   await dialog(page).getByLabel(texts.meanScore).fill('71');

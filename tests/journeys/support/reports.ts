@@ -13,6 +13,14 @@ export const pdfUpload = (name: string) => ({ name, mimeType: 'application/pdf',
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** The typing part of a select field; its list carries the same name. */
+export const combo = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('combobox', { name });
+
+/** The picker of a file field. */
+export const fileInput = (page: Page, name: string): Locator =>
+  dialog(page).locator(`input[type="file"][name="${name}"]`);
+
 /** Signs in and opens the Academics or the Finance list by its menu. */
 export async function openReports(page: Page, user: Credentials, menu: string): Promise<void> {
   await signIn(page, user);
@@ -32,7 +40,7 @@ export async function chooseMenu(page: Page, menu: string): Promise<void> {
 
 /** Chooses in a select field of the dialog, as a hand does. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: label }).click();
+  await combo(page, label).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
