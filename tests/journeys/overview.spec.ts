@@ -88,7 +88,7 @@ for (const view of views) {
     watched.expect(noPictures);
     await givenTerms(app);
     await openOverview(page, app, view.role_id);
-    await expect(page.getByText(texts.activeStudents)).toBeVisible();
+    await expect(page.getByText(texts.activeStudents, { exact: true })).toBeVisible();
     await expect(tasks(page)).toHaveCount(view.tasks);
     await expect(waiting(page)).toHaveCount(view.waits ? 1 : 0);
     await expect(page.getByRole('region', { name: texts.activity })).toHaveCount(
