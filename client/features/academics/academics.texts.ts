@@ -44,7 +44,7 @@ export const academicsTexts = {
   verification: 'Verification',
   mean: 'Mean',
   reportCardRow: 'Report card',
-  viewCard: (term: string) => `Report card of ${term} (PDF, opens in a new tab)`,
+  viewCard: (term: string) => `View the report card of ${term} (PDF, opens in a new tab)`,
   view: 'View',
   lower: (by: string) => `${by} lower than in Term 2`,
   noMark: '–',

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { FileKind } from '#contract/files.ts';
 import { ApiError, firstErrors } from '../../lib/api.ts';
+import { failureTexts } from '../../lib/api-error.ts';
 import { fileFault } from './file-fault.ts';
 
 /** What a field component takes: a value, its error, and how to change it. */
@@ -51,7 +52,7 @@ interface ContractFormOptions<Values, Input> {
 
 /**
  * A form over a call of the contract: the same shape judges here and on the server, and errors of
- * both land on the same fields. The shape is loaded when the form is first checked.
+ * both land on the same fields. The shape is loaded once the form is shown.
  */
 export function useContractForm<Values extends Record<string, unknown>, Input>({
   call,
@@ -62,10 +63,18 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   const form = useForm<Values>({ initialValues });
   const { setErrors, clearErrors, reset, setInitialValues, setValues } = form;
 
+  // Ahead of the first check: whoever loses the connection meanwhile is still told what is wrong.
+  useEffect(() => {
+    shapeOf(call).catch((failure: unknown) => {
+      // The check asks again, and then tells.
+      if (!(failure instanceof ApiError)) throw failure;
+    });
+  }, [call]);
+
   const check = async () => {
     const values = form.getValues();
     const files = fileFaults(values, call.files ?? {}, requiredFiles);
-    const result = (await call.input?.())?.safeParse(values);
+    const result = (await shapeOf(call))?.safeParse(values);
     const errors = {
       ...faultsOf?.(values),
       ...files,
@@ -108,6 +117,17 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
     ),
     lists: form,
   };
+}
+
+/** The call's shape, a chunk of its own: without a connection a first check says what is wrong. */
+async function shapeOf<Input>(call: Pick<Endpoint<string, unknown, Input>, 'input'>) {
+  try {
+    return await call.input?.();
+  } catch (failure) {
+    // What browsers throw for a module that could not be fetched.
+    if (failure instanceof TypeError) throw new ApiError(0, failureTexts.network);
+    throw failure;
+  }
 }
 
 interface Issue {
