@@ -18,7 +18,7 @@ interface Manifest {
   readonly optionalDependencies: Record<string, string>;
 }
 
-/** Licences that an AGPL product may carry and pass on. */
+/** Licences that our own allows to carry and pass on. */
 const goodLicences = new Set([
   'MIT',
   'MIT-0',
@@ -41,10 +41,12 @@ const licencesReadByHand: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
   only: 'MIT',
   'humanize-number': 'MIT',
+  'png-js': 'MIT',
 };
 
 /** Run-time packages that may be there twice, and why. */
 const mayBeTwice: Readonly<Record<string, string>> = {
+  'base64-js': 'pdfkit wants version 0, readable-stream version 1; some 4 kB',
   'fast-uri': 'ajv wants version 3, fast-json-stringify version 4; some 40 kB',
 };
 
