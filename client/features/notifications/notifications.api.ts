@@ -21,6 +21,7 @@ type Term = Pick<NotificationRow, 'year_id' | 'term_id'>;
 
 const tableKey = listKey(listNotifications);
 const lettersKey = listKey(listLetters);
+const watchedKey = ['notifications', 'watched'] as const;
 
 const isSame = (one: Term, other: Term) =>
   one.year_id === other.year_id && one.term_id === other.term_id;
@@ -38,7 +39,10 @@ export function usePreview({ year_id, term_id }: Term, student_id: number | null
 
 /** A failed or unclear e-mail once more, the same bytes (contract 9). */
 export const useSendAgain = () =>
-  useChange((id: number) => send(sendLetterAgain, { params: { id } }), [lettersKey, tableKey]);
+  useChange(
+    (id: number) => send(sendLetterAgain, { params: { id } }),
+    [lettersKey, tableKey, watchedKey],
+  );
 
 /** Puts rows that have just been read into the pages of the table (spec 7: 'merged into the table'). */
 function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void {
@@ -59,7 +63,7 @@ function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void
 function useWatchedTerms() {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['notifications', 'watched'],
+    queryKey: watchedKey,
     queryFn: async ({ signal }) => {
       const { data } = await send(listNotifications, { signal });
       mergeRows(client, data);
