@@ -1,79 +1,67 @@
 import process from 'node:process';
-import { type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
-import { userStatus } from '#contract/users/statuses.ts';
+import { roleNames } from '#contract/roles.ts';
 import { readConfig } from '../server/config.ts';
-import type { App } from '../server/context.ts';
-import { hashPassword } from '../server/features/session/passwords.ts';
-import { userSearchKey } from '../server/features/users/users.queries.ts';
 import { makeLogger } from '../server/log.ts';
 import { startServer } from '../server/start.ts';
+import { readStudents, storyStudents } from './demo/options.ts';
+import { accounts, administrator, adminLiaison, password } from './demo/people.ts';
+import { fillFolder, isFilled, makeWhole } from './demo/prepare.ts';
 
-// A server on a data folder of its own, with one account of each role to look around with.
+// A server on a data folder of its own, with three years of sample work and one account of each role.
 process.umask(0o077);
 
-/** Known to everybody who reads this: the demonstration listens on this machine only. */
-const password = 'Elimu-Kwanza-24!';
+const students = readStudents(process.argv.slice(2));
+const isStory = students === storyStudents;
+const { env } = process;
+const config = readConfig({
+  ...(env.PORT && { PORT: env.PORT }),
+  ...(env.HOST && { HOST: env.HOST }),
+  ...(env.APP_URL && { APP_URL: env.APP_URL }),
+  // Nothing else of the environment: sample rows have no place in anybody's database or bucket, and
+  // sample letters none in anybody's mailbox.
+  DATA_DIR: env.DATA_DIR || (isStory ? './data-demo' : `./data-demo-${students}`),
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: password,
+  ADMIN_LIAISON_EMAIL: adminLiaison.email,
+});
 
-const people: Readonly<Record<RoleId, readonly [first: string, last: string]>> = {
-  1: ['Amina', 'Odhiambo'],
-  2: ['Joseph', 'Kamau'],
-  3: ['Grace', 'Wanjiru'],
-  4: ['Peter', 'Mutiso'],
-  5: ['Halima', 'Noor'],
-  6: ['Daniel', 'Kiptoo'],
-};
+/** Rewrites one line on a terminal; elsewhere it says nothing but the beginning and the end. */
+function tellProgress(share: number): void {
+  if (process.stdout.isTTY)
+    process.stdout.write(`\rFilling in three years of work: ${Math.floor(share * 100)} %`);
+}
 
-const emailOf = (id: RoleId) => `${people[id][0].toLowerCase()}@demo.somesha.example`;
+/** The students of the story, or as many as were asked for. */
+async function make(unfinished: string): Promise<void> {
+  if (isStory) {
+    await fillFolder(config, unfinished, tellProgress);
+  } else {
+    // The bench is loaded when it is wanted.
+    const { fillLarge } = await import('./demo/large.ts');
+    await fillLarge(unfinished, students);
+  }
+}
 
-/** One account of each role; adding them again changes nothing. */
-async function addAccounts(app: App): Promise<void> {
-  const hash = await hashPassword(password);
-  const at = app.now().toISOString();
-  await app.db.transaction(async (trx) => {
-    for (const id of roleIds) {
-      const [first_name, last_name] = people[id];
-      const email = emailOf(id);
-      await trx
-        .insertInto('users')
-        .values({
-          first_name,
-          last_name,
-          email,
-          email_key: email,
-          search_key: userSearchKey({ first_name, last_name, email }),
-          role_id: id,
-          status: userStatus.active,
-          password_hash: hash,
-          created_at: at,
-          updated_at: at,
-        })
-        // The administrator was made by the start, without a name of their own.
-        .onConflict((conflict) =>
-          conflict.column('email_key').doUpdateSet({ first_name, last_name }),
-        )
-        .execute();
-    }
-  });
+if (!isFilled(config.dataDir)) {
+  process.stdout.write('Filling in the sample data; this is done once.\n');
+  await makeWhole(config.dataDir, make);
+  if (process.stdout.isTTY) process.stdout.write('\n');
 }
 
 const log = makeLogger();
-const config = readConfig({
-  ...process.env,
-  DATA_DIR: process.env.DATA_DIR || './data-demo',
-  ADMIN_EMAIL: emailOf(role.administrator),
-  ADMIN_PASSWORD: password,
-});
 const started = await startServer(config, { log });
-await addAccounts(started.app);
 
-const width = Math.max(...roleIds.map((id) => roleNames[id].length));
+const width = Math.max(...accounts.map(([{ email }]) => email.length));
 process.stdout.write(
   [
     '',
     `Somesha, with sample data, is at ${config.appUrl}`,
     `Data lies in ${config.dataDir}; delete that folder to start afresh.`,
     `Sign in as any of these with the password ${password}`,
-    ...roleIds.map((id) => `  ${roleNames[id].padEnd(width)}  ${emailOf(id)}`),
+    ...accounts.map(
+      ([{ email, role_id }, note]) =>
+        `  ${email.padEnd(width)}  ${roleNames[role_id]}${note && `, ${note}`}`,
+    ),
     '',
     '',
   ].join('\n'),

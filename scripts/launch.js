@@ -10,9 +10,9 @@ import { runToTheEnd } from './setup/run.js';
 /** @type {Record<string, (node: string, options: string[]) => Promise<number>>} */
 const commands = {
   start: async (node) => runToTheEnd(node, [...serverOptions, await ensureProgram(node)]),
-  demo: async (node) => {
+  demo: async (node, options) => {
     await ensureWebApp(node);
-    return runToTheEnd(node, ['scripts/demo.ts']);
+    return runToTheEnd(node, ['scripts/demo.ts', ...options]);
   },
   build: async (node) => {
     await ensureProgram(node);

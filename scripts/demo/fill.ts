@@ -1,0 +1,154 @@
+import type { App } from '../../server/context.ts';
+import { sendNotifications } from '../../server/features/notifications/notifications.service.ts';
+import type { ReportTable } from '../../server/term-reports/term-report.queries.ts';
+import { verify } from '../../server/term-reports/term-report.service.ts';
+import { daysAfter, type PastTerm } from './calendar.ts';
+import type { StoryClock } from './desk.ts';
+import { disableFormerSupporter, layFoundations } from './foundations.ts';
+import { pickMoment } from './moments.ts';
+import { accounts, administrator, adminLiaison, formerSupporter } from './people.ts';
+import { type Random, randomFor } from './random.ts';
+import * as work from './student-work.ts';
+import { makeStudents, type Sample } from './students.ts';
+
+/** Something that happens on a day of the story. */
+interface Happening {
+  readonly at: Date;
+  happen(): Promise<void>;
+}
+
+const verifier = accounts[2]?.[0].email ?? '';
+
+/** How the last two terms differ: not all is filed, verified and sent yet. */
+function diligence(index: number, last: number) {
+  if (index === last) return { filed: 0.88, verified: 0.72, sentAfter: 6 };
+  if (index === last - 1) return { filed: 1, verified: 0.95, sentAfter: 12 };
+  return { filed: 1, verified: 1, sentAfter: 12 };
+}
+
+/** At some minute of a working day. */
+const someDay = (random: Random, from: Date, first: number, last: number) =>
+  daysAfter(from, random.whole(first, last) + random.whole(0, 480) / 1440);
+
+/** All that happens to one student, term after term. */
+function lifeOf(plan: work.Work, sample: Sample): Happening[] {
+  const { app, there, terms } = plan;
+  const random = randomFor(`life ${sample.name}`);
+  const happenings: Happening[] = [];
+  const last = terms.length - 1;
+  let student: work.Registered | null = null;
+  const on = (at: Date, happen: (student: work.Registered) => Promise<void>) =>
+    happenings.push({
+      at,
+      async happen() {
+        if (!student) throw new Error(`${sample.name} is not registered yet`);
+        await happen(student);
+      },
+    });
+  const thenVerify = (table: ReportTable, at: Date, id: () => number) =>
+    happenings.push({
+      at,
+      async happen() {
+        await verify(app, there.user(verifier), table, id());
+      },
+    });
+
+  terms.forEach(({ begins, ends, term }, index) => {
+    if (index < sample.joined || (sample.left && index > sample.left.after)) return;
+    const { filed, verified } = diligence(index, last);
+    if (index === sample.joined) {
+      happenings.push({
+        at: someDay(random, begins, -6, -2),
+        async happen() {
+          student = await work.register(plan, sample);
+        },
+      });
+      const { supporter } = sample;
+      if (supporter !== null)
+        on(someDay(random, begins, 1, 9), (one) => work.giveSupporter(plan, one, supporter));
+      if (random.chance(0.6))
+        on(someDay(random, begins, 20, 60), (one) => work.addMoment(plan, one, pickMoment(random)));
+    }
+    if (term === 'Term 1')
+      on(someDay(random, begins, 1, 4), (one) =>
+        work.fileYearPaper(plan, one, index, 'Fee structure'),
+      );
+    if (term === 'Term 3' && (index < last || random.chance(0.5)))
+      on(daysAfter(ends, 11), (one) => work.fileYearPaper(plan, one, index, 'Account statement'));
+
+    const isMissing = !random.chance(filed);
+    const costsAt = isMissing ? daysAfter(ends, 9) : someDay(random, begins, 5, 40);
+    let costs = 0;
+    on(costsAt, async (one) => {
+      costs = await work.fileCosts(plan, one, index);
+    });
+    if (random.chance(verified))
+      thenVerify('finance_reports', someDay(random, costsAt, 1, 3), () => costs);
+    if (!isMissing) {
+      const marksAt = someDay(random, ends, 1, 8);
+      let marks = 0;
+      on(marksAt, async (one) => {
+        marks = await work.fileMarks(plan, one, index);
+      });
+      if (random.chance(verified))
+        thenVerify('academic_reports', someDay(random, marksAt, 1, 3), () => marks);
+    }
+    if (random.chance(0.05))
+      on(someDay(random, begins, 15, 70), (one) => work.addMoment(plan, one, pickMoment(random)));
+    if (sample.left?.after === index) on(daysAfter(ends, 13), (one) => work.leave(plan, one));
+  });
+  return happenings;
+}
+
+/** The e-mails of each term, each new year, and the supporter who left. */
+function officeLife({ app, there, terms }: work.Work): Happening[] {
+  const last = terms.length - 1;
+  const sends = terms.map(({ year, term, ends }, index): Happening => {
+    const { sentAfter } = diligence(index, last);
+    return {
+      at: daysAfter(ends, sentAfter + 0.4),
+      async happen() {
+        const names = { year_id: there.year(String(year)), term_id: there.term(term) };
+        await sendNotifications(app, there.user(adminLiaison.email), names);
+      },
+    };
+  });
+  const years = terms
+    .filter(({ year }, index) => year !== terms[index - 1]?.year)
+    .map(
+      ({ year, begins }): Happening => ({
+        at: daysAfter(begins, -6.5),
+        happen: () => there.openYear(String(year)),
+      }),
+    );
+  const goodbye = terms[last - 1]?.begins;
+  if (!goodbye) return [...years, ...sends];
+  const happen = () =>
+    disableFormerSupporter(app, there.user(administrator.email), there.user(formerSupporter));
+  return [...years, ...sends, { at: daysAfter(goodbye, 3), happen }];
+}
+
+/**
+ * Lives three years of a foundation through the server's own features, in the order in which things
+ * happened, so that each row obeys the rules and the change log tells a story that can be true.
+ * @param tell is given the share that is done, 0 to 1
+ */
+export async function fill(
+  app: App,
+  clock: StoryClock,
+  terms: readonly PastTerm[],
+  tell: (share: number) => void,
+): Promise<void> {
+  const there = await layFoundations(app);
+  const plan = { app, there, terms };
+  const firstOfYear = terms.flatMap(({ term }, index) => (term === 'Term 1' ? [index] : []));
+  const happenings = [
+    ...makeStudents(firstOfYear).flatMap((sample) => lifeOf(plan, sample)),
+    ...officeLife(plan),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const [done, { at, happen }] of happenings.entries()) {
+    clock.put(at);
+    await happen();
+    tell((done + 1) / happenings.length);
+  }
+}

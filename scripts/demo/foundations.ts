@@ -1,0 +1,100 @@
+import { userStatus } from '#contract/users/statuses.ts';
+import type { App } from '../../server/context.ts';
+import type { Actor } from '../../server/db/change-log.ts';
+import {
+  addClass,
+  addSubject,
+  addYear,
+} from '../../server/features/reference-data/reference-data.service.ts';
+import { addCluster, addSchool } from '../../server/features/schools/schools.service.ts';
+import { setUserStatus } from '../../server/features/users/users.service.ts';
+import { invite } from './desk.ts';
+import * as people from './people.ts';
+import { classesOf, clusters, places, subjectsOf } from './places.ts';
+
+/** Ids by name of what every student and report refers to. */
+export interface Foundations {
+  readonly user: (email: string) => Actor;
+  readonly school: (name: string) => number;
+  readonly year: (name: string) => number;
+  /** Adds a year; none can be added before it has begun. */
+  openYear(name: string): Promise<void>;
+  readonly term: (name: string) => number;
+  readonly className: (name: string) => number;
+  readonly subject: (name: string) => number;
+}
+
+/** Looks names up; one that is not there is a mistake in the sample. */
+function lookUp<T>(entries: Iterable<readonly [string, T]>): (name: string) => T {
+  const found = new Map(entries);
+  return (name) => {
+    const value = found.get(name);
+    if (value === undefined) throw new Error(`The sample has no ${name}`);
+    return value;
+  };
+}
+
+/** Everybody who works with the sample or reads in it. Some supporters never signed in. */
+async function addPeople(app: App): Promise<(email: string) => Actor> {
+  const first = await app.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const administrator: Actor = { id: first.id, role: 1 };
+  const known = new Map<string, Actor>([[people.administrator.email, administrator]]);
+  const all = [
+    ...people.accounts.map(([account]) => account),
+    ...people.liaisons,
+    ...people.supporters,
+  ];
+  const mayBeNew = new Set(
+    people.supporters
+      .filter((_, place) => place % 3 === 1)
+      .map(({ email }) => email)
+      .filter((email) => email !== people.formerSupporter),
+  );
+  for (const person of all)
+    if (!known.has(person.email))
+      known.set(
+        person.email,
+        await invite(app, administrator, person, !mayBeNew.has(person.email)),
+      );
+  return lookUp(known);
+}
+
+/** Disables the supporter who left. */
+export async function disableFormerSupporter(app: App, by: Actor, former: Actor): Promise<void> {
+  await setUserStatus(app, by, former.id, userStatus.disabled);
+}
+
+/** Sets up users, schools and the lists behind the forms, as the administrator of a new foundation does. */
+export async function layFoundations(app: App): Promise<Foundations> {
+  const user = await addPeople(app);
+  const administrator = user(people.administrator.email);
+  const manager = user(people.manager.email);
+  const clusterIds = new Map<string, number>();
+  for (const name of clusters) clusterIds.set(name, (await addCluster(app, manager, name)).id);
+  for (const { school, cluster } of places)
+    await addSchool(app, manager, { school, cluster_id: clusterIds.get(cluster) ?? 0 });
+  for (const name of Object.values(classesOf).flat()) await addClass(app, administrator, name);
+  for (const name of new Set(Object.values(subjectsOf).flat()))
+    await addSubject(app, administrator, name);
+  const { read } = app.db;
+  const [schoolRows, termRows, classRows, subjectRows] = await Promise.all([
+    read.selectFrom('schools').select(['id', 'school as name']).execute(),
+    read.selectFrom('terms').select(['id', 'term_name as name']).execute(),
+    read.selectFrom('classes').select(['id', 'class_name as name']).execute(),
+    read.selectFrom('subjects').select(['id', 'subject_name as name']).execute(),
+  ]);
+  const idOf = (rows: readonly { id: number; name: string }[]) =>
+    lookUp(rows.map(({ id, name }): [string, number] => [name, id]));
+  const years = new Map<string, number>();
+  return {
+    user,
+    school: idOf(schoolRows),
+    year: (name) => lookUp(years)(name),
+    async openYear(name) {
+      years.set(name, (await addYear(app, administrator, name)).id);
+    },
+    term: idOf(termRows),
+    className: idOf(classRows),
+    subject: idOf(subjectRows),
+  };
+}

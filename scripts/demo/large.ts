@@ -1,0 +1,35 @@
+import { userStatus } from '#contract/users/statuses.ts';
+import { seed } from '../../bench/seed.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
+import { hashPassword } from '../../server/features/session/passwords.ts';
+import { userSearchKey } from '../../server/features/users/users.queries.ts';
+import { accounts, password } from './people.ts';
+
+/**
+ * A data folder with very many students, for measuring: written straight into the database as the
+ * bench does it, without files, with the accounts of the demonstration beside it.
+ */
+export async function fillLarge(dataDir: string, students: number): Promise<void> {
+  const users = 200;
+  await seed(dataDir, users, students);
+  const db = openSqlite(dataDir);
+  const password_hash = await hashPassword(password);
+  const at = new Date().toISOString();
+  await db.transaction((trx) =>
+    trx
+      .insertInto('users')
+      .values(
+        accounts.map(([person]) => ({
+          ...person,
+          email_key: person.email,
+          search_key: userSearchKey(person),
+          status: userStatus.active,
+          password_hash,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute(),
+  );
+  await db.close();
+}

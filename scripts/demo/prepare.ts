@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../server/config.ts';
+import { makeLogger } from '../../server/log.ts';
+import { startServer } from '../../server/start.ts';
+import { daysAfter, lastTerms } from './calendar.ts';
+import { makeStoryClock } from './desk.ts';
+import { fill } from './fill.ts';
+
+/** Whether a data folder has been filled; one that was given up half way never gets its name. */
+export const isFilled = (dataDir: string): boolean => existsSync(join(dataDir, 'somesha.sqlite'));
+
+/** Makes a data folder beside its place and moves it there when it is whole. */
+export async function makeWhole(
+  dataDir: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await make(unfinished);
+  await rename(unfinished, dataDir);
+}
+
+/** What went wrong while filling; the hundreds of lines about what went well are nobody's news. */
+const faultsOnly = makeLogger((text) => {
+  for (const line of text.split('\n'))
+    if (line && !line.includes('"level":"info"')) process.stderr.write(`${line}\n`);
+});
+
+/**
+ * Fills a data folder with three years of work, by a server of its own whose clock lives through
+ * them; nobody can reach it meanwhile.
+ */
+export async function fillFolder(
+  config: Config,
+  dataDir: string,
+  tell: (share: number) => void,
+): Promise<void> {
+  const terms = lastTerms(new Date());
+  const [first] = terms;
+  if (!first) throw new Error('No term is over yet');
+  // Not a day earlier: the first year must have begun to be added.
+  const clock = makeStoryClock(daysAfter(first.begins, -7));
+  const server = await startServer(
+    { ...config, dataDir, port: 0 },
+    { now: clock.now, log: faultsOnly },
+  );
+  try {
+    await fill(server.app, clock, terms, tell);
+    await server.app.outbox.idle();
+  } finally {
+    await server.close();
+  }
+}
