@@ -56,6 +56,8 @@ export interface EndpointDescription<
   readonly requiredFiles?: Readonly<Record<string, string>>;
   /** Other names that a file field may come under, such as `cert` for `kcpe_file` (contract 5, 8). */
   readonly fileAliases?: Readonly<Record<string, string>>;
+  /** Media types of a call that answers a file in place of JSON; its `data` is null then. */
+  readonly file?: readonly string[];
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
   /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */
@@ -80,8 +82,7 @@ export type InputOf<E> =
   E extends Endpoint<string, infer _Q, infer Input, infer _D> ? Input : never;
 export type QueryOf<E> =
   E extends Endpoint<string, infer Query, infer _I, infer _D> ? Query : never;
-export type BesideOf<E> =
-  E extends Endpoint<string, infer _Q, infer _I, infer _D, infer Beside> ? Beside : never;
+
 export type ParamsOf<E> =
   E extends Endpoint<infer Call, infer _Q, infer _I, infer _D> ? Params<Call> : never;
 

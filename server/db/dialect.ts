@@ -155,12 +155,3 @@ export function keepRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
 export function containsPattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
-
-/** `column like pattern` with our escape character, for lower-cased columns. */
-export function contains(
-  column: RawBuilder<unknown> | string,
-  search: string,
-): RawBuilder<boolean> {
-  const left = typeof column === 'string' ? sql.ref(column) : column;
-  return sql<boolean>`${left} like ${containsPattern(search)} escape '\\'`;
-}
