@@ -67,7 +67,12 @@ export function AcademicFields(props: AcademicFieldsProps) {
           placeholder={texts.psychosocialHint}
           required
         />
-        <ReportFileField {...field('report')} label={texts.reportCard} current={currentCard} />
+        <ReportFileField
+          {...field('report')}
+          label={texts.reportCard}
+          current={currentCard}
+          isRequired={values.id === null}
+        />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ interface FinanceFieldsProps {
 
 /** All fields of a finance report. */
 export function FinanceFields({ form, currentReceipt, children }: FinanceFieldsProps) {
-  const { field } = form;
+  const { field, values } = form;
   return (
     <>
       {children}
@@ -24,7 +24,12 @@ export function FinanceFields({ form, currentReceipt, children }: FinanceFieldsP
       <ItemsEditor form={form} />
       <div className="field-grid" data-columns="2">
         <TextAreaField {...field('liaison_comment')} label={texts.remarks} required />
-        <ReportFileField {...field('receipt')} label={texts.receipt} current={currentReceipt} />
+        <ReportFileField
+          {...field('receipt')}
+          label={texts.receipt}
+          current={currentReceipt}
+          isRequired={values.id === null}
+        />
       </div>
     </>
   );

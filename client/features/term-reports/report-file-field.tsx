@@ -6,15 +6,17 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReportFileFieldProps extends FieldBinding<File | null> {
   label: string;
-  /** Where the PDF of the report that is edited lies; null for a new report. */
+  /** A new report is not filed without its PDF. */
+  isRequired: boolean;
+  /** Where the PDF of the report that is edited lies; null while there is none. */
   current: string | null;
 }
 
 /** The school's PDF: required for a new report, kept or replaced when one is edited. */
-export function ReportFileField({ current, ...field }: ReportFileFieldProps) {
+export function ReportFileField({ current, isRequired, ...field }: ReportFileFieldProps) {
   return (
     <div>
-      <FileField {...field} kind="pdf" required={current === null} plainLabel />
+      <FileField {...field} kind="pdf" required={isRequired} plainLabel />
       {current === null ? null : (
         <>
           <a className="report-current" href={storedFile(current)} target="_blank" rel="noreferrer">
