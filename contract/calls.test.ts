@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import * as academics from './academics/calls.ts';
 import * as documents from './documents/calls.ts';
 import { type Endpoint, needsToken } from './endpoint.ts';
+import * as exports from './exports/calls.ts';
 import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
 import * as notifications from './notifications/calls.ts';
@@ -26,6 +27,7 @@ const features = {
   gallery,
   notifications,
   summaries,
+  exports,
 };
 const calls = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature));
 const named = calls.map((call): [string, Endpoint] => [`${call.call} ${call.mode ?? ''}`, call]);

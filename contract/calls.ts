@@ -1,6 +1,7 @@
 import * as academics from './academics/calls.ts';
 import * as documents from './documents/calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports/calls.ts';
 import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
 import * as notifications from './notifications/calls.ts';
@@ -25,5 +26,6 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(gallery),
   ...Object.values(notifications),
   ...Object.values(operations),
+  ...Object.values(exports),
   ...Object.values(summaries),
 ];

@@ -3,6 +3,7 @@ import { backupsRoutes } from './backup/backups.routes.ts';
 import type { App } from './context.ts';
 import { academicsRoutes } from './features/academics/academics.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { exportRoutes } from './features/exports/exports.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -18,8 +19,7 @@ import { supporterReportRoutes } from './features/summaries/supporter-report.rou
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
-/** The features of the app, on one page. */
-export const allRoutes: readonly Route[] = [
+const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
   ...referenceDataRoutes,
@@ -36,6 +36,9 @@ export const allRoutes: readonly Route[] = [
   ...overviewRoutes,
   ...annualReportsRoutes,
 ];
+
+/** The features of the app, on one page; exports answer what the lists above them answer. */
+export const allRoutes: readonly Route[] = [...featureRoutes, ...exportRoutes(featureRoutes)];
 
 /** What features leave to the outbox worker. */
 export function registerMail(app: App): void {

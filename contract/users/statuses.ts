@@ -1,3 +1,10 @@
 /** User status of spec 4: new until a first password is set. */
 export const userStatus = { new: 0, disabled: 1, active: 2 } as const;
 export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
+
+/** Names as people read them. */
+export const userStatusNames: Readonly<Record<UserStatus, string>> = {
+  [userStatus.new]: 'New',
+  [userStatus.disabled]: 'Disabled',
+  [userStatus.active]: 'Active',
+};

@@ -18,7 +18,7 @@ import { fieldErrors, parseList, parseParams, parseShape } from './input.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
 import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
-import type { Answer, Call, ListRequest, Route } from './route.ts';
+import type { Answer, Call, FileAnswer, ListRequest, Route } from './route.ts';
 import { Turnstile } from './turnstile.ts';
 
 interface Under {
@@ -119,6 +119,16 @@ function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
   return { success: true, message: answer.message, data: carried };
 }
 
+/** A file goes out as it is, of a type that the contract names, to be saved (security 11.1). */
+function sendFile({ endpoint }: ResolvedRoute, { file }: FileAnswer, reply: FastifyReply): object {
+  if (!endpoint.file?.includes(file.type))
+    throw new Error(`${endpoint.call} names no ${file.type}`);
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(file.body);
+}
+
 async function answerCall(
   app: App,
   under: Under,
@@ -140,7 +150,8 @@ async function answerCall(
       input: { value: input, enumerable: true },
       files: { value: received, enumerable: true },
     });
-    return envelope(route, await route.handle(complete, found));
+    const answer = await route.handle(complete, found);
+    return 'file' in answer ? sendFile(route, answer, reply) : envelope(route, answer);
   } finally {
     for (const upload of received.values()) await app.files.discard(upload);
   }

@@ -35,17 +35,26 @@ const searchParameter = (name: string, schema: Schema, required = false) => ({
   schema,
 });
 
-function listParameters(sort: readonly string[]) {
+const pageParameters = [
+  searchParameter('page', { type: 'integer', minimum: 1 }),
+  searchParameter('per_page', { type: 'integer', maximum: maxPageSize, default: defaultPageSize }),
+];
+
+function sortParameters(sort: readonly string[]) {
+  if (sort.length === 0) return [];
   return [
-    searchParameter('page', { type: 'integer', minimum: 1 }),
-    searchParameter('per_page', {
-      type: 'integer',
-      maximum: maxPageSize,
-      default: defaultPageSize,
-    }),
-    searchParameter('search', { type: 'string' }),
     searchParameter('sort', { type: 'string', enum: [...sort] }),
     searchParameter('dir', { type: 'string', enum: ['asc', 'desc'] }),
+  ];
+}
+
+/** A file holds the whole list, so it knows no pages. */
+function listParameters({ list, file }: Endpoint) {
+  if (!list) return [];
+  return [
+    ...(file ? [] : pageParameters),
+    searchParameter('search', { type: 'string' }),
+    ...sortParameters(list.sort),
   ];
 }
 
@@ -65,13 +74,12 @@ async function parametersOf(call: Endpoint): Promise<Operation['parameters']> {
         ),
       ]
     : [];
-  const list = call.list ? listParameters(call.list.sort) : [];
   const more = call.query ? describe(await call.query(), 'input') : {};
   const properties = Object.entries((more.properties ?? {}) as Record<string, Schema>);
   return [
     ...inPath,
     ...mode,
-    ...list,
+    ...listParameters(call),
     ...properties.map(([name, one]) => searchParameter(name, one)),
   ];
 }
@@ -87,14 +95,18 @@ async function bodyOf(call: Endpoint): Promise<Pick<Operation, 'requestBody'>> {
   };
 }
 
-async function replyOf(call: Endpoint): Promise<Schema> {
+async function replyOf(call: Endpoint): Promise<Record<string, { schema: Schema }>> {
+  if (call.file)
+    return Object.fromEntries(
+      call.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    );
   const properties: Schema = {
     success: { const: true },
     data: describe(await call.data(), 'output'),
   };
   if (call.list) properties.meta = { $ref: '#/components/schemas/ListMeta' };
   if (call.changesData) properties.message = { type: 'string' };
-  return { type: 'object', properties };
+  return { 'application/json': { schema: { type: 'object', properties } } };
 }
 
 async function operationOf(call: Endpoint): Promise<Operation> {
@@ -116,7 +128,7 @@ async function operationOf(call: Endpoint): Promise<Operation> {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: await replyOf(call) } },
+        content: await replyOf(call),
       },
       default: {
         description: 'Refused',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Params } from '#contract/endpoint.ts';
 import type { ListMeta } from '#contract/paging.ts';
@@ -50,20 +51,34 @@ export interface Answer<Data> {
   readonly beside?: object;
 }
 
+/** What an endpoint that names `file` answers: saved by the browser, never shown in the page's origin. */
+export interface FileAnswer {
+  readonly file: {
+    /** ASCII without quotes: letters, digits, dots and dashes. */
+    readonly name: string;
+    /** One of the endpoint's media types. */
+    readonly type: string;
+    readonly body: Readable | Uint8Array;
+  };
+}
+
 export interface Implementation<CallText extends string, Query, Input, Data, Found> {
   /**
    * Finds the record the address names and asks the rule for it, before the body is read:
    * throws Missing or Refused. Its result is `found` in `handle`.
    */
   exists?(call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>): Promise<Found>;
-  handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data>>;
+  handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data> | FileAnswer>;
 }
 
 /** A call with its implementation, the types of both tied together and then put aside. */
 export interface Route {
   readonly endpoint: Endpoint;
   exists(call: Call<string, unknown, unknown>): Promise<unknown>;
-  handle(call: Call<string, unknown, unknown>, found: unknown): Promise<Answer<unknown>>;
+  handle(
+    call: Call<string, unknown, unknown>,
+    found: unknown,
+  ): Promise<Answer<unknown> | FileAnswer>;
 }
 
 /** Implements one call of the contract. */

@@ -16,7 +16,7 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'send again': 'sent a notification again about',
   },
   document: { add: 'uploaded a document of', edit: 'replaced a document of' },
-  student: { add: 'registered', edit: 'changed the record of' },
+  student: { add: 'registered', edit: 'changed the record of', export: 'printed a year of' },
   user: {
     add: 'added a user',
     edit: 'changed a user',
@@ -94,7 +94,10 @@ export const overviewTexts = {
   noActivity: 'What colleagues do shows here.',
   somebody: 'Somesha',
   deed: (action: string, entity: string): string =>
-    deeds[entity]?.[action] ?? `${action === 'add' ? 'added' : 'changed'} a ${spaced(entity)}`,
+    deeds[entity]?.[action] ??
+    (action === 'export'
+      ? `exported the ${spaced(entity)}`
+      : `${action === 'add' ? 'added' : 'changed'} a ${spaced(entity)}`),
   yesterday: (time: string) => `Yesterday, ${time}`,
 } as const;
 

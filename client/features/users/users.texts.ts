@@ -1,3 +1,5 @@
+import { userStatusNames } from '#contract/users/statuses.ts';
+
 /** Screen text of the users list; what both sides say is in the contract. */
 export const usersTexts = {
   title: 'Users List',
@@ -14,7 +16,7 @@ export const usersTexts = {
   editUser: (name: string) => `Edit ${name}`,
   statusOf: (name: string) => `Status of ${name}`,
   deleteUser: (name: string) => `Delete ${name}`,
-  statuses: { 0: 'New', 1: 'Disabled', 2: 'Active' },
+  statuses: userStatusNames,
   mayNotTouch: 'You may not change a user of this role',
 
   addTitle: 'Add New User',

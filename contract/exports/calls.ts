@@ -1,0 +1,112 @@
+import { type Endpoint, endpoint, type LazyShape } from '../endpoint.ts';
+import { listLetters, listNotifications } from '../notifications/calls.ts';
+import { listSchools } from '../schools/calls.ts';
+import { listStudents } from '../students/calls.ts';
+import {
+  annualAcademicReport,
+  annualFinanceReport,
+  clusterReport,
+  supporterReport,
+} from '../summaries/calls.ts';
+import { listUsers } from '../users/calls.ts';
+import { mediaTypes } from './formats.ts';
+
+const shapes = () => import('./shapes.ts');
+const formatQuery = async () => (await shapes()).formatQuery;
+const yearFormatQuery = async () => (await shapes()).yearFormatQuery;
+const termFormatQuery = async () => (await shapes()).termFormatQuery;
+const noData = async () => (await shapes()).noData;
+
+/** Who may see a list may take it along, with the same search and order and nothing hidden from them. */
+function exportOf<const Name extends string, Query>(
+  name: Name,
+  list: Pick<Endpoint, 'may' | 'list' | 'objectRule'>,
+  summary: string,
+  query: LazyShape<Query>,
+) {
+  return endpoint({
+    call: `GET /api/exports/${name}`,
+    summary: `${summary} as XLSX or CSV, with the search and within the rights of the list`,
+    spec: 'issue 6, security 11.1',
+    may: list.may,
+    changesData: false,
+    list: list.list ?? { sort: [] },
+    ...(list.objectRule && { objectRule: list.objectRule }),
+    query,
+    file: [mediaTypes.xlsx, mediaTypes.csv],
+    data: noData,
+  });
+}
+
+/** Rows behind the annual reports: for those who read these, in the order of their students. */
+const rowsOfYear = { may: 'summaries.read', list: { sort: [] } } as const;
+
+export const exportUsers = exportOf('users', listUsers, 'The users', formatQuery);
+export const exportStudents = exportOf('students', listStudents, 'The students', formatQuery);
+export const exportSchools = exportOf('schools', listSchools, 'Schools and clusters', formatQuery);
+export const exportClusterReport = exportOf(
+  'cluster-report',
+  clusterReport,
+  'The Cluster Report',
+  formatQuery,
+);
+export const exportSupporterReport = exportOf(
+  'supporter-report',
+  supporterReport,
+  'The Supporters Report, a line per student',
+  formatQuery,
+);
+export const exportAnnualAcademic = exportOf(
+  'annual-academic-report',
+  annualAcademicReport,
+  'The Annual Academic Report, a line per school',
+  yearFormatQuery,
+);
+export const exportAnnualFinance = exportOf(
+  'annual-finance-report',
+  annualFinanceReport,
+  'The Annual Finance Report, a line per school',
+  yearFormatQuery,
+);
+export const exportAcademicReports = exportOf(
+  'academic-reports',
+  rowsOfYear,
+  'The academic reports of a year with their comments; search over student name',
+  yearFormatQuery,
+);
+export const exportMarks = exportOf(
+  'marks',
+  rowsOfYear,
+  'The marks of a year, a line per subject; search over student name',
+  yearFormatQuery,
+);
+export const exportExpenses = exportOf(
+  'expenses',
+  rowsOfYear,
+  'The receipt items of a year; search over student name',
+  yearFormatQuery,
+);
+export const exportNotifications = exportOf(
+  'notifications',
+  listNotifications,
+  'The Progress Report, a line per year and term',
+  formatQuery,
+);
+export const exportLetters = exportOf(
+  'letters',
+  listLetters,
+  'The e-mails of a term and what became of them',
+  termFormatQuery,
+);
+
+export const studentYear = endpoint({
+  call: 'GET /api/exports/student-years/:id',
+  summary: 'A student’s year as pages to print: facts, marks, plot, spending and comments',
+  spec: 'issue 6, security 11.1',
+  may: 'students.profile',
+  changesData: false,
+  objectRule: 'supporters narrowed to their own students reach only these',
+  query: async () => (await shapes()).yearQuery,
+  file: [mediaTypes.pdf],
+  data: noData,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { id, textChoice } from '../fields.ts';
+import { reportMessages } from '../term-report.ts';
+import { exportFormats } from './formats.ts';
+import { exportMessages as words } from './messages.ts';
+
+const format = textChoice(words.format, exportFormats);
+const year = id(reportMessages.year);
+
+/** What a list leaves as. */
+export const formatQuery = z.object({ format });
+/** The same of a year. */
+export const yearFormatQuery = z.object({ format, year });
+/** The same of a year and term. */
+export const termFormatQuery = z.object({
+  format,
+  year_id: year,
+  term_id: id(reportMessages.term),
+});
+/** The year of a student's pages. */
+export const yearQuery = z.object({ year });
+
+/** A file has no `data`. */
+export const noData = z.null();

@@ -1,0 +1,42 @@
+import type { App } from '../../context.ts';
+import { recordChange } from '../../db/change-log.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+
+/** What left the app. */
+export interface Exported {
+  /** The list or report, or 'student' for the pages of one. */
+  readonly entity: string;
+  readonly id?: number;
+  readonly rows: number;
+}
+
+/**
+ * Writes down who took what along and how much of it, before the first byte leaves (security 11.1,
+ * 12.1, 12.3): without the entry there is no file.
+ */
+export async function recordExport(
+  app: App,
+  { id, role }: Pick<CurrentUser, 'id' | 'role'>,
+  now: Date,
+  exported: Exported,
+): Promise<void> {
+  const { entity, rows } = exported;
+  await app.db.transaction((trx) =>
+    recordChange(app.db, trx, {
+      by: { id, role },
+      at: now,
+      action: 'export',
+      entity,
+      id: exported.id ?? null,
+      fields: [],
+      after: { rows },
+    }),
+  );
+  app.log.info('export', {
+    user: id,
+    role,
+    entity,
+    count: rows,
+    ...(exported.id !== undefined && { id: exported.id }),
+  });
+}

@@ -1,0 +1,122 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as calls from '#contract/exports/calls.ts';
+import { type ExportFormat, exportRowsMax, mediaTypes } from '#contract/exports/formats.ts';
+import { exportMessages as words } from '#contract/exports/messages.ts';
+import { annualAcademicReport } from '#contract/summaries/calls.ts';
+import { Invalid } from '../../errors.ts';
+import {
+  type Answer,
+  type Call,
+  type FileAnswer,
+  type ListRequest,
+  type Route,
+  route,
+} from '../../http/route.ts';
+import { requireYearOfStudent } from '../../term-reports/term-report.access.ts';
+import { csvFile } from './csv.ts';
+import { recordExport } from './exports.audit.ts';
+import { makeFile } from './file-maker.ts';
+import { type ListExport, listExports } from './list-exports.ts';
+import { readStudentYear } from './student-year.queries.ts';
+import { yearPages } from './student-year.ts';
+import type { Table } from './table.ts';
+import * as rows from './year-rows.queries.ts';
+
+type AnyCall = Call<string, { format: ExportFormat }, undefined>;
+
+/** @throws Invalid for more rows than one file takes. */
+function checkLength(format: ExportFormat, length: number): void {
+  if (length <= exportRowsMax[format]) return;
+  const isExcel = format === 'xlsx' && length <= exportRowsMax.csv;
+  throw new Invalid({ format: [isExcel ? words.tooManyForExcel : words.tooMany] });
+}
+
+/** A name that sorts by day and tells nothing about a child. */
+const fileName = (title: string, now: Date, format: ExportFormat) =>
+  `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${now.toISOString().slice(0, 10)}.${format}`;
+
+async function answerTable(call: AnyCall, entity: string, table: Table): Promise<FileAnswer> {
+  const { app, user, now } = call;
+  const { format } = call.query;
+  checkLength(format, table.rows.length);
+  const body = format === 'csv' ? csvFile(table) : await makeFile({ kind: 'sheet', table });
+  await recordExport(app, user, now, { entity, rows: table.rows.length });
+  return { file: { name: fileName(table.title, now, format), type: mediaTypes[format], body } };
+}
+
+/** The same call with another page of the list. The prototype keeps what is asked for late. */
+const withPage = (call: AnyCall, paging: ListRequest['paging']): AnyCall =>
+  Object.create(call, { list: { value: { ...call.list, paging } } });
+
+async function readList(list: Route, call: AnyCall, found: unknown): Promise<Answer<unknown>> {
+  const answer = await list.handle(call, found);
+  if ('file' in answer) throw new Error(`${list.endpoint.call} is no list`);
+  return answer;
+}
+
+/**
+ * Exports a list through the list's own implementation, so that search, order, scope and hidden
+ * fields cannot differ from the screen's (security 11.1).
+ */
+function exportRoute(one: ListExport, list: Route): Route {
+  const { handle } = route(one.endpoint, {
+    async handle(call, found: unknown) {
+      // The number first: a list that is too long for a file is not even read.
+      const { meta } = await readList(list, withPage(call, { page: 1, per_page: 1 }), found);
+      checkLength(call.query.format, meta?.total ?? 0);
+      const answer = await readList(list, withPage(call, null), found);
+      return answerTable(call, one.entity, await one.tableOf(answer, call.user));
+    },
+  });
+  return { endpoint: one.endpoint, exists: list.exists, handle };
+}
+
+function yearRoute(
+  endpoint: Endpoint<string, { format: ExportFormat; year: number }, undefined, null>,
+  entity: string,
+  source: rows.YearRows,
+  annual: Route,
+): Route {
+  const { handle } = route(endpoint, {
+    async handle(call) {
+      const wanted = { year: call.query.year, search: call.list.search };
+      checkLength(call.query.format, await source.count(call.app.db, wanted));
+      return answerTable(call, entity, await source.table(call.app.db, wanted));
+    },
+  });
+  return { endpoint, exists: annual.exists, handle };
+}
+
+const studentYearRoute = route(calls.studentYear, {
+  exists: ({ app, user, params, query }) =>
+    requireYearOfStudent(app, user, { student: params.id, year: query.year }),
+  async handle({ app, user, now, params, query }) {
+    const read = await readStudentYear(app.db, params.id, query.year, now);
+    const body = await makeFile({ kind: 'pages', pages: yearPages(read) });
+    const rows = read.reports.length + read.statements.length;
+    await recordExport(app, user, now, { entity: 'student', id: params.id, rows });
+    const year = read.year.replace(/[^0-9A-Za-z]+/g, '-');
+    const name = `somesha-${read.student.ref}-${year}.pdf`;
+    return { file: { name, type: mediaTypes.pdf, body } };
+  },
+});
+
+/**
+ * Exports of every list and report: issue 6, security 11.1.
+ * @param lists the routes of the features below, which answer the lists
+ */
+export function exportRoutes(lists: readonly Route[]): readonly Route[] {
+  const routeOf = (endpoint: Endpoint): Route => {
+    const found = lists.find((one) => one.endpoint === endpoint);
+    if (!found) throw new Error(`${endpoint.call} has no route to export`);
+    return found;
+  };
+  const annual = routeOf(annualAcademicReport);
+  return [
+    ...listExports.map((one) => exportRoute(one, routeOf(one.list))),
+    yearRoute(calls.exportAcademicReports, 'academic_report_list', rows.academicReportRows, annual),
+    yearRoute(calls.exportMarks, 'mark_list', rows.markRows, annual),
+    yearRoute(calls.exportExpenses, 'expense_list', rows.expenseRows, annual),
+    studentYearRoute,
+  ];
+}

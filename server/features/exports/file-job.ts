@@ -1,0 +1,7 @@
+import type { Table } from './table.ts';
+import type { YearPages } from './year-pages.ts';
+
+/** What `file-maker.ts` and its thread say to each other. */
+export type FileJob =
+  | { readonly kind: 'sheet'; readonly table: Table }
+  | { readonly kind: 'pages'; readonly pages: YearPages };

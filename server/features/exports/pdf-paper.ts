@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
+import { yearTexts as texts } from './year-texts.ts';
+
+/** The design's colours, in the light scheme: paper has no dark one. */
+export const ink = {
+  text: '#1c1a16',
+  soft: '#514e48',
+  dim: '#6d6a64',
+  line: '#e1dfda',
+  subtle: '#f8f7f5',
+  brand: '#196957',
+  brandSoft: '#dcf4ec',
+  chart: '#29836d',
+  past: '#908d87',
+} as const;
+
+export type Weight = 'regular' | 'semibold';
+
+export interface Look {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right';
+}
+
+const margin = { top: 48, side: 48, bottom: 64 } as const;
+const fonts = join(import.meta.dirname, 'fonts');
+const lineGap = 2;
+/** Figures of one width, so that they stand in columns. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
+
+/**
+ * Pages of A4 from top to bottom, tagged so that a screen reader hears them in order: text and
+ * tables are content, lines and colours are not.
+ */
+export class Paper {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+
+  constructor(title: string) {
+    this.#document = new PdfDocument({
+      size: 'A4',
+      margins: { top: margin.top, bottom: margin.bottom, left: margin.side, right: margin.side },
+      pdfVersion: '1.7',
+      lang: 'en-GB',
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, Creator: 'Somesha' },
+    });
+    this.#document.registerFont('regular', join(fonts, 'inter-regular.ttf'));
+    this.#document.registerFont('semibold', join(fonts, 'inter-semibold.ttf'));
+    this.#root = this.#document.struct('Document');
+    this.#document.addStructure(this.#root);
+  }
+
+  readonly left = margin.side;
+  get width(): number {
+    return this.#document.page.width - 2 * margin.side;
+  }
+  get y(): number {
+    return this.#document.y;
+  }
+  set y(value: number) {
+    this.#document.y = value;
+  }
+  get #bottom(): number {
+    return this.#document.page.height - margin.bottom;
+  }
+
+  /** Starts a new page when so much does not fit any more. @returns whether it did */
+  keepTogether(height: number): boolean {
+    if (this.y + height <= this.#bottom) return false;
+    this.#document.addPage();
+    return true;
+  }
+
+  #use({ size, weight = 'regular', colour = ink.text }: Look): PDFKit.PDFDocument {
+    return this.#document.font(weight).fontSize(size).fillColor(colour);
+  }
+
+  heightOf(words: string, width: number, look: Look): number {
+    return this.#use(look).heightOfString(words, { width, lineGap, features });
+  }
+
+  /** Text of a tag of its own in a place of the page, below which the writing goes on. */
+  write(
+    tag: string,
+    words: string,
+    look: Look,
+    place: { x?: number; y?: number; width?: number; parent?: PDFKit.PDFStructureElement } = {},
+  ): void {
+    const { x = this.left, y = this.y, width = this.width, parent = this.#root } = place;
+    const draw = () => {
+      this.#use(look).text(words, x, y, { width, lineGap, features, align: look.align ?? 'left' });
+    };
+    parent.add(this.#document.struct(tag, {}, draw));
+  }
+
+  /** A part with parts of its own, such as a table or a row of it. */
+  part(tag: string, parent: PDFKit.PDFStructureElement = this.#root): PDFKit.PDFStructureElement {
+    const element = this.#document.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  /** Lines and colours that say nothing by themselves. */
+  decorate(draw: (document: PDFKit.PDFDocument) => void): void {
+    this.#document.markContent('Artifact', { type: 'Layout' });
+    this.#document.save();
+    draw(this.#document);
+    this.#document.restore();
+    this.#document.endMarkedContent();
+  }
+
+  /** A drawing, and in words what it shows. */
+  figure(alt: string, draw: (document: PDFKit.PDFDocument) => void): void {
+    this.#root.add(
+      this.#document.struct('Figure', { alt }, () => {
+        this.#document.save();
+        draw(this.#document);
+        this.#document.restore();
+      }),
+    );
+  }
+
+  /** A short text inside of a drawing, in the middle of its place unless told. */
+  label(words: string, x: number, y: number, width: number, look: Look): void {
+    const align = look.align ?? 'center';
+    this.#use(look).text(words, x, y, { width, lineBreak: false, features, align });
+  }
+
+  space(points: number): void {
+    this.y += points;
+  }
+
+  /** Puts the foot on every page and closes the document. */
+  async bytes(foot: string): Promise<Uint8Array> {
+    const { start, count } = this.#document.bufferedPageRange();
+    for (let at = start; at < start + count; at += 1) {
+      this.#document.switchToPage(at);
+      this.#drawFoot(foot, texts.page(at + 1, count));
+    }
+    this.#root.end();
+    const bytes = buffer(this.#document);
+    this.#document.end();
+    return bytes;
+  }
+
+  #drawFoot(words: string, page: string): void {
+    const document = this.#document;
+    const y = document.page.height - 40;
+    // Below the margin a text would begin a new page.
+    document.page.margins.bottom = 0;
+    document.markContent('Artifact', { type: 'Pagination' });
+    document.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
+    document.lineWidth(0.5).strokeColor(ink.line).stroke();
+    const look = { size: 8, colour: ink.dim };
+    this.#use(look).text(words, this.left, y, { width: this.width, lineBreak: false });
+    this.#use(look).text(page, this.left, y, {
+      width: this.width,
+      align: 'right',
+      lineBreak: false,
+    });
+    document.endMarkedContent();
+    document.page.margins.bottom = margin.bottom;
+  }
+}

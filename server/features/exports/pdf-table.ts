@@ -1,0 +1,91 @@
+import { ink, type Look, type Paper } from './pdf-paper.ts';
+
+export interface TableCell {
+  readonly text: string;
+  /** Smaller, under the text. */
+  readonly note?: string;
+  readonly isStrong?: boolean;
+}
+
+export interface PdfTable {
+  /** The first column is at the left, the others at the right. */
+  readonly head: readonly string[];
+  /** Shares of the width. */
+  readonly shares: readonly number[];
+  readonly rows: readonly (readonly TableCell[])[];
+  /** On the subtle fill, at the end. */
+  readonly total?: readonly TableCell[];
+}
+
+const pad = 6;
+const headLook: Look = { size: 8, weight: 'semibold', colour: ink.dim };
+const bodyLook: Look = { size: 9.5 };
+const noteLook: Look = { size: 7.5, colour: ink.dim };
+
+/** A table with its head on each page that it reaches; no row is torn apart. */
+export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable): void {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const widths = shares.map((share) => (share / whole) * paper.width);
+  const lefts = widths.map((_, at) =>
+    widths.slice(0, at).reduce((sum, width) => sum + width, paper.left),
+  );
+  const table = paper.part('Table');
+  const lookOf = ({ isStrong }: TableCell): Look => ({
+    ...bodyLook,
+    ...(isStrong && { weight: 'semibold' }),
+  });
+  const heightOf = (cells: readonly TableCell[]) =>
+    Math.max(
+      ...cells.map((cell, at) => {
+        const width = (widths[at] ?? 0) - 2 * pad;
+        const note = cell.note ? paper.heightOf(cell.note, width, noteLook) : 0;
+        return paper.heightOf(cell.text, width, lookOf(cell)) + note;
+      }),
+    ) +
+    2 * pad -
+    2;
+
+  const drawRow = (cells: readonly TableCell[], isHead: boolean, isFilled: boolean) => {
+    const top = paper.y;
+    const height = isHead ? 22 : heightOf(cells);
+    paper.decorate((document) => {
+      if (isHead || isFilled) document.rect(paper.left, top, paper.width, height).fill(ink.subtle);
+      document.moveTo(paper.left, top + height).lineTo(paper.left + paper.width, top + height);
+      document.lineWidth(0.5).strokeColor(ink.line).stroke();
+    });
+    const row = paper.part('TR', table);
+    cells.forEach((cell, at) => {
+      const parent = paper.part(isHead || at === 0 ? 'TH' : 'TD', row);
+      const align = at === 0 ? 'left' : 'right';
+      const place = { x: (lefts[at] ?? 0) + pad, width: (widths[at] ?? 0) - 2 * pad, parent };
+      const look = isHead ? headLook : lookOf(cell);
+      paper.write(
+        'P',
+        cell.text,
+        { ...look, align },
+        { ...place, y: top + pad - (isHead ? 0 : 1) },
+      );
+      if (cell.note) paper.write('P', cell.note, { ...noteLook, align }, { ...place, y: paper.y });
+    });
+    row.end();
+    paper.y = top + height;
+  };
+
+  const drawHead = () =>
+    drawRow(
+      head.map((text) => ({ text })),
+      true,
+      false,
+    );
+  // A head never stands alone at the foot of a page.
+  paper.keepTogether(22 + (rows[0] ? heightOf(rows[0]) : 0));
+  drawHead();
+  for (const [cells, isFilled] of [
+    ...rows.map((one) => [one, false] as const),
+    ...(total ? [[total, true] as const] : []),
+  ]) {
+    if (paper.keepTogether(heightOf(cells))) drawHead();
+    drawRow(cells, false, isFilled);
+  }
+  table.end();
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../db/database.ts';
+import { Missing } from '../../errors.ts';
+import { listAcademicReports } from '../academics/academics.queries.ts';
+import { listFinanceStatements } from '../finance/finance.queries.ts';
+import { findStudentProfile } from '../students/students.queries.ts';
+import type { StudentYear } from './student-year.ts';
+
+async function findYearName(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await db.rows<{ year_name: string }>('select year_name from years where id = $1', [
+    id,
+  ]);
+  return row?.year_name;
+}
+
+/** What the profile shows of a student and a year, read as the profile reads it. @throws Missing */
+export async function readStudentYear(
+  db: Database,
+  studentId: number,
+  yearId: number,
+  now: Date,
+): Promise<StudentYear> {
+  const student = await findStudentProfile(db, studentId, now.toISOString().slice(0, 10));
+  const year = await findYearName(db, yearId);
+  if (!student || year === undefined) throw new Missing();
+  // The newest year comes first.
+  const earlier = student.annual_rep.find(({ year_name }) => year_name < year);
+  return {
+    student,
+    year,
+    reports: await listAcademicReports(db, studentId, yearId),
+    statements: await listFinanceStatements(db, studentId, yearId),
+    before: earlier
+      ? {
+          year: earlier.year_name,
+          reports: await listAcademicReports(db, studentId, earlier.id),
+        }
+      : null,
+    now,
+  };
+}

@@ -1,0 +1,152 @@
+import type { ReportStatus } from '#contract/term-report.ts';
+import type { Database } from '../../db/database.ts';
+import { containsPattern } from '../../db/dialect.ts';
+import { type Field, fieldsOf, type Table, tableOf } from './table.ts';
+
+/** Which rows: those of a year, whose student's name holds the search. */
+export interface YearSearch {
+  readonly year: number;
+  readonly search: string;
+}
+
+/** The rows behind an annual report. */
+export interface YearRows {
+  /** How many there are. */
+  count(db: Database, wanted: YearSearch): Promise<number>;
+  table(db: Database, wanted: YearSearch): Promise<Table>;
+}
+
+interface ReportRow {
+  readonly ref: string;
+  readonly student: string;
+  readonly school: string;
+  readonly class: string;
+  readonly year: string;
+  readonly term: string;
+  readonly status: ReportStatus;
+}
+
+const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
+  0: 'Unverified',
+  1: 'Verified',
+};
+
+const report = fieldsOf<ReportRow>();
+const reportFields: readonly Field<ReportRow>[] = [
+  report.text('Ref', ({ ref }) => ref, 10),
+  report.text('Student Name', ({ student }) => student, 28),
+  report.text('School', ({ school }) => school, 28),
+  report.text('Class', (row) => row.class, 14),
+  report.text('Year', ({ year }) => year, 8),
+  report.text('Term', ({ term }) => term, 10),
+  report.text('Status', ({ status }) => reportStatusNames[status], 12),
+];
+
+/** A report keeps the school of its moment (contract 7). */
+const reportColumns = `s.ref, s.name as student, r.school_name as school, c.class_name as class,
+  y.year_name as year, t.term_name as term, r.status`;
+const names = `join classes c on c.id = r.class_id join years y on y.id = r.year_id
+  join terms t on t.id = r.term_id`;
+
+interface Source<Row> {
+  readonly title: string;
+  /** The kind of report, `r`, and the table of its rows, if there is one. */
+  readonly from: string;
+  readonly columns: string;
+  readonly joins?: string;
+  /** Orders the rows of a report. */
+  readonly position?: string;
+  readonly fields: readonly Field<Row>[];
+}
+
+function yearRows<Row extends ReportRow>(source: Source<Row>): YearRows {
+  const { title, from, columns, joins = '', position, fields } = source;
+  // The search goes over the name alone, without the ref behind it, as in the annual reports.
+  const where = `r.year_id = $1
+    and substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1) like $2 escape '\\'`;
+  const tables = `${from} join students s on s.id = r.student_id`;
+  const count = `select count(*) as total from ${tables} where ${where}`;
+  const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins} where ${where}
+    order by s.search_key, s.id, t.term_key${position ? `, ${position}` : ''}`;
+  const values = ({ year, search }: YearSearch) => [year, containsPattern(search)];
+  return {
+    async count(db, wanted) {
+      const [row] = await db.rows<{ total: number }>(count, values(wanted));
+      return row?.total ?? 0;
+    },
+    table: async (db, wanted) =>
+      tableOf(title, [...reportFields, ...fields], await db.rows<Row>(rows, values(wanted))),
+  };
+}
+
+interface AcademicRow extends ReportRow {
+  readonly mean: number | null;
+  readonly grade: string;
+  readonly teacher_comment: string;
+  readonly liaison_comment: string;
+  readonly action_plan: string;
+  readonly psychosocial: string;
+}
+
+const academic = fieldsOf<AcademicRow>();
+
+/** A line per academic report, with its comments. */
+export const academicReportRows = yearRows<AcademicRow>({
+  title: 'Academic Reports',
+  from: 'academic_reports r',
+  columns: `r.mark as mean, r.grade, r.teacher_comment, r.liaison_comment, r.action_plan,
+    r.psychosocial`,
+  fields: [
+    academic.mark('Mean Score', ({ mean }) => mean),
+    academic.text('Mean Grade', ({ grade }) => grade, 14),
+    academic.text('Teacher Comment', ({ teacher_comment }) => teacher_comment, 40),
+    academic.text('Liaison Comment', ({ liaison_comment }) => liaison_comment, 40),
+    academic.text('Action Plan', ({ action_plan }) => action_plan, 40),
+    academic.text('Psychosocial', ({ psychosocial }) => psychosocial, 40),
+  ],
+});
+
+interface MarkRow extends ReportRow {
+  readonly subject: string;
+  readonly mark: number;
+  readonly grade: string;
+}
+
+const subject = fieldsOf<MarkRow>();
+
+/** A line per subject of each academic report. */
+export const markRows = yearRows<MarkRow>({
+  title: 'Marks',
+  from: 'academic_reports r join marks m on m.report_id = r.id',
+  columns: 'b.subject_name as subject, m.mark, m.grade',
+  joins: 'join subjects b on b.id = m.subject_id',
+  position: 'm.position',
+  fields: [
+    subject.text('Subject', (row) => row.subject, 24),
+    subject.mark('Mark', (row) => row.mark),
+    subject.text('Grade', ({ grade }) => grade, 24),
+  ],
+});
+
+interface ExpenseRow extends ReportRow {
+  readonly category: string;
+  readonly item: string;
+  readonly cost: number;
+  readonly liaison_comment: string;
+}
+
+const expense = fieldsOf<ExpenseRow>();
+
+/** A line per item of each finance report. */
+export const expenseRows = yearRows<ExpenseRow>({
+  title: 'Expenses',
+  from: 'finance_reports r join finance_items i on i.report_id = r.id',
+  columns: 'i.category, i.item, i.cost, r.liaison_comment',
+  position: 'i.position',
+  fields: [
+    expense.text('Category', ({ category }) => category, 24),
+    expense.text('Item', ({ item }) => item, 32),
+    expense.money('Cost', ({ cost }) => cost),
+    expense.text('Liaison Comment', ({ liaison_comment }) => liaison_comment, 40),
+  ],
+});

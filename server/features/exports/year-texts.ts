@@ -1,0 +1,47 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The words on the pages of a student's year. */
+export const yearTexts = {
+  title: (name: string, year: string) => `${name}, ${year}`,
+  yearOf: (year: string) => `Year ${year}`,
+  age: 'Age',
+  school: 'School',
+  liaison: 'Liaison Officer',
+  father: 'Father',
+  mother: 'Mother',
+  guardian: 'Guardian',
+  siblings: 'Siblings',
+  ambition: 'Ambition',
+  languages: 'Languages',
+  background: 'Background',
+  none: '–',
+
+  academics: 'Academic Progress',
+  noAcademics: 'No academic report has been filed this year.',
+  subject: 'Subject',
+  mean: 'Mean',
+  verification: 'Verification',
+  verifiedBy: (name: string | null) => (name ? `Verified by ${name}` : 'Verified'),
+  unverified: 'Not yet verified',
+  plot: 'Mean over the terms',
+  plotBefore: (year: string) => `dotted: ${year}`,
+  plotPoint: (term: string, value: string) => `${term} ${value}`,
+  plotGap: 'no mark',
+
+  finance: 'Financial Statements',
+  noFinance: 'No finance report has been filed this year.',
+  category: 'Category',
+  total: 'Total',
+  shares: 'Share',
+
+  comments: 'Comments',
+  teacherComment: 'Teacher comment',
+  liaisonComment: 'Liaison comment',
+  actionPlan: 'Action plan',
+  psychosocial: 'Psychosocial',
+  spendingComments: 'On spending',
+
+  printed: (now: Date) => `Printed on ${day.format(now)}`,
+  care: 'About a child: share with care',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
