@@ -143,7 +143,9 @@ export async function fill(
   const plan = { app, there, terms };
   const firstOfYear = terms.flatMap(({ term }, index) => (term === 'Term 1' ? [index] : []));
   const happenings = [
-    ...makeStudents(firstOfYear).flatMap((sample) => lifeOf(plan, sample)),
+    ...makeStudents(firstOfYear)
+      .filter(({ joined }) => joined < terms.length)
+      .flatMap((sample) => lifeOf(plan, sample)),
     ...officeLife(plan),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [done, { at, happen }] of happenings.entries()) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import { makeLogger } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';
-import { daysAfter, lastTerms } from './calendar.ts';
+import { daysAfter, lastTerms, type PastTerm } from './calendar.ts';
 import { makeStoryClock } from './desk.ts';
 import { fill } from './fill.ts';
 
@@ -36,8 +36,8 @@ export async function fillFolder(
   config: Config,
   dataDir: string,
   tell: (share: number) => void,
+  terms: readonly PastTerm[] = lastTerms(new Date()),
 ): Promise<void> {
-  const terms = lastTerms(new Date());
   const [first] = terms;
   if (!first) throw new Error('No term is over yet');
   // Not a day earlier: the first year must have begun to be added.

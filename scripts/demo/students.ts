@@ -64,9 +64,9 @@ function levelFor(random: Random, index: number, isGraduate: boolean): Level {
   return isGraduate || random.chance(0.55) ? 'secondary' : 'primary';
 }
 
-function parents(random: Random, names: Names) {
+function parents(random: Random, names: Names, family: string) {
   const kind = random.whole(1, 10);
-  const man = () => `${random.pick(names.men)} ${random.pick(names.families)}`;
+  const man = () => `${random.pick(names.men)} ${family}`;
   const woman = () => `${random.pick(names.women)} ${random.pick(names.mothers)}`;
   return {
     father: kind <= 6 ? man() : '',
@@ -99,10 +99,10 @@ export function makeStudents(firstOfYear: readonly number[]): Sample[] {
     const people = random.pick(peoples[place.cluster] ?? []);
     const first = free[gender].splice(random.whole(0, free[gender].length - 1), 1)[0] ?? 'Zawadi';
     const second = random.pick(gender === 2 ? people.daughters : people.sons);
-    const family = random.pick(people.families);
+    const family = random.pick(people.families.filter((name) => name !== second));
     const siblings = random.whole(0, 7);
     const ambition = random.pick(ambitions[level]);
-    const home = parents(random, people);
+    const home = parents(random, people, family);
     return {
       name: random.chance(0.45)
         ? `${first} ${second} ${family}`

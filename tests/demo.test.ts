@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { studentStatusIds } from '#contract/students/lists.ts';
+import { lastTerms } from '../scripts/demo/calendar.ts';
+import { drawPortrait } from '../scripts/demo/drawings/portrait.ts';
+import { readStudents } from '../scripts/demo/options.ts';
+import { accounts, administrator, adminLiaison, password } from '../scripts/demo/people.ts';
+import { fillFolder, isFilled, makeWhole } from '../scripts/demo/prepare.ts';
+import { makeStudents } from '../scripts/demo/students.ts';
+import { readConfig } from '../server/config.ts';
+import { openSqlite } from '../server/db/sqlite.ts';
+
+const cleaning: string[] = [];
+
+async function tempFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'somesha-demo-'));
+  cleaning.push(folder);
+  return folder;
+}
+
+afterEach(async () => {
+  for (const folder of cleaning.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const firstOfYear = [0, 3, 6];
+
+test('the story has 60 students of different names, in every state, some without a supporter', () => {
+  const students = makeStudents(firstOfYear);
+  expect(students).toHaveLength(60);
+  expect(new Set(students.map(({ name }) => name)).size).toBe(60);
+  const states = new Set(students.map(({ left }) => left?.status ?? 0));
+  expect([...states].sort()).toEqual([...studentStatusIds]);
+  expect(new Set(students.map(({ category }) => category))).toEqual(new Set([1, 2]));
+  expect(students.some(({ supporter }) => supporter === null)).toBe(true);
+});
+
+test('it is the same story at every start', () => {
+  expect(makeStudents(firstOfYear)).toEqual(makeStudents(firstOfYear));
+  expect(drawPortrait('Faith Otieno', 2)).toBe(drawPortrait('Faith Otieno', 2));
+  expect(drawPortrait('Faith Otieno', 2)).not.toBe(drawPortrait('Mercy Otieno', 2));
+});
+
+test('it ends with the last term that is over', () => {
+  const names = (today: string) =>
+    lastTerms(new Date(today)).map(({ year, term }) => `${term} ${year}`);
+  expect(names('2026-11-21')).toEqual(
+    [2024, 2025, 2026].flatMap((year) => [1, 2, 3].map((term) => `Term ${term} ${year}`)),
+  );
+  expect(names('2027-02-01').at(-1)).toBe('Term 3 2026');
+  expect(names('2027-05-01').at(0)).toBe('Term 2 2024');
+});
+
+test('the number of students is judged', () => {
+  expect(readStudents([])).toBe(60);
+  expect(readStudents(['--students', '100000'])).toBe(100_000);
+  expect(() => readStudents(['--students', 'many'])).toThrow('--students');
+  expect(() => readStudents(['--students', '0'])).toThrow('--students');
+});
+
+test('the first year of it passes all the rules, and its letters go to files', async () => {
+  const dataDir = join(await tempFolder(), 'demo');
+  const config = readConfig({
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: password,
+    ADMIN_LIAISON_EMAIL: adminLiaison.email,
+  });
+  const shares: number[] = [];
+  const firstYear = lastTerms(new Date()).slice(0, 3);
+  await makeWhole(dataDir, (unfinished) =>
+    fillFolder(config, unfinished, (share) => shares.push(share), firstYear),
+  );
+  expect(isFilled(dataDir)).toBe(true);
+  expect(shares.at(-1)).toBe(1);
+
+  const db = openSqlite(dataDir);
+  try {
+    const totals = await db.read.selectFrom('term_totals').selectAll().orderBy('term_id').execute();
+    expect(totals).toHaveLength(3);
+    expect(totals.every(({ report_sent }) => report_sent > 0)).toBe(true);
+    expect(totals.at(-1)?.report_pending).toBeGreaterThan(0);
+    expect(totals.at(-1)?.report_approved).toBeGreaterThan(0);
+    const letters = await db.read.selectFrom('outbox').select('state').distinct().execute();
+    expect(letters).toEqual([{ state: 'sent' }]);
+    const active = await db.read
+      .selectFrom('users')
+      .select('email')
+      .where('status', '=', 2)
+      .execute();
+    const emails = active.map(({ email }) => email);
+    expect(emails).toEqual(expect.arrayContaining(accounts.map(([{ email }]) => email)));
+  } finally {
+    await db.close();
+  }
+});
+
+test('a folder that was given up half way is not taken for filled', async () => {
+  const dataDir = join(await tempFolder(), 'demo');
+  const given = makeWhole(dataDir, async () => {
+    throw new Error('the power went');
+  });
+  await expect(given).rejects.toThrow('the power went');
+  expect(isFilled(dataDir)).toBe(false);
+});
