@@ -7,7 +7,7 @@ import {
   addYear,
 } from '../../server/features/reference-data/reference-data.service.ts';
 import { addCluster, addSchool } from '../../server/features/schools/schools.service.ts';
-import { setUserStatus } from '../../server/features/users/users.service.ts';
+import { editUser, setUserStatus } from '../../server/features/users/users.service.ts';
 import { invite } from './desk.ts';
 import * as people from './people.ts';
 import { classesOf, clusters, places, subjectsOf } from './places.ts';
@@ -38,6 +38,8 @@ function lookUp<T>(entries: Iterable<readonly [string, T]>): (name: string) => T
 async function addPeople(app: App): Promise<(email: string) => Actor> {
   const first = await app.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const administrator: Actor = { id: first.id, role: 1 };
+  // The start makes the first administrator without a name of their own.
+  await editUser(app, administrator, first.id, people.administrator);
   const known = new Map<string, Actor>([[people.administrator.email, administrator]]);
   const all = [
     ...people.accounts.map(([account]) => account),

@@ -30,7 +30,7 @@ const fade: Style = (random) => {
   const fill = black(random);
   return {
     behind: '',
-    before: `<g opacity="0.55">${cap(fill, 60, 94, 51)}</g><path d="M76 96 Q74 48 120 47 Q166 48 164 96 Q146 84 120 84 Q94 84 76 96Z" fill="${fill}"/>`,
+    before: `<g opacity="0.55">${cap(fill, 62, 94, 46)}</g><path d="M76 96 Q74 48 120 47 Q166 48 164 96 Q146 84 120 84 Q94 84 76 96Z" fill="${fill}"/>`,
     coversEars: false,
   };
 };

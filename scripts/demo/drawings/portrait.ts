@@ -59,11 +59,11 @@ function eyes(random: Random): string {
 const glasses = `<g fill="rgba(255,255,255,0.16)" stroke="#2b2b33" stroke-width="3.6"><circle cx="98" cy="125" r="16"/><circle cx="142" cy="125" r="16"/><path d="M114 122 Q120 118 126 122" fill="none"/></g>`;
 
 const shirt = (body: string, edge: string, skin: string, hasTie: boolean) => `
-  <path d="M28 240 Q34 199 84 190 L156 190 Q206 199 212 240Z" fill="${body}"/>
-  <path d="M86 189 L120 222 L154 189 L146 184 L94 184Z" fill="#fdfdfb"/>
-  <path d="M97 180 L120 207 L143 180Z" fill="${skin}"/>
-  ${hasTie ? `<path d="M114 208 L126 208 L129 240 L111 240Z" fill="${edge}"/><path d="M112 205 L128 205 L125 214 L115 214Z" fill="${edge}"/>` : ''}
-  <path d="M82 191 L120 228 L158 191" fill="none" stroke="${edge}" stroke-width="5" stroke-linejoin="round"/>`;
+  <path d="M22 240 Q26 192 82 180 L158 180 Q214 192 218 240Z" fill="${body}"/>
+  <path d="M86 181 L120 211 L154 181 L146 174 L94 174Z" fill="#fdfdfb"/>
+  <path d="M98 174 L120 199 L142 174Z" fill="${skin}"/>
+  ${hasTie ? `<path d="M115 199 L125 199 L129 240 L111 240Z" fill="${edge}"/><path d="M112 196 L128 196 L125 206 L115 206Z" fill="${edge}"/>` : ''}
+  <path d="M82 182 L120 217 L158 182" fill="none" stroke="${edge}" stroke-width="5" stroke-linejoin="round"/>`;
 
 /**
  * A face as a square SVG. The same name and gender give the same face.
@@ -75,17 +75,17 @@ export function drawPortrait(name: string, gender: 1 | 2): string {
   const [body, edge] = random.pick(pullovers);
   const hair = random.pick(hairStyles[gender === 1 ? 'boys' : 'girls'])(random);
   const width = random.whole(46, 51);
-  const chin = random.whole(186, 191);
+  const chin = random.whole(181, 185);
   const head = `M${120 - width} 112 Q${120 - width} 66 120 66 Q${120 + width} 66 ${120 + width} 112 Q${120 + width} 156 ${120 + width * 0.58} ${chin - 12} Q120 ${chin + 8} ${120 - width * 0.58} ${chin - 12} Q${120 - width} 156 ${120 - width} 112Z`;
   const ear = (x: number) =>
     hair.coversEars ? '' : `<ellipse cx="${x}" cy="130" rx="9" ry="12.5" fill="${shade}"/>`;
   const stud = (x: number) =>
     gender === 2 && !hair.coversEars ? `<circle cx="${x}" cy="142" r="3.2" fill="#f8c94f"/>` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="16 6 208 208">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="12 4 216 216">
   <rect width="240" height="240" fill="${random.pick(backgrounds)}"/>
   ${hair.behind}
   ${shirt(body, edge, skin, random.chance(0.5))}
-  <path d="M99 160 L141 160 L143 184 Q120 208 97 184Z" fill="${shade}"/>
+  <path d="M99 160 L141 160 L143 178 Q120 202 97 178Z" fill="${shade}"/>
   ${ear(120 - width)}${ear(120 + width)}${stud(120 - width - 1)}${stud(120 + width + 1)}
   <path d="${head}" fill="${skin}"/>
   <path d="M113 143 Q120 149 127 143" fill="none" stroke="${shade}" stroke-width="4" stroke-linecap="round"/>
@@ -93,6 +93,6 @@ export function drawPortrait(name: string, gender: 1 | 2): string {
   ${mouth(random, shade)}
   ${eyes(random)}
   ${hair.before}
-  ${random.chance(0.16) ? glasses : ''}
+  ${random.chance(0.12) ? glasses : ''}
 </svg>`;
 }
