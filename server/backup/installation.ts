@@ -6,8 +6,8 @@ import { openSqlite } from '../db/sqlite.ts';
 import { openStore } from '../files/files.ts';
 import type { Store } from '../files/store.ts';
 import { Complaint } from './complaint.ts';
-import { copySqlite, fillSqlite, sqliteFile, sqliteName } from './sqlite-tables.ts';
-import type { TableSource, TableTarget } from './tables.ts';
+import { fillSqlite, momentOfSqlite, sqliteFile, sqliteName } from './sqlite-tables.ts';
+import type { Moment, TableSource, TableTarget } from './tables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,24 +35,13 @@ export async function openDatabaseOf({ dataDir, databaseUrl }: Installation): Pr
 }
 
 /** All tables as of this moment; the server may go on writing. Closing removes what it needed. */
-export async function snapshotOf({ dataDir, databaseUrl }: Installation): Promise<TableSource> {
-  if (databaseUrl) return (await postgresTables()).readPostgres(databaseUrl);
-  sqliteFile(dataDir);
-  const folder = await mkdtemp(join(backupsFolder(dataDir), '.copy-'));
-  const tidy = () => rm(folder, { recursive: true, force: true });
-  try {
-    const copy = await copySqlite(dataDir, join(folder, sqliteName));
-    return {
-      ...copy,
-      async close() {
-        await copy.close();
-        await tidy();
-      },
-    };
-  } catch (error) {
-    await tidy();
-    throw error;
-  }
+export async function momentOf({ dataDir, databaseUrl }: Installation): Promise<Moment> {
+  if (databaseUrl) return (await postgresTables()).momentOfPostgres(databaseUrl);
+  return momentOfSqlite(dataDir, async () => {
+    const folder = await mkdtemp(join(backupsFolder(dataDir), '.copy-'));
+    const tidy = () => rm(folder, { recursive: true, force: true });
+    return { file: join(folder, sqliteName), tidy };
+  });
 }
 
 /** The steps of the schema that a source has seen, oldest first. */

@@ -9,7 +9,7 @@ import {
   backupsFolder,
   type Installation,
   migrationsOf,
-  snapshotOf,
+  momentOf,
   storeOf,
 } from './installation.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './manifest.ts';
 import { sqliteName } from './sqlite-tables.ts';
 import { type StoredRow, storedRows } from './stored-rows.ts';
-import { rowPieces, type TableSource } from './tables.ts';
+import { type Moment, rowPieces, type TableSource } from './tables.ts';
 
 export interface MadeBackup {
   readonly file: string;
@@ -65,7 +65,8 @@ async function addLooseFiles(archive: ArchiveWriter, dataDir: string): Promise<v
 }
 
 interface Copied {
-  readonly source: TableSource;
+  /** The moment that all copied files belong to. */
+  readonly moment: Moment;
   readonly dropped: string[];
   readonly faults: Manifest['faults'];
   readonly files: number;
@@ -73,20 +74,19 @@ interface Copied {
 
 /**
  * Copies every stored file, and ends with a moment of the database for which all of them are there.
- * A file goes only after its row is gone, so one that is missing is asked for again with a later
- * moment: either no row names it any more, or it is lost.
+ * Most are copied before, which may take hours; at the moment itself only what came since. A file
+ * goes only after its row is gone, so one that is missing is asked for again at a later moment:
+ * either no row names it any more, or it is lost.
  */
 async function addStoredFiles(
   archive: ArchiveWriter,
   store: Store,
-  first: TableSource,
-  snapshot: () => Promise<TableSource>,
+  momentNow: () => Promise<Moment>,
+  first: ReadonlyMap<string, StoredRow>,
 ): Promise<Copied> {
   const copied = new Map<string, string>();
   const missing = new Set<string>();
-  let source = first;
-  for (;;) {
-    const wanted = await storedRows(source);
+  const copyNew = async (wanted: ReadonlyMap<string, StoredRow>) => {
     const before = missing.size;
     for (const path of wanted.keys()) {
       if (copied.has(path) || missing.has(path)) continue;
@@ -94,17 +94,27 @@ async function addStoredFiles(
       if (data) copied.set(path, (await archive.entry(filePrefix + path, data)).sha256);
       else missing.add(path);
     }
-    if (missing.size === before) {
-      const dropped = [...copied.keys()].filter((path) => !wanted.has(path));
-      return {
-        source,
-        dropped: dropped.map((path) => filePrefix + path),
-        faults: faultsOf(wanted, copied),
-        files: copied.size - dropped.length,
-      };
+    return missing.size === before;
+  };
+  await copyNew(first);
+  for (;;) {
+    const moment = await momentNow();
+    try {
+      const wanted = await storedRows(moment);
+      if (await copyNew(wanted)) {
+        const dropped = [...copied.keys()].filter((path) => !wanted.has(path));
+        return {
+          moment,
+          dropped: dropped.map((path) => filePrefix + path),
+          faults: faultsOf(wanted, copied),
+          files: copied.size - dropped.length,
+        };
+      }
+    } catch (error) {
+      await moment.close();
+      throw error;
     }
-    await source.close();
-    source = await snapshot();
+    await moment.close();
   }
 }
 
@@ -139,11 +149,18 @@ async function* pieceOf(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += readAtOnce) yield bytes.subarray(at, at + readAtOnce);
 }
 
-async function needed(installation: Installation, source: TableSource): Promise<number> {
+/** What rows name now, once it is sure that there is room for it. */
+async function firstLook(
+  installation: Installation,
+  folder: string,
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const moment = await momentOf(installation);
+  const files = await storedRows(moment).finally(moment.close);
   let bytes = 0;
-  for (const file of (await storedRows(source)).values()) bytes += file.bytes;
-  const database = join(installation.dataDir, sqliteName);
-  return bytes + (installation.databaseUrl ? 0 : (await stat(database)).size);
+  for (const file of files.values()) bytes += file.bytes;
+  if (!installation.databaseUrl) bytes += (await stat(join(installation.dataDir, sqliteName))).size;
+  await checkSpace(folder, bytes);
+  return files;
 }
 
 async function writeAll(
@@ -152,32 +169,32 @@ async function writeAll(
   folder: string,
   now: Date,
 ): Promise<Omit<MadeBackup, 'file' | 'bytes'>> {
+  const first = await firstLook(installation, folder);
   const store = await storeOf(installation);
-  const snapshot = () => snapshotOf(installation);
-  let source: TableSource | null = null;
   try {
-    source = await snapshot();
-    await checkSpace(folder, await needed(installation, source));
     await addLooseFiles(archive, installation.dataDir);
-    const copied = await addStoredFiles(archive, store, source, snapshot);
-    source = copied.source;
-    const tables = await addRows(archive, source);
-    const manifest: Manifest = {
-      format: manifestFormat,
-      made_at: now.toISOString(),
-      database: source.kind,
-      migrations: await migrationsOf(source),
-      tables,
-      entries: [...archive.seals],
-      dropped: copied.dropped,
-      faults: copied.faults,
-    };
-    await archive.entry(manifestName, pieceOf(JSON.stringify(manifest)), { packed: true });
-    await archive.finish();
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return { rows, files: copied.files, faults: copied.faults };
+    const copied = await addStoredFiles(archive, store, () => momentOf(installation), first);
+    const source = await copied.moment.settle();
+    try {
+      const tables = await addRows(archive, source);
+      const manifest: Manifest = {
+        format: manifestFormat,
+        made_at: now.toISOString(),
+        database: source.kind,
+        migrations: await migrationsOf(source),
+        tables,
+        entries: [...archive.seals],
+        dropped: copied.dropped,
+        faults: copied.faults,
+      };
+      await archive.entry(manifestName, pieceOf(JSON.stringify(manifest)), { packed: true });
+      await archive.finish();
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      return { rows, files: copied.files, faults: copied.faults };
+    } finally {
+      await source.close();
+    }
   } finally {
-    await source?.close();
     store.close();
   }
 }

@@ -10,9 +10,9 @@ import {
   backupsFolder,
   type Installation,
   migrationsOf,
+  momentOf,
   postgresTables,
   prepareTarget,
-  snapshotOf,
   storeOf,
 } from './installation.ts';
 import type { Manifest, TableSeal } from './manifest.ts';
@@ -82,7 +82,7 @@ export async function moveToPostgres(
   if (!(await isEmptyPostgres(target.databaseUrl)))
     throw new Complaint('The PostgreSQL database is not empty: make an empty one and name it.');
   await mkdir(backupsFolder(from.dataDir), { recursive: true, mode: 0o700 });
-  const source = await snapshotOf({ ...from, databaseUrl: null });
+  const source = await (await momentOf({ ...from, databaseUrl: null })).settle();
   try {
     const files = target.storageUrl
       ? await moveFiles(source, from, { ...from, ...target })

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TableSeal } from './manifest.ts';
-import type { Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
+import type { Moment, Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
 
 const rowsAtOnce = 500;
 const bigintOid = 20;
@@ -89,7 +89,7 @@ function reading(client: pg.Client): Omit<TableSource, 'close'> {
 }
 
 /** All tables as of one moment, while others write: one repeatable-read transaction (security 9.4). */
-export async function readPostgres(url: string): Promise<TableSource> {
+export async function momentOfPostgres(url: string): Promise<Moment> {
   const client = await connect(url);
   try {
     await client.query('begin isolation level repeatable read, read only');
@@ -99,7 +99,8 @@ export async function readPostgres(url: string): Promise<TableSource> {
     await client.end();
     throw error;
   }
-  return { ...reading(client), close: () => client.end() };
+  const source = { ...reading(client), close: () => client.end() };
+  return { ...source, settle: async () => source };
 }
 
 /** Whether nothing has been entered: no table at all, or ours without any user. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Complaint } from './complaint.ts';
 import type { TableSeal } from './manifest.ts';
-import type { Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
+import type { Moment, Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
 
 export const sqliteName = 'somesha.sqlite';
 const rowsAtOnce = 500;
@@ -108,17 +108,33 @@ export function openCopy(file: string): TableSource {
 }
 
 /**
- * SQLite's own online copy, while others read and write (security 9.4). All pages go in one step:
- * a copy in many would begin again after each write and, under load, never end.
+ * One moment of a live database, and of that very moment SQLite's own online copy (security 9.4):
+ * the copy sees what the open transaction sees. All pages go in one step; a copy in many would
+ * begin again after each write and, under load, never end.
  */
-export async function copySqlite(dataDir: string, target: string): Promise<TableSource> {
+export async function momentOfSqlite(
+  dataDir: string,
+  copyTo: () => Promise<{ file: string; tidy(): Promise<void> }>,
+): Promise<Moment> {
   const connection = new DatabaseSync(sqliteFile(dataDir), { timeout: 30_000 });
-  try {
-    await backup(connection, target, { rate: allPages });
-  } finally {
-    connection.close();
-  }
-  return openCopy(target);
+  connection.exec('begin');
+  return {
+    ...reading(connection),
+    close: async () => connection.close(),
+    async settle() {
+      const { file, tidy } = await copyTo();
+      try {
+        await backup(connection, file, { rate: allPages });
+        const copy = openCopy(file);
+        return { ...copy, close: () => copy.close().then(tidy) };
+      } catch (error) {
+        await tidy();
+        throw error;
+      } finally {
+        connection.close();
+      }
+    },
+  };
 }
 
 /** A migrated file that nobody else has open: its seeds go, rows may come. */

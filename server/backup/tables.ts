@@ -27,6 +27,12 @@ export interface TableSource {
   close(): Promise<void>;
 }
 
+/** All tables at one moment of a database that others write to. */
+export interface Moment extends TableSource {
+  /** The same moment for reading at leisure, without keeping anything from the writers; takes the place of this. */
+  settle(): Promise<TableSource>;
+}
+
 /** An empty database that rows come into, in one transaction. */
 export interface TableTarget {
   /** Reads back what was loaded, before the commit. */
