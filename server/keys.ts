@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 
 /** One purpose each (security 14.2). */
-export const keyPurposes = ['antiForgery', 'links', 'drafts', 'backup'] as const;
+export const keyPurposes = ['antiForgery', 'links', 'drafts'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 interface StoredKey {

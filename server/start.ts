@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dailyBackups } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -120,6 +121,7 @@ export async function startServer(
     const address = await server.listen({ host: config.host, port: config.port });
     outbox.start();
     closing.push(keepHouse(app));
+    closing.push(dailyBackups(app, process.env));
     return { app, address, firstAdministrator, close: closeAll };
   } catch (error) {
     await closeAll();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lastBackup } from '#contract/operations/calls.ts';
 import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
@@ -22,6 +22,7 @@ import { readConfig } from '../config.ts';
 import { findBrokenChange } from '../db/change-log.ts';
 import { makeLogger } from '../log.ts';
 import { startServer } from '../start.ts';
+import { dailyBackups } from './daily.ts';
 import { drillBackup, hashStored } from './drill.ts';
 import { type Installation, storeOf } from './installation.ts';
 import { makeBackup } from './make-backup.ts';
@@ -281,4 +282,30 @@ test('the commands: backup, drill and restore, with the key from the environment
   await command(['restore', file, '--into', place.dataDir], place);
   const restored = await started(place);
   expect(await dump(restored.app, restless)).toBe(await dump(running.app, restless));
+});
+
+test('of several servers one makes the daily backup', async () => {
+  const running = await appUnderTest();
+  await (await givenRegister(running)).student();
+  const { dataDir, databaseUrl } = installed(running);
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    BACKUP_KEY: key.toString('hex'),
+    BACKUP_AT: '00:00',
+  };
+  for (let server = 0; server < 3; server += 1) onTestFinished(dailyBackups(running.app, env));
+  await vi.waitFor(
+    async () => {
+      const { body } = await running.as.role(role.administrator).call(lastBackup);
+      expect(body.data.backup).toMatchObject({ ok: 1, files: 3 });
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  const runs = await running.app.db.read.selectFrom('backup_runs').selectAll().execute();
+  expect(runs).toHaveLength(1);
+  const names = await readdir(join(dataDir, 'backups'));
+  expect(names).toEqual([runs[0]?.file]);
+  expect(() => dailyBackups(running.app, { BACKUP_AT: '2:30' })).toThrow('BACKUP_AT');
 });
