@@ -16,6 +16,7 @@ import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import '../theme/dashboard.css';
 import './dashboard.css';
+import '../theme/print.css';
 
 /** Everything that needs somebody signed in: top bar, the chosen screen, inactivity. */
 export default function Dashboard() {

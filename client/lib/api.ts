@@ -94,7 +94,12 @@ async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply
   return isMultipart && onProgress ? byUpload(request, onProgress) : byFetch(request);
 }
 
-function addressOf(call: AnyCall, options: GivenOptions, isMultipart: boolean): string {
+/** The address of a call with its parameters in place; a multipart change names its method there. */
+export function addressOf(
+  call: AnyCall,
+  options: Pick<GivenOptions, 'params' | 'query' | 'modeId'>,
+  isMultipart: boolean,
+): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(options.params?.[name])),
   );

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { exportStudents } from '#contract/exports/calls.ts';
 import { academicsTexts as texts } from '../features/academics/academics.texts.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { ReportList } from '../features/term-reports/report-list.tsx';
 
 const AddAcademicModal = lazy(() => import('../features/academics/add-academic-modal.tsx'));
@@ -11,6 +13,7 @@ export default function AcademicsScreen() {
     <ReportList
       words={texts}
       profile="academics"
+      exportMenu={(view) => <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />}
       addModal={AddAcademicModal}
       editModal={EditAcademicModal}
     />

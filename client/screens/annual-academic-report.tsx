@@ -1,5 +1,12 @@
+import {
+  exportAcademicReports,
+  exportAnnualAcademic,
+  exportMarks,
+} from '#contract/exports/calls.ts';
 import { annualAcademicReport } from '#contract/summaries/calls.ts';
 import type { AcademicReportRow } from '#contract/summaries/shapes.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { exportsTexts } from '../features/exports/exports.texts.ts';
 import { annualTexts as texts } from '../features/summaries/annual.texts.ts';
 import { AnnualCard, annualColumns } from '../features/summaries/annual-table.tsx';
 import { AnnualYear } from '../features/summaries/annual-year.tsx';
@@ -28,6 +35,20 @@ export default function AnnualAcademicReportScreen() {
           lines={({ schools }) => schools.length}
           card={(row) => <AnnualCard row={read(row)} terms={terms} />}
           actions={select}
+          exportMenu={(view) => (
+            <ExportMenu
+              choices={[
+                exportChoice(exportAnnualAcademic, { year: year.id }, exportsTexts.thisReport),
+                exportChoice(
+                  exportAcademicReports,
+                  { year: year.id },
+                  exportsTexts.reportsWithComments,
+                ),
+                exportChoice(exportMarks, { year: year.id }, exportsTexts.marks),
+              ]}
+              view={view}
+            />
+          )}
           emptyText={texts.empty}
           searchText={texts.searchText}
         />

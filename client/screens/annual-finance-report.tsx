@@ -1,5 +1,8 @@
+import { exportAnnualFinance, exportExpenses } from '#contract/exports/calls.ts';
 import { annualFinanceReport } from '#contract/summaries/calls.ts';
 import type { FinanceReportRow } from '#contract/summaries/shapes.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { exportsTexts } from '../features/exports/exports.texts.ts';
 import { annualTexts as texts } from '../features/summaries/annual.texts.ts';
 import { AnnualCard, annualColumns } from '../features/summaries/annual-table.tsx';
 import { AnnualYear } from '../features/summaries/annual-year.tsx';
@@ -29,6 +32,15 @@ export default function AnnualFinanceReportScreen() {
           lines={({ schools }) => schools.length}
           card={(row) => <AnnualCard row={read(row)} terms={terms} />}
           actions={select}
+          exportMenu={(view) => (
+            <ExportMenu
+              choices={[
+                exportChoice(exportAnnualFinance, { year: year.id }, exportsTexts.thisReport),
+                exportChoice(exportExpenses, { year: year.id }, exportsTexts.expenses),
+              ]}
+              view={view}
+            />
+          )}
           emptyText={texts.empty}
           searchText={texts.searchText}
         />

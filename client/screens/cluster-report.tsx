@@ -1,5 +1,7 @@
+import { exportClusterReport } from '#contract/exports/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { clusterReport } from '#contract/summaries/calls.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { ClusterReportCard, clusterReportColumns } from '../features/summaries/cluster-report.tsx';
 import { summariesTexts as texts } from '../features/summaries/summaries.texts.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
@@ -15,6 +17,9 @@ export default function ClusterReportScreen() {
       rowKey={({ ref }) => ref}
       rowState={(row) => (isActive(row) ? null : 'inactive')}
       card={(row) => <ClusterReportCard row={row} />}
+      exportMenu={(view) => (
+        <ExportMenu choices={[exportChoice(exportClusterReport, {})]} view={view} />
+      )}
       emptyText={texts.clusterEmpty}
       searchText={texts.clusterSearch}
     />

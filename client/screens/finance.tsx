@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { exportStudents } from '#contract/exports/calls.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { financeTexts as texts } from '../features/finance/finance.texts.ts';
 import { ReportList } from '../features/term-reports/report-list.tsx';
 
@@ -11,6 +13,7 @@ export default function FinanceScreen() {
     <ReportList
       words={texts}
       profile="finance"
+      exportMenu={(view) => <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />}
       addModal={AddFinanceModal}
       editModal={EditFinanceModal}
     />

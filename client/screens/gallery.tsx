@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryCard, galleryColumns } from '../features/gallery/gallery-table.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
@@ -33,6 +35,9 @@ export default function GalleryScreen() {
         rowKey={(student) => student.id}
         rowState={(student) => (isActive(student) ? null : 'inactive')}
         card={(student) => <GalleryCard student={student} actions={actions} />}
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />
+        )}
         emptyText={texts.empty}
         searchText={
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText

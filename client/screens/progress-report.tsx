@@ -1,7 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { exportLetters, exportNotifications } from '#contract/exports/calls.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { LetterCard, letterColumns } from '../features/notifications/letters-table.tsx';
 import { useSending } from '../features/notifications/notifications.api.ts';
 import { notificationsTexts as texts } from '../features/notifications/notifications.texts.ts';
@@ -62,6 +64,9 @@ export default function ProgressReportScreen() {
             {result}
           </>
         }
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportNotifications, {})]} view={view} />
+        )}
         emptyText={texts.empty}
         searchText={texts.searchText}
       />
@@ -112,6 +117,9 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
         rowKey={({ id }) => id}
         card={(letter) => <LetterCard letter={letter} actions={actions} />}
         notice={notice}
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportLetters, { year_id, term_id })]} view={view} />
+        )}
         emptyText={texts.noLetters}
         searchText={texts.lettersSearch}
       />

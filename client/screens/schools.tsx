@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import type { SchoolOpening } from '../features/schools/school-modal.tsx';
 import { schoolsTexts as texts } from '../features/schools/schools.texts.ts';
 import { SchoolCard, schoolColumns } from '../features/schools/schools-table.tsx';
@@ -38,6 +40,9 @@ export default function SchoolsScreen() {
             {addButton('school', 'filled')}
           </Can>
         }
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportSchools, {})]} view={view} />
+        )}
         emptyText={texts.empty}
         searchText={texts.searchText}
       />

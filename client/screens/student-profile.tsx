@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { YearMenu } from '../features/exports/year-menu.tsx';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
@@ -21,7 +22,10 @@ export default function StudentProfileScreen() {
   const { data, dataUpdatedAt } = loaded;
   return (
     <>
-      <BackLink type={profile} />
+      <div className="profile-top">
+        <BackLink type={profile} />
+        {data ? <YearMenu student={data} /> : null}
+      </div>
       {data ? (
         <>
           <ProfileHead student={data} readAt={dataUpdatedAt} />

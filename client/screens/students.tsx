@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
@@ -40,6 +42,9 @@ export default function StudentsScreen() {
         rowState={(student) => (isActive(student) ? null : 'inactive')}
         card={(student) => <StudentCard student={student} actions={actions} />}
         actions={addButton('filled')}
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />
+        )}
         emptyText={texts.empty}
         emptyAction={addButton('default')}
         searchText={

@@ -1,4 +1,6 @@
+import { exportSupporterReport } from '#contract/exports/calls.ts';
 import { supporterReport } from '#contract/summaries/calls.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { summariesTexts as texts } from '../features/summaries/summaries.texts.ts';
 import {
   SupporterReportCard,
@@ -18,6 +20,9 @@ export default function SupportersReportScreen() {
         rowKey={({ email }) => email}
         lines={({ students }) => students.length}
         card={(row) => <SupporterReportCard row={row} />}
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportSupporterReport, {})]} view={view} />
+        )}
         emptyText={texts.supportersEmpty}
         searchText={texts.supportersSearch}
       />

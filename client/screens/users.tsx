@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { exportUsers } from '#contract/exports/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
+import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
@@ -46,6 +48,7 @@ export default function UsersScreen() {
         rowKey={(user) => user.id}
         card={(user) => <UserCard user={user} actions={actions} />}
         actions={addButton('filled')}
+        exportMenu={(view) => <ExportMenu choices={[exportChoice(exportUsers, {})]} view={view} />}
         emptyText={texts.empty}
         emptyAction={addButton('default')}
         searchText={texts.searchText}

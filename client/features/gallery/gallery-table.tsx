@@ -62,6 +62,7 @@ export function galleryColumns(actions: GalleryRowActions): Column<Student>[] {
       header: texts.column,
       align: 'right',
       shape: 'badge',
+      isAction: true,
       cell: (student) => <RowButtons student={student} actions={actions} />,
     },
   ];

@@ -43,6 +43,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
     header: texts.column,
     align: 'right',
     shape: 'badge',
+    isAction: true,
     cell: (row) => <SendButton row={row} progress={progressOf(row)} onSend={onSend} />,
   };
   return [
@@ -68,7 +69,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
     {
       key: 'letters',
       header: texts.letters,
-      shape: 'icon',
+      shape: 'badge',
       cell: (row) => (
         <span className="notify-letters">
           <LettersAction row={row} onLetters={onLetters} />

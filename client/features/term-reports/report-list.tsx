@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ListQuery } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -24,6 +25,7 @@ interface ReportListProps {
   };
   /** The profile type that View opens (spec 2). */
   profile: 'academics' | 'finance';
+  exportMenu: (view: ListQuery) => ReactNode;
   addModal: ComponentType<ReportFormProps>;
   editModal: ComponentType<ReportFormProps>;
 }
@@ -57,6 +59,7 @@ export function ReportList(props: ReportListProps) {
             ? referenceKinds.map((kind) => <AddReferenceButton key={kind} kind={kind} />)
             : null
         }
+        exportMenu={props.exportMenu}
         emptyText={words.empty}
         searchText={texts.searchText}
       />

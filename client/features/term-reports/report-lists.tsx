@@ -85,6 +85,7 @@ export function reportColumns(actions: ReportRowActions): Column<Student>[] {
       align: 'right',
       width: 280,
       shape: 'badge',
+      isAction: true,
       cell: (student) => <RowActions student={student} actions={actions} />,
     },
   ];

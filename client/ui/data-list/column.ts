@@ -30,4 +30,6 @@ export interface Column<Row> {
   readonly isSticky?: boolean;
   /** On the subtle fill, in 600 weight ('Total Cost'). */
   readonly isTotal?: boolean;
+  /** Buttons alone, as columns of icons are: paper goes without. */
+  readonly isAction?: boolean;
 }

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
 import { Message } from '../message/message.tsx';
@@ -24,6 +25,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   /** The call's own search parameters, such as a year. */
   query?: Query;
   actions?: ReactNode;
+  /** Takes the list along as it is searched and ordered now; stands before the actions. */
+  exportMenu?: (view: ListQuery) => ReactNode;
   /** Stands above the list, such as the result of sending notifications. */
   notice?: ReactNode;
   /** The inside of a phone card. */
@@ -40,7 +43,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
  * the screen as they were left. Below 48em its rows are cards.
  */
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
-  const { title, call, actions, notice } = props;
+  const { title, call, actions, exportMenu, notice } = props;
   const { query, meta, view, change } = useList(call, props.query);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
@@ -103,7 +106,19 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
 
   return (
     <section className="data-list">
-      <PageHeader title={title} actions={actions} />
+      <PageHeader
+        title={title}
+        actions={
+          exportMenu ? (
+            <>
+              {exportMenu(view)}
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+      />
       {notice}
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
       <Paper className="list-paper">

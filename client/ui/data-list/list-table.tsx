@@ -108,11 +108,14 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, line: number) {
   return cells;
 }
 
-function cellLook(column: Pick<Column<never>, 'align' | 'isSticky' | 'isTotal'>) {
+function cellLook(
+  column: Pick<Column<never>, 'align' | 'isSticky' | 'isTotal' | 'isAction' | 'shape'>,
+) {
   return {
     'data-align': column.align,
     'data-sticky': column.isSticky || undefined,
     'data-total': column.isTotal || undefined,
+    'data-action': column.isAction || column.shape === 'icon' || undefined,
   };
 }
 

@@ -1,0 +1,52 @@
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ExportFormat } from '#contract/exports/formats.ts';
+import type { ListQuery } from '#contract/paging.ts';
+import { DownloadMenu, type MenuFile, type MenuGroup } from './download-menu.tsx';
+import { exportsTexts as texts } from './exports.texts.ts';
+
+/** A list that can be taken along, with its own search parameters such as a year. */
+export interface ExportChoice {
+  readonly title: string | null;
+  readonly call: Endpoint;
+  readonly query: object;
+}
+
+/** Names a list to export; its parameters are those of the call. */
+export function exportChoice<Query extends { format: ExportFormat }>(
+  call: Endpoint<string, Query, undefined, null>,
+  query: Omit<Query, 'format'>,
+  title: string | null = null,
+): ExportChoice {
+  return { call, query, title };
+}
+
+const formats = [
+  { format: 'xlsx', label: texts.excel, icon: IconFileSpreadsheet },
+  { format: 'csv', label: texts.csv, icon: IconFileTypeCsv },
+] as const;
+
+/** The search of the list goes along, and its order where the export knows it. */
+function filesOf({ call, query }: ExportChoice, { search, sort, dir }: ListQuery): MenuFile[] {
+  const order = sort !== null && call.list?.sort.includes(sort) ? { sort, dir } : {};
+  return formats.map(({ format, label, icon }) => ({
+    label,
+    icon,
+    call,
+    options: { query: { ...query, format, search, ...order } },
+  }));
+}
+
+interface ExportMenuProps {
+  choices: readonly ExportChoice[];
+  /** The list as it is searched and ordered now. */
+  view: ListQuery;
+}
+
+/** 'Export' beside the actions of a list: Excel or CSV. */
+export function ExportMenu({ choices, view }: ExportMenuProps) {
+  const groups = choices.map(
+    (choice): MenuGroup => ({ title: choice.title, files: filesOf(choice, view) }),
+  );
+  return <DownloadMenu label={texts.export} groups={groups} />;
+}

@@ -1,0 +1,19 @@
+/** What the export menus say. */
+export const exportsTexts = {
+  export: 'Export',
+  excel: 'Excel (.xlsx)',
+  csv: 'CSV (.csv)',
+  preparing: 'Preparing…',
+  receiving: (size: string) => `Receiving ${size}`,
+  saved: 'Export saved',
+  savedAs: (name: string) => `${name} is in your downloads.`,
+  dismiss: 'Dismiss',
+
+  thisReport: 'This report',
+  reportsWithComments: 'Reports with comments',
+  marks: 'Marks by subject',
+  expenses: 'Receipt items',
+
+  printYear: 'Print a year',
+  pdfOf: (year: string) => `${year} (PDF)`,
+} as const;

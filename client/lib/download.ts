@@ -1,0 +1,76 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf } from './api.ts';
+import { ApiError, failureTexts, refusalOf } from './api-error.ts';
+import { forgetSession } from './stored-session.ts';
+
+export interface DownloadOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: object;
+  readonly signal?: AbortSignal;
+  /** Told how many bytes have come so far. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
+/** A file of the server, and the name it wants to be saved under. */
+export interface Download {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+/**
+ * Fetches a file that the API puts together. A plain link would do without script, but calls carry
+ * a header that links cannot (contract 2).
+ * @throws ApiError for a refusal, and for a line that breaks
+ */
+export async function download(call: Endpoint, options: DownloadOptions = {}): Promise<Download> {
+  const { signal, onProgress } = options;
+  try {
+    const response = await fetch(addressOf(call, options, false), {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      credentials: 'include',
+      ...(signal && { signal }),
+    });
+    if (!response.ok) {
+      if (response.status === 401) forgetSession();
+      const retryAfter = response.headers.get('Retry-After');
+      throw refusalOf(response.status, await response.text(), retryAfter);
+    }
+    const blob = await readBlob(response, onProgress);
+    return { blob, name: nameOf(response.headers.get('Content-Disposition')) };
+  } catch (failure) {
+    if (signal?.aborted || failure instanceof ApiError) throw failure;
+    throw new ApiError(0, failureTexts.network);
+  }
+}
+
+async function readBlob(
+  response: Response,
+  onProgress: DownloadOptions['onProgress'],
+): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    pieces.push(part.value);
+    bytes += part.value.byteLength;
+    onProgress?.(bytes);
+  }
+  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+/** The server's names are plain ASCII in quotes. */
+const nameOf = (disposition: string | null) =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'somesha';
+
+/** Hands a file to the browser to save. */
+export function saveFile({ blob, name }: Download): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over once this turn is done.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
