@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/calls.ts';
 import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
+import * as imports from './imports/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
@@ -25,6 +26,7 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(documents),
   ...Object.values(gallery),
   ...Object.values(notifications),
+  ...Object.values(imports),
   ...Object.values(operations),
   ...Object.values(exports),
   ...Object.values(summaries),

@@ -3,12 +3,13 @@ export const fileLimits = {
   pictureBytes: 10 * 1024 * 1024,
   pdfBytes: 10 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
+  sheetBytes: 20 * 1024 * 1024,
   picturePixels: 50_000_000,
   filesPerRequest: 2,
 } as const;
 
 /** What a field takes. */
-export type FileKind = 'picture' | 'pdf' | 'media';
+export type FileKind = 'picture' | 'pdf' | 'media' | 'sheet';
 
 const pictureExtensions = ['jpg', 'jpeg', 'tif', 'tiff', 'png'] as const;
 
@@ -17,6 +18,7 @@ export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
   picture: pictureExtensions,
   pdf: ['pdf'],
   media: [...pictureExtensions, 'mp4'],
+  sheet: ['xlsx', 'csv'],
 };
 
 /** The spec's words for a file of the wrong kind (spec 5). */
@@ -24,6 +26,7 @@ export const wrongFileMessages: Readonly<Record<FileKind, string>> = {
   picture: 'Only Images Allowed',
   pdf: 'Only PDF Allowed',
   media: 'Only Photos and Videos Allowed',
+  sheet: 'Only .xlsx and .csv Allowed',
 };
 
 /** The picker's `accept` (spec 5: it offers jpeg and png, and mp4 for media). */
@@ -31,4 +34,5 @@ export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png'],
   pdf: ['application/pdf'],
   media: ['image/jpeg', 'image/png', 'video/mp4'],
+  sheet: ['.xlsx', '.csv'],
 };

@@ -54,6 +54,7 @@ export const permissions = {
   'reference.add': below(4),
   'schools.list': below(5),
   'schools.manage': below(4),
+  'imports.run': below(4),
 
   'reports.read': signedIn,
   'reports.edit': below(5),

@@ -6,6 +6,7 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
@@ -32,6 +33,7 @@ const featureRoutes: readonly Route[] = [
   ...documentsRoutes,
   ...galleryRoutes,
   ...notificationsRoutes,
+  ...importsRoutes,
   ...backupsRoutes,
   ...overviewRoutes,
   ...annualReportsRoutes,

@@ -10,6 +10,7 @@ import {
   IconReceipt,
   IconReportMoney,
   IconSchool,
+  IconTableImport,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -145,6 +146,15 @@ const menu: readonly MenuEntry[] = [
     see: 'summaries.read',
     open: 'summaries.read',
     screen: lazy(() => import('../screens/annual-finance-report.tsx')),
+  },
+  {
+    value: 'import',
+    label: texts.import,
+    icon: IconTableImport,
+    group: 'settings',
+    see: 'imports.run',
+    open: 'imports.run',
+    screen: lazy(() => import('../screens/import.tsx')),
   },
 ];
 

@@ -15,6 +15,7 @@ export const appTexts = {
   supporter: 'Supporters List',
   academicsRep: 'Annual Academic Report',
   financeRep: 'Annual Finance Report',
+  import: 'Import',
   hello: (name: string) => `Hello, ${name}`,
   account: (name: string) => `Account of ${name}`,
   logOut: 'Logout?',

@@ -32,7 +32,7 @@ export const academicReport = z.object({
   liaison_comment: z.string(),
   action_plan: z.string(),
   psychosocial: z.string(),
-  pathReport: z.string(),
+  pathReport: z.nullable(z.string()),
   marks: z.array(mark),
 });
 export type AcademicReport = z.infer<typeof academicReport>;

@@ -20,7 +20,7 @@ const statusShape = z.literal(studentStatusIds);
 
 /**
  * A row of every list of students, and what each change answers (spec 3, security 13.2).
- * `path` is the thumbnail. `liaison` and `supporter` are null for callers of role 4 and up.
+ * `path` is the thumbnail; without it or a certificate the student is incomplete (issue 6.1). `liaison` and `supporter` are null for callers of role 4 and up.
  */
 export const student = z.object({
   id: z.int(),
@@ -31,8 +31,8 @@ export const student = z.object({
   liaison: z.nullable(z.string()),
   status: statusShape,
   supporter: z.nullable(z.string()),
-  path: z.string(),
-  cert: z.string(),
+  path: z.nullable(z.string()),
+  cert: z.nullable(z.string()),
 });
 export type Student = z.infer<typeof student>;
 export const studentList = z.array(student);
@@ -72,7 +72,7 @@ export const studentProfile = z.object({
   status: statusShape,
   category: categoryShape,
   class: z.nullable(z.string()),
-  path: z.string(),
+  path: z.nullable(z.string()),
   age: z.int(),
   school: z.string(),
   father: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const studentProfile = z.object({
   ambition: z.string(),
   liaison: z.nullable(z.string()),
   languages: z.string(),
-  cert: z.string(),
+  cert: z.nullable(z.string()),
   background: z.string(),
   annual_rep: reportYears,
   annual_finance: reportYears,

@@ -14,7 +14,7 @@ const waitingReport = z.object({
   report_id: z.int(),
   student_id: z.int(),
   student: z.string(),
-  path: z.string(),
+  path: z.nullable(z.string()),
   class: z.string(),
   year_name: z.string(),
   term_name: z.string(),

@@ -13,7 +13,7 @@ export const clusterReportRow = z.object({
   cluster_name: z.string(),
   liaison: z.nullable(z.string()),
   status,
-  path: z.string(),
+  path: z.nullable(z.string()),
 });
 export type ClusterReportRow = z.infer<typeof clusterReportRow>;
 export const clusterReport = z.array(clusterReportRow);
@@ -38,7 +38,7 @@ export const supporterReport = z.array(supporterReportRow);
 const annualStudent = {
   student_id: z.int(),
   student: z.string(),
-  path: z.string(),
+  path: z.nullable(z.string()),
   /** The class of the latest report of that year. */
   class: z.string(),
 };

@@ -60,11 +60,22 @@ function hashOf(row: ChainedRow): string {
     .digest('hex');
 }
 
+const writtenAtOnce = 500;
+
 /** Appends to the change log, in the transaction of the change itself (security 12.2). */
-export async function recordChange(
+export function recordChange(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   change: Change,
+): Promise<void> {
+  return recordChanges(db, trx, [change]);
+}
+
+/** The same for many changes of one transaction, chained one after the other. */
+export async function recordChanges(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  changes: readonly Change[],
 ): Promise<void> {
   // One chain, so writers take turns; SQLite has one writer anyway.
   if (db.dialect.kind === 'postgres')
@@ -75,22 +86,28 @@ export async function recordChange(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const row: ChainedRow = {
-    at: change.at.toISOString(),
-    user_id: change.by?.id ?? null,
-    role_id: change.by?.role ?? null,
-    action: change.action,
-    entity: change.entity,
-    entity_id: change.id,
-    fields: JSON.stringify(change.fields ?? Object.keys(change.after ?? {})),
-    old_values: JSON.stringify(change.before ?? {}),
-    new_values: JSON.stringify(change.after ?? {}),
-    previous_hash: last?.hash ?? beginning,
-  };
-  await trx
-    .insertInto('change_log')
-    .values({ ...row, hash: hashOf(row) })
-    .execute();
+  let previous_hash = last?.hash ?? beginning;
+  const rows = changes.map((change) => {
+    const row: ChainedRow = {
+      at: change.at.toISOString(),
+      user_id: change.by?.id ?? null,
+      role_id: change.by?.role ?? null,
+      action: change.action,
+      entity: change.entity,
+      entity_id: change.id,
+      fields: JSON.stringify(change.fields ?? Object.keys(change.after ?? {})),
+      old_values: JSON.stringify(change.before ?? {}),
+      new_values: JSON.stringify(change.after ?? {}),
+      previous_hash,
+    };
+    previous_hash = hashOf(row);
+    return { ...row, hash: previous_hash };
+  });
+  for (let at = 0; at < rows.length; at += writtenAtOnce)
+    await trx
+      .insertInto('change_log')
+      .values(rows.slice(at, at + writtenAtOnce))
+      .execute();
 }
 
 const checkedAtOnce = 1_000;

@@ -9,6 +9,7 @@ import { gallery } from './migrations/0006-gallery.ts';
 import { notifications } from './migrations/0007-notifications.ts';
 import { overview } from './migrations/0008-overview.ts';
 import { backups } from './migrations/0009-backups.ts';
+import { imports } from './migrations/0010-imports.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   overview,
   backups,
+  imports,
 ];
 
 /** Any fixed number: two processes that start together take turns on PostgreSQL. */

@@ -189,10 +189,10 @@ export interface StudentsTable {
   school_id: number;
   liaison_id: number;
   supporter_id: number | null;
-  /** Stored paths of the picture, its thumbnail and the certificate. */
-  picture: string;
-  thumb: string;
-  certificate: string;
+  /** Stored paths of the picture, its thumbnail and the certificate; null for what a sheet had none of. */
+  picture: string | null;
+  thumb: string | null;
+  certificate: string | null;
   /** `YYYY-MM-DD`. */
   dob: string;
   dor: string;
@@ -220,8 +220,8 @@ interface TermReportTable {
   school_id: number;
   school_name: string;
   liaison_comment: string;
-  /** Stored path of the PDF. */
-  path: string;
+  /** Stored path of the PDF; null for a report that came from a sheet. */
+  path: string | null;
   status: ReportStatus;
   verified_by: number | null;
   verified_at: Time | null;
@@ -343,6 +343,48 @@ export interface BackupRunsTable {
   reason: string | null;
 }
 
+/** A spreadsheet that was read, and what became of it. */
+interface ImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  state: 'open' | 'done' | 'undone';
+  by_id: number | null;
+  /** JSON of the sheets; null once the import is done or was left lying. */
+  content: string | null;
+  /** JSON of how the sheets are read and what was answered. */
+  setup: string;
+  /** JSON of sheets, questions and counts for the screen. */
+  summary: string;
+  version: number;
+  created_at: Time;
+  done_at: Time | null;
+}
+
+/** What becomes of one row of an import; `said` and `change` are JSON. */
+interface ImportRowsTable {
+  import_id: number;
+  position: number;
+  kind: string;
+  sheet: string;
+  row_number: number;
+  name: string;
+  search_key: Key;
+  state: string;
+  said: string;
+  change: string | null;
+}
+
+/** A record that an import made or changed, in the state it left it; `before` is JSON of an edit's old row. */
+interface ImportChangesTable {
+  import_id: number;
+  position: number;
+  entity: string;
+  entity_id: number;
+  action: 'add' | 'edit';
+  version: string;
+  before: string | null;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -371,5 +413,8 @@ export interface Tables {
   media: MediaTable;
   progress_letters: ProgressLettersTable;
   term_totals: TermTotalsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  import_changes: ImportChangesTable;
   backup_runs: BackupRunsTable;
 }

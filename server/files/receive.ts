@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '#contract/files.ts';
 import { TooLarge } from '../errors.ts';
-import { byteLimit, type Content, nameAllowed, sniff, sniffBytes, takes } from './sniff.ts';
+import { byteLimit, type Content, isText, nameAllowed, sniff, sniffBytes, takes } from './sniff.ts';
 import { fullDisk, type TempFolder } from './temp-folder.ts';
 import { WrongFile } from './wrong-file.ts';
 
@@ -15,7 +15,7 @@ export interface Received {
 }
 
 function judge(start: Buffer, kind: FileKind): Content {
-  const content = sniff(start);
+  const content = sniff(start) ?? (kind === 'sheet' && isText(start) ? 'text' : null);
   if (content === null || !takes(kind, content))
     throw new WrongFile(kind, `begins like ${content ?? 'nothing that is taken'}`);
   return content;

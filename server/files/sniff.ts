@@ -1,7 +1,7 @@
 import { type FileKind, fileExtensions, fileLimits } from '#contract/files.ts';
 
 /** What the first bytes say a file is (security 7.2). */
-export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4';
+export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'text';
 
 /** So many first bytes are enough to tell; a shorter file is judged by what it has. */
 export const sniffBytes = 64;
@@ -10,6 +10,7 @@ const accepted: Readonly<Record<FileKind, readonly Content[]>> = {
   picture: ['jpeg', 'png', 'tiff'],
   pdf: ['pdf'],
   media: ['jpeg', 'png', 'tiff', 'mp4'],
+  sheet: ['zip', 'text'],
 };
 
 const signatures: readonly (readonly [Content, Buffer])[] = [
@@ -19,6 +20,7 @@ const signatures: readonly (readonly [Content, Buffer])[] = [
   ['tiff', Buffer.from([0x49, 0x49, 0x2a, 0x00])],
   ['tiff', Buffer.from([0x4d, 0x4d, 0x00, 0x2a])],
   ['pdf', Buffer.from('%PDF-')],
+  ['zip', Buffer.from([0x50, 0x4b, 0x03, 0x04])],
 ];
 
 // Brands of ordinary MP4 films. Not here on purpose: QuickTime (`qt  `), sound only (`M4A `),
@@ -41,6 +43,11 @@ export function sniff(start: Buffer): Content | null {
   return isFilm(start) ? 'mp4' : null;
 }
 
+/** Whether these bytes can begin a text file: a spreadsheet's CSV has no bytes that stand for nothing. */
+export function isText(start: Buffer): boolean {
+  return start.length > 0 && start.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte));
+}
+
 /** Whether a field of this kind takes this content. */
 export function takes(kind: FileKind, content: Content): boolean {
   return accepted[kind].includes(content);
@@ -49,6 +56,7 @@ export function takes(kind: FileKind, content: Content): boolean {
 /** The most bytes of a file with this content (security 7.7). */
 export function byteLimit(content: Content): number {
   if (content === 'mp4') return fileLimits.videoBytes;
+  if (content === 'zip' || content === 'text') return fileLimits.sheetBytes;
   return content === 'pdf' ? fileLimits.pdfBytes : fileLimits.pictureBytes;
 }
 

@@ -122,7 +122,7 @@ export async function fileReport<Results>(
  */
 export async function correctReport<
   Results,
-  Old extends { student_id: number; version: number; path: string },
+  Old extends { student_id: number; version: number; path: string | null },
 >(
   app: App,
   actor: Actor,

@@ -37,7 +37,7 @@ export interface ReportRow extends ReportKeys {
   verified_by: string | null;
   verified_at: string | null;
   liaison_comment: string;
-  path: string;
+  path: string | null;
 }
 
 /**

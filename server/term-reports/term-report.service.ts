@@ -141,11 +141,11 @@ export function differences(
 export async function replaceFile(
   trx: Transaction,
   kept: Kept,
-  oldPath: string,
+  oldPath: string | null,
   owner: Parameters<typeof insertStoredFiles>[2],
   point: (path: string) => Promise<unknown>,
 ): Promise<string[]> {
   await insertStoredFiles(trx, kept, owner);
   await point(kept.path);
-  return deleteStoredFiles(trx, [oldPath]);
+  return deleteStoredFiles(trx, oldPath === null ? [] : [oldPath]);
 }

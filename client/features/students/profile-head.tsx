@@ -21,7 +21,11 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
     <Paper component="article" className="profile-card">
       <div className="profile-main">
         <header className="profile-person">
-          <Avatar name={student.name} src={`${storedFile(student.path)}?t=${readAt}`} size={96} />
+          <Avatar
+            name={student.name}
+            src={student.path && `${storedFile(student.path)}?t=${readAt}`}
+            size={96}
+          />
           <div>
             <div className="profile-name">
               <h1 tabIndex={-1}>{student.name}</h1>
@@ -44,16 +48,20 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
           <Fact term={texts.liaison}>{student.liaison}</Fact>
           <Fact term={texts.languages}>{student.languages}</Fact>
           <Fact term={texts.previousEducation}>
-            <a
-              className="profile-certificate"
-              href={storedFile(student.cert)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={texts.certificateOf(student.name)}
-            >
-              <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
-              {texts.certificate}
-            </a>
+            {student.cert === null ? (
+              texts.noCertificate
+            ) : (
+              <a
+                className="profile-certificate"
+                href={storedFile(student.cert)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={texts.certificateOf(student.name)}
+              >
+                <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+                {texts.certificate}
+              </a>
+            )}
           </Fact>
         </dl>
       </div>

@@ -1,6 +1,7 @@
 /** Words of the student profile's upper part (spec 2, 'Student profile'). */
 export const profileTexts = {
   back: 'Back to',
+  noCertificate: 'No certificate yet',
   academics: 'Academics',
   finance: 'Finance',
   age: 'Age',

@@ -14,6 +14,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
@@ -79,6 +80,18 @@ export function Face({ student, size }: { student: Student; size: number }) {
   );
 }
 
+/** Marks a student from a sheet until picture and certificate are there (issue 6.1). */
+function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
+  if (path !== null && cert !== null) return null;
+  const words =
+    path !== null ? texts.noCertificate : cert !== null ? texts.noPicture : texts.incomplete;
+  return (
+    <span className="student-incomplete">
+      <Badge tone="wait">{words}</Badge>
+    </span>
+  );
+}
+
 /** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
 export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column<Student>[] {
   const liaison: Column<Student> = {
@@ -101,7 +114,12 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       key: 'name',
       header: texts.name,
       sortKey: 'name',
-      cell: (student) => <span className="person-name">{student.name}</span>,
+      cell: (student) => (
+        <>
+          <span className="person-name">{student.name}</span>
+          <IncompleteBadge student={student} />
+        </>
+      ),
     },
     {
       key: 'category',
@@ -212,6 +230,7 @@ export function StudentCard({ student, actions }: RowPartProps) {
         <span className="student-badges">
           <StudentStatusBadge status={student.status} />
           <CategoryName id={student.category} />
+          <IncompleteBadge student={student} />
         </span>
         {isActive(student) ? null : <NotActive />}
       </div>

@@ -10,7 +10,7 @@ import './annual.css';
 export interface AnnualRow {
   readonly student_id: number;
   readonly student: string;
-  readonly path: string;
+  readonly path: string | null;
   readonly class: string;
   readonly lines: readonly AnnualLine[];
 }

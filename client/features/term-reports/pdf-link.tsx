@@ -1,9 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { storedFile } from '../../lib/stored-file.ts';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
 import './profile-section.css';
 
 interface PdfLinkProps {
-  path: string;
+  /** Null for a report that came from a sheet, without its PDF. */
+  path: string | null;
   /** What is seen, and what is heard: which PDF of what. */
   word: string;
   label: string;
@@ -11,6 +13,7 @@ interface PdfLinkProps {
 
 /** A stored PDF, in a new tab. */
 export function PdfLink({ path, word, label }: PdfLinkProps) {
+  if (path === null) return <span className="report-no-pdf">{texts.noPdf}</span>;
   return (
     <a
       className="report-link"

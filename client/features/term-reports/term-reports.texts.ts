@@ -4,6 +4,7 @@ export const termReportsTexts = {
   term: 'Term',
   class: 'Class',
   choose: 'Select',
+  noPdf: 'No PDF yet',
   chooseReport: 'Choose a report to edit',
   loadingReports: 'Loading the reports…',
   loadingReport: 'Loading the report…',

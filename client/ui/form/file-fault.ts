@@ -9,6 +9,7 @@ function isVideo(file: Pick<File, 'name'>): boolean {
 /** The most bytes that a file of this kind may have (contract 8). */
 function byteLimit(file: Pick<File, 'name'>, kind: FileKind): number {
   if (kind === 'pdf') return fileLimits.pdfBytes;
+  if (kind === 'sheet') return fileLimits.sheetBytes;
   return kind === 'media' && isVideo(file) ? fileLimits.videoBytes : fileLimits.pictureBytes;
 }
 

@@ -17,6 +17,7 @@ const kindTexts: Readonly<Record<FileKind, string>> = {
   picture: 'JPEG or PNG',
   pdf: 'PDF only',
   media: 'JPEG, PNG or MP4',
+  sheet: 'XLSX or CSV',
 };
 
 /** A file to drop or to browse for; then its name, size, the upload's progress, and a way back. */

@@ -42,8 +42,8 @@ describe('a report that is corrected', () => {
     expect([now.marks[0]?.id, now.marks[2]?.id]).toEqual([second?.id, first?.id]);
     expect(await read(other.id)).toEqual(other);
     const cards = await storedCards();
-    expect(cards).toContain(now.pathReport.slice('reports/'.length));
-    expect(cards).not.toContain(old.pathReport.slice('reports/'.length));
+    expect(cards).toContain(now.pathReport?.slice('reports/'.length));
+    expect(cards).not.toContain(old.pathReport?.slice('reports/'.length));
     const rows = await running.app.db.read
       .selectFrom('stored_files')
       .select(['path', 'purpose'])

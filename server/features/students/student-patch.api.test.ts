@@ -36,7 +36,7 @@ const storedPaths = async (id: number) => {
   return rows.map((row) => row.path).sort();
 };
 
-const statusOf = async (path: string) => {
+const statusOf = async (path: string | null) => {
   const reply = await running.as.role(1).fetch(`/storage/${path}`);
   await reply.arrayBuffer();
   return reply.status;

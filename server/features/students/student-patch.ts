@@ -90,11 +90,11 @@ async function replaceFiles(
   const replaced: string[] = [];
   if (picture) {
     await insertStoredFiles(trx, picture, { studentId: old.id, purpose: 'pictures', now });
-    replaced.push(old.picture);
+    if (old.picture !== null) replaced.push(old.picture);
   }
   if (certificate) {
     await insertStoredFiles(trx, certificate, { studentId: old.id, purpose: 'certs', now });
-    replaced.push(old.certificate);
+    if (old.certificate !== null) replaced.push(old.certificate);
   }
   return deleteStoredFiles(trx, replaced);
 }

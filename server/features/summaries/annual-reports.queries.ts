@@ -8,7 +8,7 @@ import type { ReportTable } from '../../term-reports/term-report.queries.ts';
 interface AnnualRow {
   readonly student_id: number;
   readonly student: string;
-  readonly path: string;
+  readonly path: string | null;
   readonly class: string;
   readonly school_id: number;
   readonly school_name: string;
@@ -25,7 +25,7 @@ interface Term {
 export interface AnnualStudent {
   readonly student_id: number;
   readonly student: string;
-  readonly path: string;
+  readonly path: string | null;
   /** Of the latest report of the year. */
   class: string;
   readonly schools: { readonly school: string; readonly values: (number | null)[] }[];

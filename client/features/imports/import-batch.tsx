@@ -1,0 +1,137 @@
+import { Button, Paper } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconDatabaseImport } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { ImportBatch as Batch } from '#contract/imports/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { ImportQuestions } from './import-questions.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { useImport, useImportWork } from './imports.api.ts';
+import { importsTexts as texts } from './imports.texts.ts';
+import { SheetColumns } from './sheet-columns.tsx';
+import './imports.css';
+
+const UndoImportModal = lazy(() => import('./undo-import-modal.tsx'));
+
+interface ImportBatchProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** One import from its columns to its result. */
+export function ImportBatch({ id, onClose }: ImportBatchProps) {
+  const work = useImportWork();
+  const isRunning = work.busy === 'run';
+  const { data: batch, error } = useImport(id, isRunning);
+  const undoing = useModal<Batch>();
+  const good = (batch?.counts.new ?? 0) + (batch?.counts.update ?? 0);
+  const isBusy = work.busy !== null;
+  return (
+    <>
+      <PageHeader
+        title={batch?.file_name ?? texts.title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            disabled={isBusy}
+            onClick={onClose}
+          >
+            {texts.back}
+          </Button>
+        }
+      />
+      {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
+      {work.fault ? <Message tone="bad">{work.fault}</Message> : null}
+      {batch ? (
+        <Paper className="import-card">
+          <Outcome batch={batch} />
+          {batch.state === 'open' ? (
+            <div className="import-actions">
+              <Button
+                leftSection={<IconDatabaseImport size={18} stroke={1.75} aria-hidden />}
+                disabled={good === 0}
+                loading={isBusy}
+                onClick={() => void work.run(id)}
+              >
+                {texts.run(good)}
+              </Button>
+              <span className="import-dim" role="status">
+                {isRunning && batch.progress
+                  ? texts.running(batch.progress.done, batch.progress.total)
+                  : work.busy === 'check'
+                    ? texts.checking
+                    : texts.runNote}
+              </span>
+            </div>
+          ) : null}
+          {batch.state === 'done' ? (
+            <div className="import-actions">
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+                onClick={() => undoing.open(batch)}
+              >
+                {texts.undo}
+              </Button>
+            </div>
+          ) : null}
+        </Paper>
+      ) : null}
+      {batch?.state === 'open' ? (
+        <>
+          <ImportQuestions
+            questions={batch.questions}
+            isBusy={isBusy}
+            onAnswer={(answers) => void work.setUp(id, { answers })}
+          />
+          <SheetColumns
+            batch={batch}
+            isBusy={isBusy}
+            onApply={(sheets) => void work.setUp(id, { sheets })}
+          />
+        </>
+      ) : null}
+      {batch ? (
+        <ImportRows
+          batch={batch}
+          isBusy={isBusy}
+          onCorrect={(answers) => void work.setUp(id, { answers })}
+        />
+      ) : null}
+      <Suspense>
+        {undoing.subject ? (
+          <UndoImportModal
+            batch={undoing.subject}
+            opened={undoing.opened}
+            onClose={undoing.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** How many rows are what, as a line of figures. */
+function Outcome({ batch }: { batch: Batch }) {
+  const counts = Object.entries(texts.stateNames).flatMap(([state, name]) =>
+    batch.counts[state] ? [{ name, count: batch.counts[state] }] : [],
+  );
+  return (
+    <>
+      {batch.state === 'open' ? null : (
+        <Message tone={batch.state === 'done' ? 'ok' : 'wait'}>{texts.states[batch.state]}</Message>
+      )}
+      <dl className="import-counts">
+        {counts.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Paper, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportBatch, ImportRow, RowState } from '#contract/imports/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { Message } from '../../ui/message/message.tsx';
+import { useImportRows } from './imports.api.ts';
+import { importsTexts as texts } from './imports.texts.ts';
+
+const tones: Readonly<Record<RowState, Tone>> = {
+  new: 'ok',
+  update: 'info',
+  same: 'mute',
+  question: 'wait',
+  fault: 'bad',
+  skip: 'outline',
+};
+const states = Object.keys(tones) as RowState[];
+const step = 25;
+const most = 100;
+
+interface ImportRowsProps {
+  batch: ImportBatch;
+  isBusy: boolean;
+  onCorrect: (answers: Record<string, string>) => void;
+}
+
+/** Every row with what becomes of it and why, by kind; a wrong cell is corrected in place. */
+export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
+  const [state, setState] = useState<RowState | null>(null);
+  const [count, setCount] = useState(step);
+  const rows = useImportRows(batch.id, state, count);
+  const total = Object.values(batch.counts).reduce((sum, one) => sum + one, 0);
+  const choose = (next: RowState | null) => {
+    setState(next);
+    setCount(step);
+  };
+  const list = rows.data?.data ?? [];
+  return (
+    <section className="import-section">
+      <h2>{texts.rows}</h2>
+      <fieldset className="import-filters" aria-label={texts.rows}>
+        <Filter
+          isOn={state === null}
+          count={total}
+          label={texts.all}
+          onClick={() => choose(null)}
+        />
+        {states.map((one) =>
+          batch.counts[one] ? (
+            <Filter
+              key={one}
+              isOn={state === one}
+              count={batch.counts[one]}
+              label={texts.stateNames[one]}
+              onClick={() => choose(one)}
+            />
+          ) : null,
+        )}
+      </fieldset>
+      {rows.isError ? <Message tone="bad">{messageOf(rows.error)}</Message> : null}
+      {rows.isSuccess && list.length === 0 ? <p className="import-dim">{texts.noRows}</p> : null}
+      <ul className="import-rows">
+        {list.map((row) => (
+          <RowLine
+            key={row.position}
+            row={row}
+            canCorrect={batch.state === 'open'}
+            isBusy={isBusy}
+            onCorrect={onCorrect}
+          />
+        ))}
+      </ul>
+      {list.length === count && count < most ? (
+        <Button variant="default" onClick={() => setCount((old) => Math.min(most, old + step))}>
+          {texts.more}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface FilterProps {
+  isOn: boolean;
+  count: number;
+  label: string;
+  onClick: () => void;
+}
+
+function Filter({ isOn, count, label, onClick }: FilterProps) {
+  return (
+    <Button variant={isOn ? 'filled' : 'default'} size="sm" aria-pressed={isOn} onClick={onClick}>
+      {label} · {count.toLocaleString('en')}
+    </Button>
+  );
+}
+
+interface RowLineProps {
+  row: ImportRow;
+  canCorrect: boolean;
+  isBusy: boolean;
+  onCorrect: (answers: Record<string, string>) => void;
+}
+
+const isCell = (cell: string) => /^[A-Z]+[0-9]+$/.test(cell);
+
+function RowLine({ row, canCorrect, isBusy, onCorrect }: RowLineProps) {
+  const wrong = row.faults.find((one) => isCell(one.cell));
+  const [typed, setTyped] = useState('');
+  return (
+    <Paper component="li" className="import-row">
+      <div className="import-row-head">
+        <b>{row.name || '–'}</b>
+        <span className="import-dim">{texts.where(row.sheet, row.row)}</span>
+        <Badge tone={tones[row.state]}>{texts.stateNames[row.state]}</Badge>
+      </div>
+      {[...row.faults, ...row.notes].map((one) => (
+        <p
+          key={`${one.cell} ${one.words}`}
+          className={row.faults.includes(one) ? 'import-fault' : 'import-dim'}
+        >
+          <b>{one.cell}</b> {one.words}
+        </p>
+      ))}
+      {canCorrect && wrong ? (
+        <form
+          className="import-correct"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed !== '') onCorrect({ [`cell:${row.sheet}!${wrong.cell}`]: typed });
+          }}
+        >
+          <TextInput
+            aria-label={texts.correct(wrong.cell)}
+            placeholder={texts.correct(wrong.cell)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={typed === ''} loading={isBusy}>
+            {texts.correct(wrong.cell)}
+          </Button>
+        </form>
+      ) : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Paper } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportHead } from '#contract/imports/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { fileFault } from '../../ui/form/file-fault.ts';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { Message } from '../../ui/message/message.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { downloadTemplate, useImports, useImportWork } from './imports.api.ts';
+import { importsTexts as texts } from './imports.texts.ts';
+import './imports.css';
+
+const tones: Readonly<Record<ImportHead['state'], Tone>> = {
+  open: 'wait',
+  done: 'ok',
+  undone: 'mute',
+};
+
+/** A file to choose, the template, and the imports there were. */
+export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
+  const work = useImportWork();
+  const imports = useImports();
+  const [file, setFile] = useState<File | null>(null);
+  const [templateFault, setTemplateFault] = useState<string | null>(null);
+  const fault = work.fault ?? templateFault;
+  const handleRead = async () => {
+    if (!file) return;
+    const batch = await work.read(file);
+    if (batch) onOpen(batch.id);
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              setTemplateFault(null);
+              downloadTemplate().catch((error: unknown) => setTemplateFault(messageOf(error)));
+            }}
+          >
+            {texts.template}
+          </Button>
+        }
+      />
+      <Paper className="import-card">
+        <p className="import-dim">{texts.intro}</p>
+        {fault ? <Message tone="bad">{fault}</Message> : null}
+        <FileField
+          name="file"
+          label={texts.file}
+          plainLabel
+          kind="sheet"
+          value={file}
+          error={null}
+          onChange={setFile}
+          disabled={work.busy !== null}
+        />
+        <div className="import-actions">
+          <Button
+            leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+            disabled={!file || fileFault(file, 'sheet') !== null}
+            loading={work.busy !== null}
+            onClick={() => void handleRead()}
+          >
+            {texts.read}
+          </Button>
+          {work.busy ? (
+            <span className="import-dim" role="status">
+              {work.progress !== null && work.progress < 1
+                ? `${Math.round(work.progress * 100)} %`
+                : texts.reading}
+            </span>
+          ) : null}
+        </div>
+      </Paper>
+      <section className="import-earlier">
+        <h2>{texts.earlier}</h2>
+        {imports.data?.length === 0 ? <p className="import-dim">{texts.noEarlier}</p> : null}
+        <ul>
+          {imports.data?.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className="import-earlier-row"
+                aria-label={texts.open(one.file_name)}
+                onClick={() => onOpen(one.id)}
+              >
+                <b>{one.file_name}</b>
+                <span className="import-dim">
+                  {[
+                    new Date(one.created_at).toLocaleString('en-GB', {
+                      dateStyle: 'medium',
+                      timeStyle: 'short',
+                    }),
+                    one.by,
+                    texts.sheetRows(one.rows),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <Badge tone={tones[one.state]}>{texts.states[one.state]}</Badge>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

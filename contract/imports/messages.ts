@@ -1,0 +1,37 @@
+/** Limits of a file that is imported (security 11.2). */
+export const importLimits = {
+  bytes: 20 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  ratio: 100,
+  /** Small parts of a workbook may pack better than the ratio; they harm nobody. */
+  ratioFrom: 64 * 1024,
+  entries: 200,
+  rows: 20_000,
+  /** Title and total rows may stand beyond the rows that count before reading breaks off. */
+  spareRows: 50,
+  columns: 60,
+} as const;
+
+/** The words around imports. */
+export const importMessages = {
+  file: 'Please choose a file to import',
+  kind: 'Only .xlsx and .csv files can be imported',
+  broken: 'This file cannot be read. Save it again as .xlsx or .csv and try once more',
+  bomb: 'This file unpacks to far more than a list of students needs',
+  links:
+    'This workbook has macros, embedded files or links to other workbooks. Save it without them',
+  dtd: 'This workbook has parts that are not allowed in it',
+  rows: 'A sheet may have at most 20,000 rows',
+  columns: 'A sheet may have at most 60 columns',
+  tooMuch: 'This file takes too much memory to read',
+  read: 'File read. Nothing has been changed yet.',
+  planned: 'Checked. Nothing has been changed yet.',
+  nothing: 'There is nothing to import in this file',
+  state: 'This import was finished or undone already',
+  changed: 'The records have changed since the file was checked. Please check it again',
+  imported: 'Import finished.',
+  undone: 'Import undone.',
+  touched: 'This import can no longer be undone: some of its records were changed since',
+  busy: 'Another import is being read. Please try again in a moment',
+  dropped: 'Import discarded.',
+} as const;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { optionalLine } from '../fields.ts';
+import { sheetKinds } from './fields.ts';
+
+/** What becomes of a row. `skip`: an answer leaves it out. */
+export const rowStates = ['new', 'update', 'same', 'question', 'fault', 'skip'] as const;
+export type RowState = (typeof rowStates)[number];
+
+const kind = z.literal(sheetKinds);
+const cellWords = z.object({ cell: z.string(), words: z.string() });
+
+export const importRow = z.object({
+  position: z.int(),
+  sheet: z.string(),
+  kind,
+  row: z.int(),
+  name: z.string(),
+  state: z.literal(rowStates),
+  faults: z.array(cellWords),
+  notes: z.array(cellWords),
+  questions: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+export const importRows = z.array(importRow);
+
+/** A question, with how many rows wait for it and the first of them. */
+export const importQuestion = z.object({
+  key: z.string(),
+  words: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  rows: z.int(),
+  sample: z.string(),
+  answer: z.nullable(z.string()),
+});
+export type ImportQuestion = z.infer<typeof importQuestion>;
+
+const sheetSetup = z.object({
+  sheet: z.string(),
+  kind: z.nullable(kind),
+  header: z.int(),
+  year: z.nullable(z.string()),
+  term: z.nullable(z.int()),
+  columns: z.array(z.nullable(z.string())),
+});
+
+/** An import as its screen shows it. Counts are by state, over all sheets. */
+export const importBatch = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  state: z.literal(['open', 'done', 'undone']),
+  by: z.nullable(z.string()),
+  created_at: z.string(),
+  done_at: z.nullable(z.string()),
+  sheets: z.array(
+    z.object({
+      setup: sheetSetup,
+      rows: z.int(),
+      headers: z.array(z.string()),
+      samples: z.array(z.string()),
+    }),
+  ),
+  subjects: z.array(z.string()),
+  counts: z.record(z.string(), z.int()),
+  questions: z.array(importQuestion),
+  /** How many rows of how many are in, while the import runs here. */
+  progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
+});
+export type ImportBatch = z.infer<typeof importBatch>;
+
+/** A line of the list of imports. */
+export const importHead = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  state: z.literal(['open', 'done', 'undone']),
+  by: z.nullable(z.string()),
+  created_at: z.string(),
+  done_at: z.nullable(z.string()),
+  rows: z.int(),
+});
+export type ImportHead = z.infer<typeof importHead>;
+export const importHeads = z.array(importHead);
+
+const maxSheets = 200;
+const answer = z.string().check(z.maxLength(255));
+
+/** How the sheets are to be read, and the answers so far; absent parts stay as they are. */
+export const importSetupInput = z.object({
+  sheets: z.optional(z.array(sheetSetup).check(z.maxLength(maxSheets))),
+  answers: z.optional(z.record(z.string().check(z.maxLength(255)), answer)),
+});
+export type ImportSetupInput = z.infer<typeof importSetupInput>;
+
+/** The name that the file has for its sender; its bytes say what it is. */
+export const importReadInput = z.object({ file_name: optionalLine() });
+
+export const importRowsQuery = z.object({
+  state: z.optional(z.literal(rowStates)),
+  question: z.optional(z.string().check(z.maxLength(255))),
+});
+
+export const importFile = z.object({ name: z.string(), base64: z.string() });

@@ -1,0 +1,167 @@
+import type {
+  ImportBatch,
+  ImportHead,
+  ImportQuestion,
+  ImportRow,
+} from '#contract/imports/shapes.ts';
+import type { Database, Transaction, Value } from '../../db/database.ts';
+import { containsPattern } from '../../db/dialect.ts';
+import { readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+import type { PlannedRow, RowChange, Setup } from './planning/plan.ts';
+import type { SheetLook } from './reading-job.ts';
+
+const writtenAtOnce = 500;
+
+/** What is kept of a plan for the screen. */
+export interface Summary {
+  readonly sheets: readonly SheetLook[];
+  readonly questions: readonly ImportQuestion[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly subjects: readonly string[];
+}
+
+/** One import as it is kept, or undefined; the JSON was written by this feature. */
+export async function findImport(db: Database, id: number) {
+  const row = await db.read
+    .selectFrom('imports as i')
+    .leftJoin('users as u', 'u.id', 'i.by_id')
+    .select([
+      'i.id',
+      'i.file_name',
+      'i.state',
+      'i.content',
+      'i.setup',
+      'i.summary',
+      'i.version',
+      'i.created_at',
+      'i.done_at',
+      'u.first_name',
+      'u.last_name',
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { setup, summary, first_name, last_name, ...rest } = row;
+  const by = first_name === null ? null : `${first_name} ${last_name}`;
+  return {
+    ...rest,
+    by,
+    setup: JSON.parse(setup) as Setup,
+    summary: JSON.parse(summary) as Summary,
+  };
+}
+export type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** An import as its screen shows it. */
+export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
+  const { id, file_name, state, by, created_at, done_at, summary } = kept;
+  const sheets = summary.sheets.map(({ setup, rows, headers, samples }) => ({
+    setup: { ...setup, columns: [...setup.columns] },
+    rows,
+    headers: [...headers],
+    samples: [...samples],
+  }));
+  return {
+    id,
+    file_name,
+    state,
+    by,
+    created_at,
+    done_at,
+    sheets,
+    subjects: [...summary.subjects],
+    counts: { ...summary.counts },
+    questions: [...summary.questions],
+    progress,
+  };
+}
+
+/** Imports, the newest first. */
+export function listImports(db: Database, list: ListRequest) {
+  return readList<ImportHead>(db, list, {
+    columns: `i.id, i.file_name, i.state, u.first_name || ' ' || u.last_name as by, i.created_at, i.done_at,
+      (select count(*) from import_rows r where r.import_id = i.id) as rows`,
+    from: 'imports i left join users u on u.id = i.by_id',
+    where: {
+      text: " where lower(i.file_name) like $1 escape '\\'",
+      values: [containsPattern(list.search)],
+    },
+    orders: { '': ['i.id desc'], created_at: ['i.id'] },
+  });
+}
+
+interface SaidOfRow {
+  readonly faults: ImportRow['faults'];
+  readonly notes: ImportRow['notes'];
+  readonly questions: ImportRow['questions'];
+}
+
+/** Rows of an import, of one state or waiting for one question if wanted; search over names. */
+export async function listRows(
+  db: Database,
+  list: ListRequest,
+  id: number,
+  wanted: { state?: string | undefined; question?: string | undefined },
+) {
+  const values: Value[] = [id, containsPattern(list.search)];
+  let text = " where import_id = $1 and search_key like $2 escape '\\'";
+  if (wanted.state !== undefined) text += ` and state = $${values.push(wanted.state)}`;
+  if (wanted.question !== undefined)
+    text += ` and said like $${values.push(`%${JSON.stringify(wanted.question).replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`;
+  const { rows, total } = await readList<Omit<ImportRow, keyof SaidOfRow> & { said: string }>(
+    db,
+    list,
+    {
+      columns: 'position, sheet, kind, row_number as row, name, state, said',
+      from: 'import_rows',
+      where: { text, values },
+      orders: { '': ['position'], row: ['position'] },
+    },
+  );
+  return {
+    total,
+    rows: rows.map(({ said, ...row }) => ({ ...row, ...(JSON.parse(said) as SaidOfRow) })),
+  };
+}
+
+/** The rows of a plan, in place of those there were. */
+export async function replaceRows(
+  trx: Transaction,
+  id: number,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
+  const kept = rows.map(
+    ({ faults, notes, questions, change, row, sheet, kind, name, state }, position) => ({
+      import_id: id,
+      position,
+      sheet,
+      kind,
+      name,
+      search_key: name.toLowerCase(),
+      state,
+      row_number: row,
+      said: JSON.stringify({ faults, notes, questions }),
+      change: change && JSON.stringify(change),
+    }),
+  );
+  for (let at = 0; at < kept.length; at += writtenAtOnce)
+    await trx
+      .insertInto('import_rows')
+      .values(kept.slice(at, at + writtenAtOnce))
+      .execute();
+}
+
+/** What the good rows of an import change, in their order. */
+export async function readChanges(trx: Transaction, id: number): Promise<RowChange[]> {
+  const rows = await trx
+    .selectFrom('import_rows')
+    .select('change')
+    .where('import_id', '=', id)
+    .where('state', 'in', ['new', 'update'])
+    .where('change', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => JSON.parse(row.change ?? 'null') as RowChange);
+}

@@ -1,0 +1,200 @@
+import { importMessages as words } from '#contract/imports/messages.ts';
+import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { brokenUnique } from '../../db/dialect.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
+import type { Received } from '../../files/receive.ts';
+import { writeChanges } from './import-commit.ts';
+import { undoChanges } from './import-undo.ts';
+import {
+  findImport,
+  type KeptImport,
+  readChanges,
+  replaceRows,
+  type Summary,
+  toBatch,
+} from './imports.queries.ts';
+import { listSubjects, readKnown } from './known.queries.ts';
+import type { Setup } from './planning/plan.ts';
+import { UnreadableSheet } from './reading/sheet.ts';
+import { planOff, readFileOff } from './reading.ts';
+
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** Rows written so far, of imports that run in this process. */
+const underway = new Map<number, { done: number; total: number }>();
+
+/** @throws Missing */
+export async function getImport(app: App, id: number): Promise<KeptImport> {
+  const kept = await findImport(app.db, id);
+  if (!kept) throw new Missing();
+  return kept;
+}
+
+export async function getBatch(app: App, id: number): Promise<ImportBatch> {
+  return toBatch(await getImport(app, id), underway.get(id) ?? null);
+}
+
+function asInvalid(error: unknown): unknown {
+  return error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
+}
+
+/** Files that nobody went on with are not kept: they are full of children's names (security 13). */
+async function dropStale(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - keptFor).toISOString();
+  await app.db.transaction((trx) =>
+    trx
+      .deleteFrom('imports')
+      .where('state', '=', 'open')
+      .where('created_at', '<', before)
+      .execute(),
+  );
+}
+
+/** Reads a file and checks its rows; nothing changes yet. @throws Invalid, Unavailable */
+export async function readImport(
+  app: App,
+  actor: Actor,
+  upload: Pick<Received, 'file' | 'content'>,
+  name: string,
+): Promise<number> {
+  await dropStale(app);
+  const subjects = await listSubjects(app.db.read);
+  const { content, sheets } = await readFileOff(
+    upload.file,
+    upload.content === 'zip',
+    name,
+    subjects,
+  ).catch((error: unknown) => {
+    throw asInvalid(error);
+  });
+  if (sheets.every((one) => one.setup.kind === null || one.rows === 0)) {
+    if (sheets.every((one) => one.rows === 0)) throw new Invalid({ file: [words.nothing] });
+  }
+  const setup: Setup = { sheets: sheets.map((one) => one.setup), answers: {} };
+  const empty: Summary = { sheets, questions: [], counts: {}, subjects: [] };
+  const { id } = await app.db.transaction((trx) =>
+    trx
+      .insertInto('imports')
+      .values({
+        file_name: name,
+        state: 'open',
+        by_id: actor.id,
+        content,
+        setup: JSON.stringify(setup),
+        summary: JSON.stringify(empty),
+        version: 0,
+        created_at: app.now().toISOString(),
+        done_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await planImport(app, actor, await getImport(app, id), setup);
+  return id;
+}
+
+/** Checks all rows by this setup and keeps what became of them. @throws Conflict */
+async function planImport(app: App, actor: Actor, kept: KeptImport, setup: Setup): Promise<void> {
+  if (kept.state !== 'open' || kept.content === null) throw new Conflict(words.state);
+  const known = await readKnown(app, actor);
+  const plan = await planOff(kept.content, setup, known).catch((error: unknown) => {
+    throw asInvalid(error);
+  });
+  const counts: Record<string, number> = {};
+  for (const { state } of plan.rows) counts[state] = (counts[state] ?? 0) + 1;
+  const summary: Summary = {
+    sheets: plan.sheets,
+    questions: plan.questions,
+    counts,
+    subjects: known.subjects.map((one) => one.subject_name),
+  };
+  await app.db.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('imports')
+      .set({
+        setup: JSON.stringify(setup),
+        summary: JSON.stringify(summary),
+        version: kept.version + 1,
+      })
+      .where('id', '=', kept.id)
+      .where('state', '=', 'open')
+      .where('version', '=', kept.version)
+      .executeTakeFirst();
+    // Two answers at the same moment: the second one is given again by the screen.
+    if (numUpdatedRows === 0n) throw new Conflict(words.changed);
+    await replaceRows(trx, kept.id, plan.rows);
+  });
+}
+
+/** Takes over columns and answers, and checks all rows again. @throws Conflict, Unavailable */
+export function setUpImport(
+  app: App,
+  actor: Actor,
+  kept: KeptImport,
+  input: ImportSetupInput,
+): Promise<void> {
+  const sheets = kept.setup.sheets.map(
+    (old) => input.sheets?.find((one) => one.sheet === old.sheet) ?? old,
+  );
+  const answers = { ...kept.setup.answers, ...input.answers };
+  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
+  return planImport(app, actor, kept, { sheets, answers: given });
+}
+
+/**
+ * Imports the good rows in one transaction.
+ * @param by how the change log names who did it: null for the system
+ * @throws Conflict
+ */
+export async function runImport(
+  app: App,
+  actor: Actor,
+  kept: KeptImport,
+  by: Actor | null = actor,
+): Promise<void> {
+  const { id } = kept;
+  const { counts } = kept.summary;
+  const progress = { done: 0, total: (counts.new ?? 0) + (counts.update ?? 0) };
+  underway.set(id, progress);
+  try {
+    await app.db.transaction(async (trx) => {
+      const now = app.now();
+      const { numUpdatedRows } = await trx
+        .updateTable('imports')
+        .set({ state: 'done', done_at: now.toISOString(), content: null })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .where('version', '=', kept.version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Conflict(words.state);
+      progress.done = 0;
+      const changes = await readChanges(trx, id);
+      if (changes.length === 0) throw new Conflict(words.nothing);
+      const made = await writeChanges({ app, trx, actor }, changes, (rows) => {
+        progress.done += rows;
+      });
+      await made.write(app, trx, by, id, now);
+    });
+  } catch (error) {
+    if (brokenUnique(error) !== null) throw new Conflict(words.changed);
+    throw error;
+  } finally {
+    underway.delete(id);
+  }
+}
+
+/** Takes a whole import back. @throws Conflict */
+export async function undoImport(app: App, actor: Actor, { id }: KeptImport): Promise<void> {
+  await app.db.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('imports')
+      .set({ state: 'undone' })
+      .where('id', '=', id)
+      .where('state', '=', 'done')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Conflict(words.state);
+    await undoChanges(app, trx, actor, id);
+  });
+}

@@ -1,0 +1,152 @@
+import { may } from '#contract/permissions.ts';
+import { role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Known, KnownPerson, KnownReport } from './planning/plan.ts';
+import { marksLines } from './planning/plan-marks.ts';
+import { itemLine } from './planning/plan-receipts.ts';
+import { termOf } from './words/lists.ts';
+
+async function people(reader: Reader, roles: readonly number[]): Promise<KnownPerson[]> {
+  const rows = await reader
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('role_id', 'in', roles)
+    .where('status', '<>', userStatus.disabled)
+    .orderBy('search_key')
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
+function reportHeads(
+  reader: Reader,
+  table: 'academic_reports' | 'finance_reports',
+  years: readonly string[],
+) {
+  return reader
+    .selectFrom(table)
+    .innerJoin('years as y', 'y.id', `${table}.year_id`)
+    .innerJoin('terms as t', 't.id', `${table}.term_id`)
+    .innerJoin('classes as c', 'c.id', `${table}.class_id`)
+    .select([
+      `${table}.id`,
+      `${table}.student_id`,
+      `${table}.version`,
+      'y.year_name as year',
+      't.term_name',
+      'c.class_name as class',
+    ])
+    .where('y.year_name', 'in', years);
+}
+
+function gather<Row extends { readonly report_id: number }>(
+  rows: readonly Row[],
+): Map<number, Row[]> {
+  const reports = new Map<number, Row[]>();
+  for (const row of rows) reports.set(row.report_id, [...(reports.get(row.report_id) ?? []), row]);
+  return reports;
+}
+
+async function academicReports(reader: Reader, years: readonly string[]): Promise<KnownReport[]> {
+  const heads = await reportHeads(reader, 'academic_reports', years)
+    .select(['academic_reports.grade', 'academic_reports.mark'])
+    .execute();
+  const marks = gather(
+    await reader
+      .selectFrom('marks as m')
+      .innerJoin('subjects as s', 's.id', 'm.subject_id')
+      .innerJoin('academic_reports as r', 'r.id', 'm.report_id')
+      .innerJoin('years as y', 'y.id', 'r.year_id')
+      .select(['m.report_id', 's.subject_name as subject', 'm.mark', 'm.grade'])
+      .where('y.year_name', 'in', years)
+      .execute(),
+  );
+  return heads.map(({ term_name, grade, mark, ...head }) => ({
+    ...head,
+    term: termOf(term_name) ?? 0,
+    lines: marksLines({ grade, mark, class: head.class, marks: marks.get(head.id) ?? [] }),
+  }));
+}
+
+async function financeReports(reader: Reader, years: readonly string[]): Promise<KnownReport[]> {
+  const heads = await reportHeads(reader, 'finance_reports', years).execute();
+  const items = gather(
+    await reader
+      .selectFrom('finance_items as i')
+      .innerJoin('finance_reports as r', 'r.id', 'i.report_id')
+      .innerJoin('years as y', 'y.id', 'r.year_id')
+      .select(['i.report_id', 'i.category', 'i.item', 'i.cost'])
+      .where('y.year_name', 'in', years)
+      .execute(),
+  );
+  return heads.map(({ term_name, ...head }) => ({
+    ...head,
+    term: termOf(term_name) ?? 0,
+    lines: (items.get(head.id) ?? []).map(itemLine),
+  }));
+}
+
+/** The subjects there are. */
+export const listSubjects = (reader: Reader) =>
+  reader
+    .selectFrom('subjects')
+    .select(['subject_name', 'category'])
+    .orderBy('subject_key')
+    .execute();
+
+/** What is there already, as far as a plan over these years needs it. */
+export async function readKnown(app: App, actor: Actor): Promise<Known> {
+  const { read } = app.db;
+  const students = await read
+    .selectFrom('students as s')
+    .innerJoin('schools as o', 'o.id', 's.school_id')
+    .innerJoin('clusters as c', 'c.id', 'o.cluster_id')
+    .select([
+      's.id',
+      's.ref',
+      's.name',
+      's.dob',
+      's.dor',
+      's.gender',
+      's.category',
+      's.status',
+      'o.school',
+    ])
+    .select([
+      'c.cluster_name as cluster',
+      's.liaison_id',
+      's.supporter_id',
+      's.father',
+      's.mother',
+      's.guardian',
+    ])
+    .select(['s.siblings', 's.ambition', 's.languages', 's.background', 's.updated_at'])
+    .execute();
+  const schools = await read
+    .selectFrom('schools as o')
+    .innerJoin('clusters as c', 'c.id', 'o.cluster_id')
+    .select(['o.id', 'o.school', 'c.cluster_name as cluster'])
+    .execute();
+  const years = (await read.selectFrom('years').select('year_name').execute()).map(
+    (one) => one.year_name,
+  );
+  const classes = (await read.selectFrom('classes').select('class_name').execute()).map(
+    (one) => one.class_name,
+  );
+  const asked = years.length > 0 ? years : [''];
+  return {
+    today: app.now().toISOString().slice(0, 10),
+    students,
+    schools,
+    subjects: await listSubjects(read),
+    years,
+    classes,
+    liaisons: await people(read, [role.officer, role.liaisonOfficer]),
+    supporters: await people(read, [role.supporter]),
+    academic: await academicReports(read, asked),
+    finance: await financeReports(read, asked),
+    maySetStatus: may({ role: actor.role, admin_liaison: false }, 'students.setStatus'),
+  };
+}

@@ -1,0 +1,163 @@
+import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
+import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
+import type { KnownSubject } from './columns.ts';
+
+/** A student whom a row means: one that is there, or the row of this import that makes them. */
+export type StudentKey = { readonly id: number } | { readonly row: string };
+
+export interface StudentChange {
+  readonly type: 'student';
+  /** The row that makes or changes the student, as other rows name it. */
+  readonly row: string;
+  readonly id: number | null;
+  readonly updated_at: string | null;
+  readonly fields: {
+    readonly name: string;
+    readonly dob: string;
+    readonly dor: string;
+    readonly gender: 1 | 2;
+    readonly category: 1 | 2;
+    readonly liaison_id: number;
+    readonly father: string | null;
+    readonly mother: string | null;
+    readonly guardian: string | null;
+    readonly siblings: number;
+    readonly ambition: string;
+    readonly languages: string;
+    readonly background: string;
+    readonly supporter_id: number | null;
+    readonly status: 0 | 1 | 2 | 3;
+  };
+  readonly school: string;
+  readonly cluster: string;
+}
+
+interface TermKeys {
+  readonly student: StudentKey;
+  readonly year: string;
+  readonly term: number;
+  readonly class: string;
+}
+
+export interface MarksChange extends TermKeys {
+  readonly type: 'marks';
+  readonly report: { readonly id: number; readonly version: number } | null;
+  readonly category: 1 | 2;
+  readonly grade: string;
+  /** Decimal text, or null without a mean score. */
+  readonly mark: string | null;
+  readonly comment: string;
+  readonly marks: readonly {
+    readonly subject: string;
+    readonly mark: string;
+    readonly grade: string;
+  }[];
+}
+
+export interface ItemChange extends TermKeys {
+  readonly type: 'item';
+  readonly report: { readonly id: number; readonly version: number } | null;
+  readonly category: string;
+  readonly item: string;
+  /** Whole cents. */
+  readonly cost: number;
+}
+
+export interface SchoolChange {
+  readonly type: 'school';
+  readonly id: number | null;
+  readonly school: string;
+  readonly cluster: string;
+}
+
+export type RowChange = StudentChange | MarksChange | ItemChange | SchoolChange;
+
+/** Something said about one cell. */
+export interface CellWords {
+  readonly cell: string;
+  readonly words: string;
+}
+
+export interface PlannedRow {
+  readonly sheet: string;
+  readonly kind: SheetKind;
+  /** As people count, from 1. */
+  readonly row: number;
+  readonly name: string;
+  readonly state: RowState;
+  readonly faults: readonly CellWords[];
+  readonly notes: readonly CellWords[];
+  /** Keys of the questions that keep the row waiting. */
+  readonly questions: readonly string[];
+  readonly change: RowChange | null;
+}
+
+export interface Plan {
+  readonly rows: readonly PlannedRow[];
+  readonly questions: readonly ImportQuestion[];
+}
+
+/** A student as the installation keeps them, as far as a plan needs it. */
+export interface KnownStudent {
+  readonly id: number;
+  readonly ref: string;
+  readonly name: string;
+  readonly dob: string;
+  readonly dor: string;
+  readonly gender: 1 | 2;
+  readonly category: 1 | 2;
+  readonly status: 0 | 1 | 2 | 3;
+  readonly school: string;
+  readonly cluster: string;
+  readonly liaison_id: number;
+  readonly supporter_id: number | null;
+  readonly father: string | null;
+  readonly mother: string | null;
+  readonly guardian: string | null;
+  readonly siblings: number;
+  readonly ambition: string;
+  readonly languages: string;
+  readonly background: string;
+  readonly updated_at: string;
+}
+
+export interface KnownReport {
+  readonly id: number;
+  readonly student_id: number;
+  readonly year: string;
+  readonly term: number;
+  readonly class: string;
+  readonly version: number;
+  /** Sorted lines of its rows, to see whether a row says anything new. */
+  readonly lines: readonly string[];
+}
+
+export interface KnownPerson {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is there already, read once for a plan. */
+export interface Known {
+  readonly today: string;
+  readonly students: readonly KnownStudent[];
+  readonly schools: readonly {
+    readonly id: number;
+    readonly school: string;
+    readonly cluster: string;
+  }[];
+  readonly subjects: readonly KnownSubject[];
+  readonly years: readonly string[];
+  readonly classes: readonly string[];
+  readonly liaisons: readonly KnownPerson[];
+  readonly supporters: readonly KnownPerson[];
+  readonly academic: readonly KnownReport[];
+  readonly finance: readonly KnownReport[];
+  readonly maySetStatus: boolean;
+}
+
+/** How the sheets are to be read, and what was answered so far. */
+export interface Setup {
+  readonly sheets: readonly SheetSetup[];
+  readonly answers: Readonly<Record<string, string>>;
+}

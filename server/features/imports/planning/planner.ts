@@ -1,0 +1,42 @@
+import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
+import type { Sheet } from '../reading/sheet.ts';
+import type { Known, Plan, Setup } from './plan.ts';
+import { MarksPlan } from './plan-marks.ts';
+import { ReceiptsPlan } from './plan-receipts.ts';
+import { SchoolsPlan } from './plan-schools.ts';
+import { StudentsPlan } from './plan-students.ts';
+import { Roster } from './roster.ts';
+import { QuestionBoard, type Work } from './row-work.ts';
+import { SchoolBook } from './school-book.ts';
+
+interface Reader {
+  read(sheet: Sheet, setup: SheetSetup): void;
+}
+
+/**
+ * What an import would do, row by row, and what it has to ask first. Nothing but what it is given
+ * decides: the same sheets, answers and records give the same plan.
+ */
+export function makePlan(sheets: readonly Sheet[], setup: Setup, known: Known): Plan {
+  const board = new QuestionBoard(setup.answers);
+  const work: Work = { known, board };
+  const roster = new Roster();
+  const schools = new SchoolsPlan(work);
+  const book = new SchoolBook(known.schools);
+  const students = new StudentsPlan(work, roster, book);
+  const marks = new MarksPlan(work, roster);
+  const receipts = new ReceiptsPlan(work, roster);
+  const pass = (kind: SheetKind, reader: Reader) => {
+    for (const one of setup.sheets) {
+      const sheet = sheets.find(({ name }) => name === one.sheet);
+      if (one.kind === kind && sheet) reader.read(sheet, one);
+    }
+  };
+  // Students come before what is kept about them, schools before the students.
+  pass('schools', schools);
+  pass('students', students);
+  pass('marks', marks);
+  pass('receipts', receipts);
+  const rows = [...schools.rows, ...students.rows, ...marks.rows, ...receipts.rows];
+  return { rows, questions: board.all() };
+}

@@ -1,0 +1,155 @@
+import type { SheetSetup } from '#contract/imports/fields.ts';
+import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
+import { type Cell, cellName, type Sheet, textOf } from '../reading/sheet.ts';
+import { leaveOut, type Question, type Understood } from '../words/understood.ts';
+import type { CellWords, Known, PlannedRow, RowChange, Setup } from './plan.ts';
+
+/** The questions of a plan as they arise, each once, with the rows that wait for it. */
+export class QuestionBoard {
+  readonly #answers: Setup['answers'];
+  readonly #asked = new Map<string, ImportQuestion & { rows: number }>();
+
+  constructor(answers: Setup['answers']) {
+    this.#answers = answers;
+  }
+
+  answer = (key: string): string | undefined => this.#answers[key];
+
+  /** Notes a question, answered or not, so that the screen shows both. */
+  note(question: Question, sample: string): void {
+    const known = this.#asked.get(question.key);
+    if (known) known.rows += 1;
+    else
+      this.#asked.set(question.key, {
+        ...question,
+        options: [...question.options],
+        rows: 1,
+        sample,
+        answer: this.#answers[question.key] ?? null,
+      });
+  }
+
+  /** Those that many rows share first. */
+  all(): ImportQuestion[] {
+    return [...this.#asked.values()].sort((one, other) => other.rows - one.rows);
+  }
+}
+
+/** One row while it is being understood: its cells by field, and what is to be said about it. */
+export class RowWork {
+  readonly at: number;
+  readonly setup: SheetSetup;
+  readonly faults: CellWords[] = [];
+  readonly notes: CellWords[] = [];
+  readonly questions = new Set<string>();
+  isLeftOut = false;
+  readonly #row: readonly Cell[];
+  readonly #board: QuestionBoard;
+
+  constructor(sheet: Sheet, setup: SheetSetup, at: number, board: QuestionBoard) {
+    this.#row = sheet.rows[at] ?? [];
+    this.setup = setup;
+    this.at = at;
+    this.#board = board;
+  }
+
+  /** How this row is named by others: `Students!7`. */
+  get key(): string {
+    return `${this.setup.sheet}!${this.at + 1}`;
+  }
+
+  cellOf(field: string): string {
+    const column = this.setup.columns.indexOf(field);
+    return column < 0 ? `row ${this.at + 1}` : cellName(this.at, column);
+  }
+
+  /** The cell of a field, as somebody corrected it, or null; a formula is a fault (security 11.2). */
+  cell(field: string): Cell {
+    const column = this.setup.columns.indexOf(field);
+    const corrected = this.#board.answer(this.correctionKey(field));
+    if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
+    const cell = column < 0 ? null : (this.#row[column] ?? null);
+    if (typeof cell !== 'object' || cell === null || !('formula' in cell)) return cell;
+    this.fault(field, 'This cell holds a formula. Put its value in its place');
+    return null;
+  }
+
+  text(field: string): string {
+    return textOf(this.cell(field));
+  }
+
+  /** The answer that stands for a cell typed anew. */
+  correctionKey(field: string): string {
+    return `cell:${this.setup.sheet}!${this.cellOf(field)}`;
+  }
+
+  answer = (key: string): string | undefined => this.#board.answer(key);
+
+  fault(field: string, words: string): undefined {
+    if (!this.faults.some((one) => one.words === words))
+      this.faults.push({ cell: this.cellOf(field), words });
+    return undefined;
+  }
+
+  note(field: string, words: string): void {
+    this.notes.push({ cell: this.cellOf(field), words });
+  }
+
+  /** The answer to a question, or undefined while the row waits for it or was left out. */
+  choose(field: string, question: Question): string | undefined {
+    this.#board.note(
+      question,
+      `${this.setup.sheet} ${this.cellOf(field)}: ${this.text(field) || 'empty'}`,
+    );
+    const answer = this.#board.answer(question.key);
+    if (answer === leaveOut.value) this.isLeftOut = true;
+    else if (answer !== undefined && question.options.some((one) => one.value === answer))
+      return answer;
+    else this.questions.add(question.key);
+    return undefined;
+  }
+
+  /** The value of an understood cell; undefined for a fault or an open question. */
+  take<T>(field: string, understood: Understood<T>): T | undefined {
+    if ('fault' in understood) return this.fault(field, understood.fault);
+    if ('ask' in understood) {
+      this.choose(field, understood.ask);
+      return undefined;
+    }
+    if (understood.note) this.note(field, understood.note);
+    return understood.value;
+  }
+
+  get stateSoFar(): RowState | null {
+    if (this.isLeftOut) return 'skip';
+    if (this.faults.length > 0) return 'fault';
+    return this.questions.size > 0 ? 'question' : null;
+  }
+
+  /** The finished row; `state` holds when nothing stands against it. */
+  planned(
+    name: string,
+    kind: PlannedRow['kind'],
+    state: RowState,
+    change: RowChange | null,
+  ): PlannedRow {
+    const final = this.stateSoFar ?? state;
+    return {
+      sheet: this.setup.sheet,
+      kind,
+      row: this.at + 1,
+      name,
+      state: final,
+      faults: this.faults,
+      notes: this.notes,
+      questions: [...this.questions],
+      change: final === 'new' || final === 'update' ? change : null,
+    };
+  }
+}
+
+/** What every part of a plan is given. */
+export interface Work {
+  readonly known: Known;
+  readonly board: QuestionBoard;
+}

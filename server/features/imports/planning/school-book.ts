@@ -1,0 +1,147 @@
+import type { SheetSetup } from '#contract/imports/fields.ts';
+import { studentMessages as said } from '#contract/students/messages.ts';
+import { type Sheet, textOf } from '../reading/sheet.ts';
+import { written } from '../words/lists.ts';
+import { lettersApart } from '../words/names.ts';
+import { schoolKey } from '../words/schools.ts';
+import { answers, leaveOut } from '../words/understood.ts';
+import type { Known } from './plan.ts';
+import type { RowWork } from './row-work.ts';
+
+/** How many letters a slip may change, and how long a name must be for that to say anything. */
+const slips = 3;
+const shortName = 12;
+
+export const noCluster = 'No cluster given';
+
+interface Spellings {
+  readonly names: Map<string, number>;
+  readonly clusters: Map<string, number>;
+}
+
+const often = (counts: ReadonlyMap<string, number>): string | undefined =>
+  [...counts].reduce<[string, number] | undefined>(
+    (best, one) => (best && best[1] >= one[1] ? best : one),
+    undefined,
+  )?.[0];
+
+const count = (counts: Map<string, number>, text: string) =>
+  counts.set(text, (counts.get(text) ?? 0) + 1);
+
+/** The schools there are and those that a sheet names, each under one spelling. */
+export class SchoolBook {
+  readonly #known = new Map<string, { school: string; cluster: string }[]>();
+  readonly #written = new Map<string, Spellings>();
+  readonly #near = new Map<string, { school: string; cluster: string } | null>();
+
+  constructor(known: Known['schools']) {
+    for (const one of known) {
+      const key = schoolKey(one.school);
+      this.#known.set(key, [...(this.#known.get(key) ?? []), one]);
+    }
+  }
+
+  /** Looks through the sheet first: the spelling used most, and the cluster that any row gives. */
+  learn(sheet: Sheet, setup: SheetSetup): void {
+    const [school, cluster] = [setup.columns.indexOf('school'), setup.columns.indexOf('cluster')];
+    for (const row of sheet.rows.slice(setup.header + 1)) {
+      const name = textOf(row[school]);
+      if (name === '') continue;
+      const spellings = this.#written.get(schoolKey(name)) ?? {
+        names: new Map(),
+        clusters: new Map(),
+      };
+      this.#written.set(schoolKey(name), spellings);
+      count(spellings.names, name.replace(/,[^,]*$/, ''));
+      const place = textOf(row[cluster]);
+      if (place !== '') count(spellings.clusters, place);
+    }
+  }
+
+  /** The school of a row, or undefined while something stands against it. */
+  read(
+    work: RowWork,
+    present: { school: string; cluster: string } | undefined,
+  ): { school: string; cluster: string } | undefined {
+    const text = written(work.cell('school'));
+    if (text === null)
+      return present
+        ? { school: present.school, cluster: present.cluster }
+        : work.fault('school', said.school);
+    const key = schoolKey(text);
+    const same = this.#known.get(key) ?? [];
+    const exact = same.find((one) => one.school.toLowerCase() === text.toLowerCase());
+    const found = exact ?? (same.length === 1 ? same[0] : undefined);
+    if (found) {
+      if (found.school.toLowerCase() !== text.toLowerCase())
+        work.note('school', `${text} read as ${found.school}`);
+      return { school: found.school, cluster: found.cluster };
+    }
+    if (same.length > 1) return this.#askWhich(work, text, same);
+    return this.#add(work, key, text);
+  }
+
+  #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {
+    const chosen = work.choose('school', {
+      key: `school:${text.toLowerCase()}`,
+      words: `More than one school could be meant by ${text}. Which one is it?`,
+      options: [
+        ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        leaveOut,
+      ],
+    });
+    return same.find((one) => one.school === chosen);
+  }
+
+  /** A school written more often whose name is nearly this one, as a slip of the keyboard makes it. */
+  #nearTo(key: string): { school: string; cluster: string } | undefined {
+    const remembered = this.#near.get(key);
+    if (remembered !== undefined) return remembered ?? undefined;
+    const own = this.#timesWritten(key);
+    const flat = key.replace(/ /g, '');
+    const found = [...this.#written].find(
+      ([other, { names }]) =>
+        other !== key &&
+        flat.length > shortName &&
+        [...names.values()].reduce((sum, one) => sum + one, 0) > own &&
+        lettersApart(flat, other.replace(/ /g, ''), slips) <= slips,
+    );
+    const near = found && {
+      school: often(found[1].names) ?? found[0],
+      cluster: often(found[1].clusters) ?? noCluster,
+    };
+    this.#near.set(key, near ?? null);
+    return near;
+  }
+
+  #timesWritten(key: string): number {
+    return [...(this.#written.get(key)?.names.values() ?? [])].reduce((sum, one) => sum + one, 0);
+  }
+
+  #add(work: RowWork, key: string, text: string): { school: string; cluster: string } | undefined {
+    const spellings = this.#written.get(key);
+    const near = this.#nearTo(key);
+    if (near !== undefined) {
+      const chosen = work.choose('school', {
+        key: `school:${text.toLowerCase()}`,
+        words: `Is the school ${text} the same as ${near.school}?`,
+        options: [
+          answers('same', `Yes, ${near.school}`),
+          answers('other', 'No, add another school'),
+          leaveOut,
+        ],
+      });
+      if (chosen === undefined) return undefined;
+      if (chosen === 'same') return near;
+    }
+    const school = (spellings && often(spellings.names)) ?? text;
+    if (school !== text) work.note('school', `${text} read as ${school}`);
+    const chosen = work.choose('school', {
+      key: 'school-new',
+      words: `Some schools are not in Somesha yet. Shall they be added, each to the cluster or sub-county of its row (else to ‘${noCluster}’)?`,
+      options: [answers('add', 'Add them'), leaveOut],
+    });
+    if (chosen === undefined) return undefined;
+    return { school, cluster: (spellings && often(spellings.clusters)) ?? noCluster };
+  }
+}

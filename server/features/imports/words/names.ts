@@ -1,0 +1,91 @@
+/** Small words of a name that stand for themselves however a whole name is capitalised. */
+const small = new Set(['van', 'der', 'de', 'von', 'bin', 'binti', 'wa', 'ole']);
+
+function titled(word: string): string {
+  const lower = word.toLocaleLowerCase('en');
+  if (small.has(lower)) return lower;
+  // O'Brien and D'Souza keep their second capital; Ng'ang'a and Ong'ayo have none.
+  return lower.replace(/^(\p{L})|(?<=^[od]')(\p{L})|(?<=-)(\p{L})/gu, (letter) =>
+    letter.toLocaleUpperCase('en'),
+  );
+}
+
+/**
+ * A person's name without the accidents of typing: spaces, all capitals or none, 'SURNAME, First',
+ * a note in brackets. @returns the name, and what was changed beyond spaces
+ */
+export function cleanName(text: string): { name: string; note: string | null } {
+  let name = text.replace(/\s+/g, ' ').trim();
+  const bracketed = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);
+  if (bracketed?.[1]) name = bracketed[1];
+  const turned = /^([^,]+),\s*([^,]+)$/.exec(name);
+  if (turned) name = `${turned[2]} ${turned[1]}`;
+  const isShouted =
+    /\p{L}/u.test(name) && (name === name.toUpperCase() || name === name.toLowerCase());
+  const words = name.split(' ').map((word) => {
+    const shouted = word.length > 1 && word === word.toUpperCase() && /\p{L}{2}/u.test(word);
+    return isShouted || (turned && shouted) ? titled(word) : word;
+  });
+  const clean = words.join(' ');
+  return { name: clean, note: turned || bracketed ? `${text.trim()} read as ${clean}` : null };
+}
+
+/** The words of a name in lower case and without accents or marks, in alphabetical order. */
+export function nameWords(name: string): string[] {
+  return cleanName(name)
+    .name.normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+    .sort();
+}
+
+/** Changes of one letter between two words, swaps of neighbours counted once; stops above `most`. */
+export function lettersApart(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const same = one[row - 1] === other[at - 1] ? 0 : 1;
+      let least = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + same,
+      );
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        least = Math.min(least, (before[at - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = last;
+    last = next;
+  }
+  return last[other.length] ?? 0;
+}
+
+/** How alike two names are, by their sorted words. */
+export type Likeness = 'equal' | 'close' | 'apart';
+
+/**
+ * Equal: the same words in any order. Close: one lacks a middle name, or one word differs by a
+ * letter or two (three letters and longer).
+ */
+export function likeness(one: readonly string[], other: readonly string[]): Likeness {
+  if (one.join(' ') === other.join(' ')) return 'equal';
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  const rest = [...many];
+  const unmatched = few.filter((word) => {
+    const at = rest.indexOf(word);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  if (few.length < 2 || many.length - few.length > 1) return 'apart';
+  if (unmatched.length === 0) return 'close';
+  if (unmatched.length > 1 || few.length !== many.length) return 'apart';
+  const [typed = '', meant = ''] = [unmatched[0], rest[0]];
+  return Math.min(typed.length, meant.length) > 2 && lettersApart(typed, meant, 2) <= 2
+    ? 'close'
+    : 'apart';
+}

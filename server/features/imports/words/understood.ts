@@ -1,0 +1,23 @@
+/** A choice that a person is offered for something ambiguous. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What is asked when words can mean more than one thing. The key is the same for the same question. */
+export interface Question {
+  readonly key: string;
+  readonly words: string;
+  readonly options: readonly Option[];
+}
+
+/** What became of a cell: a value, a value worth telling of, a question, or a fault. */
+export type Understood<T> =
+  | { readonly value: T; readonly note?: string }
+  | { readonly ask: Question }
+  | { readonly fault: string };
+
+/** The answer that leaves a row out. */
+export const leaveOut: Option = { value: 'skip', label: 'Leave these rows out' };
+
+export const answers = (value: string, label: string): Option => ({ value, label });

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { StudentsTable } from '../../db/tables.ts';
+import { studentRef, studentSearchKey } from './student-names.ts';
+
+/** What a row of a sheet says about a student, all of it judged already. */
+export type StudentFromSheet = Omit<
+  Insertable<StudentsTable>,
+  'id' | 'ref' | 'search_key' | 'picture' | 'thumb' | 'certificate'
+>;
+
+/** The next ids, as many as wanted, one after the other; the first is returned. */
+async function takeStudentIds(trx: Transaction, count: number): Promise<number> {
+  const { last_id } = await trx
+    .updateTable('student_register')
+    .set((row) => ({ last_id: row('last_id', '+', count) }))
+    .returning('last_id')
+    .executeTakeFirstOrThrow();
+  return last_id - count + 1;
+}
+
+/**
+ * Registers students who have neither picture nor certificate yet (issue 6.1).
+ * @returns their ids, in the order of the rows
+ */
+export async function insertStudentsFromSheet(
+  trx: Transaction,
+  rows: readonly StudentFromSheet[],
+): Promise<number[]> {
+  const first = await takeStudentIds(trx, rows.length);
+  const students = rows.map((row, at) => {
+    const ref = studentRef(first + at);
+    const search_key = studentSearchKey({ name: row.name, ref });
+    return {
+      ...row,
+      id: first + at,
+      ref,
+      search_key,
+      picture: null,
+      thumb: null,
+      certificate: null,
+    };
+  });
+  await trx.insertInto('students').values(students).execute();
+  return students.map((one) => one.id);
+}
