@@ -14,6 +14,8 @@ const commands = {
     await ensureWebApp(node);
     return runToTheEnd(node, ['scripts/demo.ts', ...options]);
   },
+  // As it is written, like the backups below: no build to wait for.
+  import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
   build: async (node) => {
     await ensureProgram(node);
     return 0;

@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { reportStatus } from '#contract/term-report.ts';
-import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { Conflict } from '../../errors.ts';
@@ -12,6 +11,7 @@ import { keepStoredReport as keepFinance, replaceItems } from '../finance/financ
 import { studentSearchKey } from '../students/student-names.ts';
 import { keepLiaison, keepStudent, keepSupporter } from '../students/students.queries.ts';
 import { insertStudentsFromSheet, type StudentFromSheet } from '../students/students-from-sheet.ts';
+import type { Host } from './host.ts';
 import { Made } from './import-log.ts';
 import { ImportNames } from './import-names.ts';
 import type {
@@ -28,7 +28,7 @@ const atOnce = 250;
 
 /** What the rows of a sheet are written with. */
 interface Writing {
-  readonly app: App;
+  readonly app: Host;
   readonly trx: Transaction;
   readonly actor: Actor;
   readonly names: ImportNames;

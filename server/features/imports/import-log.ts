@@ -1,6 +1,6 @@
-import type { App } from '../../context.ts';
 import { type Actor, type Change, recordChanges } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Host } from './host.ts';
 
 const writtenAtOnce = 1_000;
 
@@ -39,7 +39,7 @@ export class Made {
 
   /** Writes both, in the transaction of the import. */
   async write(
-    app: App,
+    app: Host,
     trx: Transaction,
     by: Actor | null,
     importId: number,

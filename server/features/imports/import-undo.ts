@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { importMessages as words } from '#contract/imports/messages.ts';
-import type { App } from '../../context.ts';
 import { type Actor, type Change, recordChanges } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   StudentsTable,
 } from '../../db/tables.ts';
 import { Conflict } from '../../errors.ts';
+import type { Host } from './host.ts';
 
 interface Trace {
   readonly entity: string;
@@ -187,7 +187,7 @@ async function undoNames(trx: Transaction, traces: readonly Trace[]): Promise<vo
  * @throws Conflict once any of it was touched by somebody else
  */
 export async function undoChanges(
-  app: App,
+  app: Host,
   trx: Transaction,
   actor: Actor,
   importId: number,

@@ -1,10 +1,10 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
-import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { brokenUnique } from '../../db/dialect.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
+import type { Host } from './host.ts';
 import { writeChanges } from './import-commit.ts';
 import { undoChanges } from './import-undo.ts';
 import {
@@ -26,13 +26,13 @@ const keptFor = 24 * 60 * 60 * 1000;
 const underway = new Map<number, { done: number; total: number }>();
 
 /** @throws Missing */
-export async function getImport(app: App, id: number): Promise<KeptImport> {
+export async function getImport(app: Host, id: number): Promise<KeptImport> {
   const kept = await findImport(app.db, id);
   if (!kept) throw new Missing();
   return kept;
 }
 
-export async function getBatch(app: App, id: number): Promise<ImportBatch> {
+export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   return toBatch(await getImport(app, id), underway.get(id) ?? null);
 }
 
@@ -41,7 +41,7 @@ function asInvalid(error: unknown): unknown {
 }
 
 /** Files that nobody went on with are not kept: they are full of children's names (security 13). */
-async function dropStale(app: App): Promise<void> {
+async function dropStale(app: Host): Promise<void> {
   const before = new Date(app.now().getTime() - keptFor).toISOString();
   await app.db.transaction((trx) =>
     trx
@@ -54,7 +54,7 @@ async function dropStale(app: App): Promise<void> {
 
 /** Reads a file and checks its rows; nothing changes yet. @throws Invalid, Unavailable */
 export async function readImport(
-  app: App,
+  app: Host,
   actor: Actor,
   upload: Pick<Received, 'file' | 'content'>,
   name: string,
@@ -96,7 +96,7 @@ export async function readImport(
 }
 
 /** Checks all rows by this setup and keeps what became of them. @throws Conflict */
-async function planImport(app: App, actor: Actor, kept: KeptImport, setup: Setup): Promise<void> {
+async function planImport(app: Host, actor: Actor, kept: KeptImport, setup: Setup): Promise<void> {
   if (kept.state !== 'open' || kept.content === null) throw new Conflict(words.state);
   const known = await readKnown(app, actor);
   const plan = await planOff(kept.content, setup, known).catch((error: unknown) => {
@@ -130,7 +130,7 @@ async function planImport(app: App, actor: Actor, kept: KeptImport, setup: Setup
 
 /** Takes over columns and answers, and checks all rows again. @throws Conflict, Unavailable */
 export function setUpImport(
-  app: App,
+  app: Host,
   actor: Actor,
   kept: KeptImport,
   input: ImportSetupInput,
@@ -149,7 +149,7 @@ export function setUpImport(
  * @throws Conflict
  */
 export async function runImport(
-  app: App,
+  app: Host,
   actor: Actor,
   kept: KeptImport,
   by: Actor | null = actor,
@@ -186,7 +186,7 @@ export async function runImport(
 }
 
 /** Takes a whole import back. @throws Conflict */
-export async function undoImport(app: App, actor: Actor, { id }: KeptImport): Promise<void> {
+export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): Promise<void> {
   await app.db.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('imports')

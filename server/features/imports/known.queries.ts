@@ -1,9 +1,9 @@
 import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
+import type { Host } from './host.ts';
 import type { Known, KnownPerson, KnownReport } from './planning/plan.ts';
 import { marksLines } from './planning/plan-marks.ts';
 import { itemLine } from './planning/plan-receipts.ts';
@@ -97,7 +97,7 @@ export const listSubjects = (reader: Reader) =>
     .execute();
 
 /** What is there already, as far as a plan over these years needs it. */
-export async function readKnown(app: App, actor: Actor): Promise<Known> {
+export async function readKnown(app: Host, actor: Actor): Promise<Known> {
   const { read } = app.db;
   const students = await read
     .selectFrom('students as s')
