@@ -1,4 +1,3 @@
-import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Made } from './import-log.ts';
 import { termOf } from './words/lists.ts';
@@ -67,6 +66,3 @@ export class ImportNames {
     return new Map(rows.reverse().map((row) => [termOf(row.term_name) ?? 0, row.id]));
   }
 }
-
-/** Who is named as the last to change a row: the person, or the first administrator for the system. */
-export type Hand = Pick<Actor, 'id'>;
