@@ -13,7 +13,11 @@ export {
   yearOfStudentQuery,
 } from '../term-report.shapes.ts';
 
-const financeKeys = { ...reportKeys, liaison_comment: z.string(), pathFinance: z.nullable(z.string()) };
+const financeKeys = {
+  ...reportKeys,
+  liaison_comment: z.string(),
+  pathFinance: z.nullable(z.string()),
+};
 
 /** A report as the edit form reads it (spec 3); a cost is decimal text, '2350.00'. */
 export const financeReport = z.object({

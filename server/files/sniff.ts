@@ -45,7 +45,9 @@ export function sniff(start: Buffer): Content | null {
 
 /** Whether these bytes can begin a text file: a spreadsheet's CSV has no bytes that stand for nothing. */
 export function isText(start: Buffer): boolean {
-  return start.length > 0 && start.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte));
+  return (
+    start.length > 0 && start.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte))
+  );
 }
 
 /** Whether a field of this kind takes this content. */
