@@ -65,8 +65,16 @@ async function watch(address: string) {
   canvas.width = 32;
   canvas.height = 32;
   const drawing = canvas.getContext('2d');
-  drawing?.drawImage(film, 0, 0, 32, 32);
-  const pixels = [...(drawing?.getImageData(0, 0, 32, 32).data ?? [])];
+  const draw = () => {
+    drawing?.drawImage(film, 0, 0, 32, 32);
+    return [...(drawing?.getImageData(0, 0, 32, 32).data ?? [])];
+  };
+  // 'seeked' may come before the frame itself; until then nothing opaque can be drawn.
+  let pixels = draw();
+  for (let tries = 0; tries < 100 && pixels[3] === 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    pixels = draw();
+  }
   return { width: film.videoWidth, height: film.videoHeight, length: film.duration, pixels };
 }
 

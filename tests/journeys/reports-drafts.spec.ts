@@ -8,9 +8,9 @@ import { failureTexts } from '../../client/lib/api-error.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { chooseMenu } from './support/places.ts';
 import {
   choose,
-  chooseMenu,
   chooseTerm,
   combo,
   dialog,

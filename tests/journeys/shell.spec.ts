@@ -4,12 +4,15 @@ import { role } from '#contract/roles.ts';
 import { appTexts as texts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { expect, test } from './support/journey.ts';
+import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const seconds = (count: number) => count * 1000;
 
 const loginTitle = (page: Page) => page.getByRole('heading', { name: sessionTexts.loginTitle });
 const overviewTitle = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / });
+const studentsTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Students List' });
 const usersTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users List' });
 const warning = (page: Page) => page.getByRole('alertdialog', { name: texts.stillThere });
 
@@ -17,9 +20,10 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: texts.stil
 const storage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-async function chooseUsers(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: texts.users, exact: true }).click();
-  await expect(usersTitle(page)).toBeVisible();
+/** The logo opens the overview; sign-in itself opens the students (spec 4). */
+async function openOverview(page: Page): Promise<void> {
+  await page.getByRole('link', { name: texts.home }).click();
+  await expect(overviewTitle(page)).toBeVisible();
 }
 
 async function chooseLogOut(page: Page): Promise<void> {
@@ -38,9 +42,10 @@ test('the guard sends visitors to Login and the signed-in to Dashboard', async (
   await expect(loginTitle(page)).toBeVisible();
 
   await signIn(page, await app.given.user({}));
+  await expect(studentsTitle(page)).toBeVisible();
   for (const path of ['/', '/forgotpsw']) {
     await page.goto(path);
-    await expect(overviewTitle(page)).toBeVisible();
+    await expect(studentsTitle(page)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
   }
 });
@@ -50,10 +55,10 @@ test('the menu is state: Back, Forward and a reload know it, the address does no
   app,
 }) => {
   await signIn(page, await app.given.user({}));
-  await expect(overviewTitle(page)).toBeVisible();
+  await openOverview(page);
   await checkA11y(page);
   await checkFitsWidth(page);
-  await chooseUsers(page);
+  await chooseMenu(page, texts.users);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(usersTitle(page)).toBeFocused();
   expect(await storage(page)).toEqual(['menu', 'user']);
@@ -63,13 +68,12 @@ test('the menu is state: Back, Forward and a reload know it, the address does no
   await expect(overviewTitle(page)).toBeVisible();
   await page.goForward();
   await expect(usersTitle(page)).toBeVisible();
-  await page.getByRole('link', { name: texts.home }).click();
-  await expect(overviewTitle(page)).toBeVisible();
+  await openOverview(page);
 });
 
 test('nav shows what the role may see', async ({ page, app, isMobile }) => {
   await signIn(page, await app.given.user({ role_id: role.officer }));
-  await expect(overviewTitle(page)).toBeVisible();
+  await expect(studentsTitle(page)).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: texts.openMenu }).click();
   const nav = page.getByRole('navigation', { name: texts.mainMenu });
   await expect(nav).toHaveCount(1);
@@ -80,7 +84,7 @@ test('nav shows what the role may see', async ({ page, app, isMobile }) => {
 test('a minute without activity warns, ten log out', async ({ page, app }) => {
   await page.clock.install();
   await signIn(page, await app.given.user({}));
-  await expect(overviewTitle(page)).toBeVisible();
+  await expect(studentsTitle(page)).toBeVisible();
 
   await page.clock.runFor(seconds(timings.inactivityWarning - 1));
   await expect(warning(page)).toBeHidden();
@@ -115,7 +119,7 @@ test('somebody who is working keeps the session awake every four minutes', async
 }) => {
   await page.clock.install();
   await signIn(page, await app.given.user({}));
-  await expect(overviewTitle(page)).toBeVisible();
+  await expect(studentsTitle(page)).toBeVisible();
   let told = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/CurrentDate')) told += 1;
@@ -137,7 +141,8 @@ test('log-out empties the browser, in other tabs too, and without a connection',
   watched,
 }) => {
   await signIn(page, await app.given.user({}));
-  await chooseUsers(page);
+  await expect(studentsTitle(page)).toBeVisible();
+  await chooseMenu(page, texts.users);
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard');
   await expect(overviewTitle(otherTab)).toBeVisible();
@@ -161,7 +166,7 @@ test('light or dark is kept for the device, outside the session', async ({ page,
   await page.getByRole('button', { name: texts.toDark }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
-  await expect(overviewTitle(page)).toBeVisible();
+  await expect(studentsTitle(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await chooseLogOut(page);
   await expect(loginTitle(page)).toBeVisible();

@@ -10,6 +10,7 @@ import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 /** Signs in as somebody of this role and opens the users list by its menu. */
@@ -17,13 +18,7 @@ async function openUsers(page: Page, app: RunningApp, role_id: number): Promise<
   const actor = await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' });
   await signIn(page, actor);
   await expect(page.getByRole('link', { name: appTexts.home })).toBeVisible();
-  const burger = page.getByRole('button', { name: appTexts.openMenu });
-  if (await burger.isVisible()) await burger.click();
-  await page
-    .getByRole('navigation', { name: appTexts.mainMenu })
-    .getByText(appTexts.users, { exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await chooseMenu(page, appTexts.users);
 }
 
 /** A row on desktops, a card on phones: whatever names this person. */

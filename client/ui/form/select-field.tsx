@@ -30,14 +30,13 @@ export function SelectField(props: SelectFieldProps) {
 
   // Who types faster than the list unfolds, or goes on with Tab, has chosen as well.
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter chooses and never sends the form, even while the kit has not caught up with the typing.
+    if (event.key === 'Enter') event.preventDefault();
     const { value: typed } = event.currentTarget;
     const label = choices?.find((choice) => choice.value === value)?.label ?? '';
     if (typed.trim() === '' || typed === label) return;
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
     const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
-    // Enter on a marked choice is the kit's own.
-    if (marked && event.key === 'Enter') return;
-    if (event.key === 'Enter') event.preventDefault();
     if (marked) marked.click();
     else {
       const nearest = sortByNearness(typed, choices ?? []).find((choice) => !choice.disabled);

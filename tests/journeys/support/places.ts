@@ -1,5 +1,16 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { appTexts } from '../../../client/app/texts.ts';
+
+/** Chooses an entry of the main menu, on phones through the drawer, and waits for its screen. */
+export async function chooseMenu(page: Page, label: string): Promise<void> {
+  const burger = page.getByRole('button', { name: appTexts.openMenu });
+  if (await burger.isVisible()) await burger.click();
+  await page
+    .getByRole('navigation', { name: appTexts.mainMenu })
+    .getByText(label, { exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
 
 /** Opens a screen of the Settings menu by its label, on phones through the drawer. */
 export async function openSettings(page: Page, label: string): Promise<void> {

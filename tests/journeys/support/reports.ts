@@ -6,6 +6,7 @@ import { academicsTexts } from '../../../client/features/academics/academics.tex
 import { termReportsTexts } from '../../../client/features/term-reports/term-reports.texts.ts';
 import { formOf, type GivenOffice, givenOffice, pdf } from '../../support/given-reports.ts';
 import type { Credentials, RunningApp } from '../../support/start-app.ts';
+import { chooseMenu } from './places.ts';
 import { signIn } from './screen.ts';
 
 /** The PDF of a school, as the browser's picker hands it over. */
@@ -26,16 +27,6 @@ export async function openReports(page: Page, user: Credentials, menu: string): 
   await signIn(page, user);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await chooseMenu(page, menu);
-}
-
-export async function chooseMenu(page: Page, menu: string): Promise<void> {
-  const burger = page.getByRole('button', { name: 'Open the menu' });
-  if (await burger.isVisible()) await burger.click();
-  await page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByText(menu, { exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: menu })).toBeVisible();
 }
 
 /** Chooses in a select field of the dialog, as a hand does. */
