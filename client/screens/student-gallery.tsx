@@ -113,7 +113,11 @@ function Journey({ student, journey }: JourneyProps) {
                   className="viewer-button"
                   aria-label={texts.deleteMedia(viewed.title)}
                   disabled={isGone}
-                  onClick={() => setLayer('delete')}
+                  onClick={({ currentTarget }) => {
+                    // When the question goes, the viewer takes the focus back to what bears this mark.
+                    currentTarget.dataset.autofocus = 'true';
+                    setLayer('delete');
+                  }}
                 >
                   <IconTrash size={20} stroke={1.75} aria-hidden />
                 </button>

@@ -161,6 +161,7 @@ test('log-out empties the browser, in other tabs too, and without a connection',
 test('light or dark is kept for the device, outside the session', async ({ page, app }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, await app.given.user({}));
+  await expect(studentsTitle(page)).toBeVisible();
   const burger = page.getByRole('button', { name: texts.openMenu });
   if (await burger.isVisible()) await burger.click();
   await page.getByRole('button', { name: texts.toDark }).click();
