@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   // Two browsers and two servers share two cores; a journey waits for what it needs, no longer.
   expect: { timeout: 15_000 },
@@ -25,6 +25,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // What is the same on every screen, or needs a keyboard, runs on the wide one alone.
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

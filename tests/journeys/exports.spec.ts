@@ -67,7 +67,7 @@ test('a list goes along as it is searched, to Excel and to CSV', async ({ page, 
   expect(await read(await take(page, texts.csv), 'csv')).toEqual([head, row]);
 });
 
-test('an annual report brings its marks along', async ({ page, app }) => {
+test('an annual report brings its marks along', { tag: '@desktop' }, async ({ page, app }) => {
   await givenYear(app);
   await enter(page, app, role.manager);
   await openSettings(page, appTexts.academicsRep);
@@ -81,7 +81,11 @@ test('an annual report brings its marks along', async ({ page, app }) => {
   ]);
 });
 
-test('a line that breaks is said, and the next try works', async ({ page, app, watched }) => {
+test('a line that breaks is said, and the next try works', { tag: '@desktop' }, async ({
+  page,
+  app,
+  watched,
+}) => {
   watched.expect(/net::ERR_FAILED/);
   await givenYear(app);
   await enter(page, app, role.manager);

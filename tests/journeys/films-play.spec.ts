@@ -78,8 +78,9 @@ async function watch(address: string) {
   return { width: film.videoWidth, height: film.videoHeight, length: film.duration, pixels };
 }
 
-test('a cleaned film plays and shows what it showed before', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'The same decoder plays it on the narrow screen');
+test('a cleaned film plays and shows what it showed before', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'films-play-'));
   const films = new Map<string, string>();
   for (const [number, film] of playable.entries()) {

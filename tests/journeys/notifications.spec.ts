@@ -135,6 +135,7 @@ const mailTest = test.extend<{ mailServer: ScriptedMailServer }>({
 
 mailTest(
   'the admin liaison watches a sending to its end, and what failed goes again',
+  { tag: '@desktop' },
   async ({ page, app, mailServer }) => {
     await givenApprovals(app);
     await openProgressReport(

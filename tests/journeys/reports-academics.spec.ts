@@ -44,14 +44,18 @@ test('the list offers each role what it may do', async ({ page, anotherPage, app
   await expect(reading.getByRole('button', { name: 'Add Year' })).toHaveCount(0);
 });
 
-test('a report with 8 marks is filed by keyboard alone', async ({ page, app, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('a report with 8 marks is filed by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
   await page.getByRole('button', { name: texts.addFor(name) }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('combobox', { name: 'Year' })).toBeFocused();
+  // The kit's focus trap sets the focus once more; no hand is as fast as that.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const { keyboard } = page;
   for (const choice of ['2026', 'Term 3', 'Form 1']) {
     await keyboard.type(choice);
@@ -80,11 +84,11 @@ test('a report with 8 marks is filed by keyboard alone', async ({ page, app, isM
   await keyboard.press('Tab');
   await keyboard.type('64.25');
   await keyboard.press('Tab');
+  const chooser = page.waitForEvent('filechooser');
   for (const comment of ['Steady work.', 'Visited.', 'Study group.', 'Cheerful.']) {
     await keyboard.type(comment);
     await keyboard.press('Tab');
   }
-  const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
   await (await chooser).setFiles(pdfUpload('card.pdf'));
   const remove = dialog(page).getByRole('button', { name: 'Remove card.pdf' });
@@ -100,7 +104,10 @@ test('a report with 8 marks is filed by keyboard alone', async ({ page, app, isM
   await expect(page.getByRole('button', { name: texts.addFor(name) })).toBeFocused();
 });
 
-test('every message of an empty and of a wrong form', async ({ page, app }) => {
+test('every message of an empty and of a wrong form', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office, academic } = await givenReports(app);
   const [student] = await office.students([{ name }]);
   await academic(student.id, 0, [[office.subjects[0] ?? 0, 'B', '60']]);
@@ -160,7 +167,10 @@ test('every message of an empty and of a wrong form', async ({ page, app }) => {
   await expect(dialog(page).getByText(words.added)).toBeVisible();
 });
 
-test('a subject once, a cleared mark, and rows that come and go', async ({ page, app }) => {
+test('a subject once, a cleared mark, and rows that come and go', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.manager }), texts.title);

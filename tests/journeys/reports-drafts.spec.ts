@@ -133,7 +133,9 @@ test('an unsent report survives a reload, is sealed, and goes once it is sent', 
   await continueAndSend(page);
 });
 
-test('a discarded draft is gone; so is one of a form that was cleared', async ({ page, app }) => {
+test('a discarded draft is gone; so is one of a form that was cleared', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openForm(page, app);
@@ -148,7 +150,10 @@ test('a discarded draft is gone; so is one of a form that was cleared', async ({
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('an unsent report survives the log-out for inactivity', async ({ page, app }) => {
+test('an unsent report survives the log-out for inactivity', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   await page.clock.install();
   const { office } = await givenReports(app);
   await office.students([{ name }]);

@@ -77,7 +77,10 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await expect(rowOf(page, 'Mwangaza Girls Secondary')).toBeVisible();
 });
 
-test('a real list of schools is paged, searched and chosen from', async ({ page, app }) => {
+test('a real list of schools is paged, searched and chosen from', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const rows = readCsv(
     readFileSync(new URL('../fixtures/schools/kenya-schools-excerpt.csv', import.meta.url), 'utf8'),
   );

@@ -81,7 +81,7 @@ test('nav shows what the role may see', async ({ page, app, isMobile }) => {
   await expect(nav.getByText(texts.settings, { exact: true })).toHaveCount(0);
 });
 
-test('a minute without activity warns, ten log out', async ({ page, app }) => {
+test('a minute without activity warns, ten log out', { tag: '@desktop' }, async ({ page, app }) => {
   await page.clock.install();
   await signIn(page, await app.given.user({}));
   await expect(studentsTitle(page)).toBeVisible();
@@ -113,10 +113,9 @@ test('a minute without activity warns, ten log out', async ({ page, app }) => {
   ).toBe(401);
 });
 
-test('somebody who is working keeps the session awake every four minutes', async ({
-  page,
-  app,
-}) => {
+test('somebody who is working keeps the session awake every four minutes', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await page.clock.install();
   await signIn(page, await app.given.user({}));
   await expect(studentsTitle(page)).toBeVisible();

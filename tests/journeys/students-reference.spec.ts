@@ -22,7 +22,10 @@ async function openAcademics(page: Page): Promise<void> {
     .click();
 }
 
-test('years, terms and classes are added, each name once', async ({ page, app }) => {
+test('years, terms and classes are added, each name once', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openAcademics(page);
 

@@ -100,7 +100,9 @@ test('what was typed survives a refusal, and leaving asks first', async ({ page,
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a colleague is disabled and enabled; a new one cannot be switched', async ({ page, app }) => {
+test('a colleague is disabled and enabled; a new one cannot be switched', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await app.given.user({ role_id: role.officer, first_name: 'Grace', last_name: 'Auma' });
   await app.given.user({
     role_id: role.supporter,

@@ -1,6 +1,6 @@
 import { type OptionsFilter, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
@@ -27,6 +27,15 @@ export function SelectField(props: SelectFieldProps) {
   const { value, onChange, choices, clearable = false } = props;
   const layer = useLayer();
   const tags = new Map(choices?.map((choice) => [choice.value, choice.tag]));
+  const [early, setEarly] = useState<string | null>(null);
+
+  // Follows the list's arrival: what was typed before it chooses now.
+  useEffect(() => {
+    if (early === null || choices === null) return;
+    setEarly(null);
+    const nearest = nearestTo(early, choices);
+    if (nearest && value === '') onChange(nearest.value);
+  }, [early, choices, value, onChange]);
 
   // Who types faster than the list unfolds, or goes on with Tab, has chosen as well.
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -35,11 +44,15 @@ export function SelectField(props: SelectFieldProps) {
     const { value: typed } = event.currentTarget;
     const label = choices?.find((choice) => choice.value === value)?.label ?? '';
     if (typed.trim() === '' || typed === label) return;
+    if (choices === null) {
+      setEarly(typed);
+      return;
+    }
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
     const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
     if (marked) marked.click();
     else {
-      const nearest = sortByNearness(typed, choices ?? []).find((choice) => !choice.disabled);
+      const nearest = nearestTo(typed, choices);
       if (nearest) onChange(nearest.value);
     }
   };
@@ -95,6 +108,9 @@ function sortByNearness<One extends { label: string }>(typed: string, all: reado
     .filter((one) => nearness(one) < 3)
     .sort((one, other) => nearness(one) - nearness(other));
 }
+
+const nearestTo = (typed: string, choices: readonly Choice[]) =>
+  sortByNearness(typed, choices).find((choice) => !choice.disabled);
 
 const nearestFirst: OptionsFilter = ({ options, search, limit }) =>
   sortByNearness(
