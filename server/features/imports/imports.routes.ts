@@ -2,7 +2,6 @@ import * as calls from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { makeTemplate } from './import-template.ts';
 import { listImports, listRows } from './imports.queries.ts';
 import {
   getBatch,
@@ -56,5 +55,11 @@ export const importsRoutes: readonly Route[] = [
       return { message: words.undone, data: await getBatch(app, kept.id) };
     },
   }),
-  route(calls.importTemplate, { handle: async () => ({ data: await makeTemplate() }) }),
+  route(calls.importTemplate, {
+    async handle() {
+      // The writer of workbooks is loaded when one is wanted: it would take memory all day.
+      const { makeTemplate } = await import('./import-template.ts');
+      return { data: await makeTemplate() };
+    },
+  }),
 ];
