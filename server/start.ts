@@ -6,6 +6,7 @@ import type { App } from './context.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { lockStart } from './db/start-lock.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { addStorage } from './features/students/storage.routes.ts';
@@ -16,7 +17,7 @@ import { addApiDocs } from './http/api-docs.ts';
 import { addPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
 import { dropStaleSessions } from './http/sessions.ts';
-import { openKeys } from './keys.ts';
+import { type Keys, openKeys } from './keys.ts';
 import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { projectRoot } from './project-root.ts';
@@ -48,6 +49,14 @@ async function openDatabase(config: Config): Promise<Database> {
   // Loaded where it is wanted: the driver takes memory that a small office's machine can use.
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(config.databaseUrl);
+}
+
+/** The keys of the data folder. Two processes that start together on a new one must not each make their own. */
+function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
+  return db.transaction(async (trx) => {
+    await lockStart(db, trx);
+    return openKeys(dataDir);
+  });
 }
 
 /**
@@ -103,7 +112,7 @@ export async function startServer(
     const app: App = {
       config,
       db,
-      keys: openKeys(config.dataDir),
+      keys: await openSharedKeys(db, config.dataDir),
       log,
       outbox,
       files,

@@ -11,6 +11,7 @@ import { overview } from './migrations/0008-overview.ts';
 import { backups } from './migrations/0009-backups.ts';
 import { imports } from './migrations/0010-imports.ts';
 import type { Migration } from './migrations/migration.ts';
+import { lockStart } from './start-lock.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
 export const migrations: readonly Migration[] = [
@@ -26,9 +27,6 @@ export const migrations: readonly Migration[] = [
   imports,
 ];
 
-/** Any fixed number: two processes that start together take turns on PostgreSQL. */
-const advisoryLock = 7_290_411;
-
 /**
  * Brings the schema up to date: one transaction a step, recorded in it, so that a kill at any
  * moment leaves either the step or nothing (security 9.3). An installation that is upgraded is
@@ -41,7 +39,7 @@ export async function migrate(
   wanted: readonly Migration[] = migrations,
 ): Promise<{ ran: string[]; copy: string | null }> {
   await db.transaction(async (trx) => {
-    await lock(db, trx);
+    await lockStart(db, trx);
     await sql
       .raw(
         `create table if not exists migrations (name ${db.dialect.text} primary key, applied_at ${db.dialect.text} not null) ${db.dialect.strict}`,
@@ -67,14 +65,9 @@ export async function migrate(
   return { ran, copy };
 }
 
-async function lock(db: Database, trx: Parameters<Parameters<Database['transaction']>[0]>[0]) {
-  if (db.dialect.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
-}
-
 function runStep(db: Database, step: Migration): Promise<boolean> {
   return db.transaction(async (trx) => {
-    await lock(db, trx);
+    await lockStart(db, trx);
     // Another process may have run it while we waited.
     const done = await trx
       .selectFrom('migrations')

@@ -24,7 +24,7 @@ export interface GivenStudent {
 
 const key = (text: string) => text.toLowerCase();
 
-async function insertNames(app: App, years: readonly string[]) {
+async function insertNames(app: Pick<App, 'db'>, years: readonly string[]) {
   return app.db.transaction(async (trx) => {
     const yearRows = await trx
       .insertInto('years')
@@ -84,7 +84,10 @@ async function insertNames(app: App, years: readonly string[]) {
 }
 
 /** Names, schools and students to write reports about, straight into the database. */
-export async function givenOffice({ app, given }: RunningApp, years = ['2025', '2026']) {
+export async function givenOffice(
+  { app, given }: { app: Pick<App, 'db' | 'now'>; given: Pick<RunningApp['given'], 'user'> },
+  years = ['2025', '2026'],
+) {
   const names = await insertNames(app, years);
   const liaison: GivenUser = await given.user({ role_id: 5 });
   let counted = 0;

@@ -38,7 +38,10 @@ export interface GivenRegister {
 }
 
 /** A school, a liaison, a supporter, and students registered through the API. */
-export async function givenRegister({ as, given }: RunningApp): Promise<GivenRegister> {
+export async function givenRegister({
+  as,
+  given,
+}: Pick<RunningApp, 'as' | 'given'>): Promise<GivenRegister> {
   const administrator = as.role(role.administrator);
   const cluster = await administrator.call(addCluster, { input: { cluster_name: 'Lake' } });
   const school = await administrator.call(addSchool, {

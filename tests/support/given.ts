@@ -20,7 +20,7 @@ const password = 'Quiet-Meadow-58!';
 let hashOfPassword: Promise<string> | null = null;
 
 /** Builders that invent everything the case does not mention. */
-export function makeBuilders(app: App) {
+export function makeBuilders(app: Pick<App, 'db' | 'now'>) {
   return {
     /** A user in the database: an active administrator unless told otherwise; a new one has no password yet. */
     async user(wanted: Partial<GivenUser> = {}): Promise<GivenUser> {

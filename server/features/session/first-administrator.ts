@@ -3,7 +3,8 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { lockStart } from '../../db/start-lock.ts';
 import { issueLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -50,6 +51,15 @@ async function insertAdministrator(
   return id;
 }
 
+/** Somebody who has a password, or else whoever waits for one. */
+const findFirst = (reader: Reader) =>
+  reader
+    .selectFrom('users')
+    .select(['id', 'email', 'status'])
+    .orderBy('status', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+
 /**
  * Makes sure that somebody can sign in (contract 1): on an empty database the administrator is
  * made; while nobody has set a password yet, a fresh link is given out at each start, so that one
@@ -66,17 +76,16 @@ export async function prepareFirstAdministrator(
     const fault = newPasswordFault(admin.password, { ...unnamed, email });
     if (fault) throw new ConfigError('ADMIN_PASSWORD', fault);
   }
-  const first = await app.db.read
-    .selectFrom('users')
-    .select(['id', 'email', 'status'])
-    .orderBy('status', 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (first && first.status !== userStatus.new) return null;
-  const hash = !first && admin?.password ? await hashPassword(admin.password) : null;
+  const seen = await findFirst(app.db.read);
+  if (seen && seen.status !== userStatus.new) return null;
+  const hash = !seen && admin?.password ? await hashPassword(admin.password) : null;
   return app.db.transaction(async (trx) => {
+    await lockStart(app.db, trx);
+    // Another process may have made the administrator while we waited.
+    const first = await findFirst(trx);
+    if (first && first.status !== userStatus.new) return null;
     const id = first?.id ?? (await insertAdministrator(app, trx, email, hash));
-    if (hash !== null) return null;
+    if (!first && hash !== null) return null;
     const link = await issueLink(app.keys, trx, id, 'new', app.now());
     return { email: first?.email ?? email, link: passwordPage(app.config, link) };
   });
