@@ -66,7 +66,8 @@ async function readInput(
   const kind = bodyKind(request);
   if (kind === 'multipart')
     return judgeForm(route, await readForm(request, route.endpoint, app.files, received));
-  const fields = kind === 'json' && route.shapes.input ? parseJson(request.body) : {};
+  // A call that takes no fields reads its body all the same: a broken one is no call at all.
+  const fields = kind === 'json' ? parseJson(request.body) : {};
   return judgeForm(route, { fields, files: received, errors: {} });
 }
 

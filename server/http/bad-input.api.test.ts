@@ -149,6 +149,20 @@ describe('bad bodies (security 8.1)', () => {
     const reply = await client.fetch('/api/statusUsr', { method: 'POST', headers, body });
     expect(reply.status).toBe(422);
   });
+
+  test.each(['{', '[]', 'null', '{"a":NaN}'])(
+    'a call that takes no fields refuses the body %j all the same',
+    async (body) => {
+      const { app, as, given } = running;
+      const { id } = await given.user({ role_id: 4, status: 0 });
+      const client = as.role(1);
+      const headers = { 'x-xsrf-token': await client.token(), 'content-type': 'application/json' };
+      const before = await dump(app);
+      const reply = await client.fetch(`/api/delete/${id}`, { method: 'POST', headers, body });
+      expect(reply.status).toBe(422);
+      expect(await dump(app)).toBe(before);
+    },
+  );
 });
 
 describe('injection (security 8.3)', () => {
