@@ -163,6 +163,30 @@ describe('bad bodies (security 8.1)', () => {
       expect(await dump(app)).toBe(before);
     },
   );
+
+  test('a form whose text is no UTF-8 is refused, not mended', async () => {
+    const client = running.as.role(1);
+    const field = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const text = [
+      field('first_name', 'Zo\u00eb'),
+      field('last_name', 'Otieno'),
+      field('email', 'zoe@example.org'),
+      `${field('role_id', '4')}--b--\r\n`,
+    ].join('');
+    const statusOf = async (encoding: 'latin1' | 'utf8') => {
+      const headers = {
+        'x-xsrf-token': await client.token(),
+        'content-type': 'multipart/form-data; boundary=b',
+      };
+      const body = new Uint8Array(Buffer.from(text, encoding));
+      const reply = await client.fetch('/api/register', { method: 'POST', headers, body });
+      return { status: reply.status, errors: (await reply.json()).errors };
+    };
+    const refused = await statusOf('latin1');
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['first_name']]);
+    expect((await statusOf('utf8')).status).toBe(200);
+  });
 });
 
 describe('injection (security 8.3)', () => {

@@ -28,6 +28,10 @@ export interface Form {
 }
 
 const tooLong = 'This field is too long';
+const unreadable = 'This text has characters that are not allowed';
+
+/** What the parser puts in the place of bytes that are no UTF-8: the text is not what was typed. */
+const replacement = '\ufffd';
 
 /** A file input that nothing was chosen for still travels, without a name. */
 const isChosen = (part: MultipartFile) => Boolean(part.filename);
@@ -62,7 +66,9 @@ export async function readForm(
       continue;
     }
     if (part.fieldnameTruncated || part.valueTruncated) errors[part.fieldname] = [tooLong];
-    else if (typeof part.value === 'string') fields.add(part.fieldname, part.value);
+    else if (typeof part.value !== 'string') continue;
+    else if (part.value.includes(replacement)) errors[part.fieldname] = [unreadable];
+    else fields.add(part.fieldname, part.value);
   }
   return { fields: fields.values(), files: received, errors };
 }
