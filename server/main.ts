@@ -53,7 +53,8 @@ function loadProgram(dataDir: string): Promise<typeof import('./start.ts')> {
 }
 
 /** Starting leaves some 20 MB of garbage, which an idle server would hold for hours (needs --expose-gc). */
-const tidyMemory = () => void globalThis.gc?.();
+const tidyMemory = () =>
+  void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 try {
   const config = readConfig(process.env);
