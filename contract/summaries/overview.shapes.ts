@@ -48,7 +48,7 @@ export const overview = z.object({
   reports: z.object({ filed: z.int(), verified: z.int() }),
   /** For those who verify: how many wait in all terms, and the oldest few. */
   to_verify: z.nullable(z.object({ count: z.int(), oldest: z.array(waitingReport) })),
-  /** For those who send: verified reports not yet e-mailed. */
+  /** For those who send: verified reports of all terms that Send Notifications would e-mail now. */
   to_send: work,
   /** For those who file: active students without an academic, or finance, report this term. */
   without_academic_report: work,

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
+import type { YearAndTerm } from '../../term-reports/progress-due.ts';
 import {
   findLetter,
   findTermNames,
@@ -11,7 +12,6 @@ import {
   listNotifications,
 } from './notifications.queries.ts';
 import { previewLetters, sendLetterAgain, sendNotifications } from './notifications.service.ts';
-import type { YearAndTerm } from './progress-due.ts';
 
 async function requireTerm(app: App, term: YearAndTerm): Promise<void> {
   if (!(await findTermNames(app.db, term))) throw new Missing();

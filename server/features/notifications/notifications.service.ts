@@ -12,6 +12,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { settings } from '../../settings.ts';
+import { findDue, sortDue, type YearAndTerm } from '../../term-reports/progress-due.ts';
 import {
   findLetter,
   findNotification,
@@ -21,7 +22,6 @@ import {
   listUnderWay,
 } from './notifications.queries.ts';
 import { writeLetters } from './progress-contents.ts';
-import { findDue, sortDue, type YearAndTerm } from './progress-due.ts';
 import { fileLetters, keepTerm } from './progress-filing.ts';
 
 /** @throws Missing for a year or term that is not there */

@@ -3,8 +3,8 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
+import { type Due, findDue, type YearAndTerm } from '../../term-reports/progress-due.ts';
 import type { Written } from './progress-contents.ts';
-import { type Due, findDue, type YearAndTerm } from './progress-due.ts';
 
 /**
  * Keeps what letters of a term depend on until the transaction ends: students and supporters, then

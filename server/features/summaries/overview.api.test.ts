@@ -3,9 +3,12 @@ import { verifyReport } from '#contract/academics/calls.ts';
 import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { overview } from '#contract/summaries/calls.ts';
+import { setUserStatus } from '#contract/users/calls.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { givenTerm } from '../../../tests/support/given-term.ts';
 import type { Options } from '../../../tests/support/start-app.ts';
 
 async function givenYear(options: Options = {}) {
@@ -69,7 +72,8 @@ test('counts what waits, by the latest term with a report, and follows each chan
     term: { ...now, year_name: '2026', term_name: 'Term 1' },
     students: { active: 3, total: 4 },
     reports: { filed: 4, verified: 2 },
-    to_send: 4,
+    // Of the one with a supporter; nobody gets the others.
+    to_send: 2,
     without_academic_report: 1,
     without_finance_report: 2,
     without_supporter: 2,
@@ -92,12 +96,36 @@ test('counts what waits, by the latest term with a report, and follows each chan
     input: { supporter_id: supporter.id },
   });
   const after = await look();
-  expect(after).toMatchObject({ to_verify: { count: 1 }, to_send: 5, without_supporter: 1 });
+  expect(after).toMatchObject({ to_verify: { count: 1 }, to_send: 4, without_supporter: 1 });
   expect(after.reports).toEqual({ filed: 4, verified: 3 });
   expect(after.activity?.slice(0, 2)).toMatchObject([
     { action: 'edit', entity: 'student', student: 'Baraka Okoth', who: 'Asha Mwangi' },
     { action: 'verify', entity: 'academic_report', student_id: one.id, student: 'Amani Juma' },
   ]);
+});
+
+test('to send is what Send Notifications would send, down to zero', async () => {
+  const { running, office, progress, term, send, supporter } = await givenTerm();
+  const [margaret, gone] = [await supporter(), await supporter({ status: userStatus.disabled })];
+  const [one, two] = await office.students([
+    { supporter_id: margaret.id },
+    { supporter_id: gone.id },
+    {},
+  ]);
+  const toSend = async () => (await running.as.role(1).call(overview)).body.data.to_send;
+  for (const student_id of [one.id, two?.id ?? 0, 3]) {
+    await progress.academic({ ...term, student_id });
+    await progress.finance({ ...term, student_id });
+  }
+  expect(await toSend()).toBe(2);
+  expect((await send()).body.message).toMatch(/^1 e-mail was sent\./);
+  expect(await toSend()).toBe(0);
+
+  const enabled = { id: gone.id, status: userStatus.active };
+  await running.as.role(1).call(setUserStatus, { input: enabled });
+  expect(await toSend()).toBe(2);
+  await send();
+  expect(await toSend()).toBe(0);
 });
 
 test('each role sees the work that is its own, and no activity or cluster that it may not read', async () => {

@@ -5,6 +5,7 @@ import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { countDueReports, readDueVersion } from '../../term-reports/progress-due.ts';
 import { ownStudentsOf } from '../students/student-scope.ts';
 import {
   type ClusterSums,
@@ -46,16 +47,27 @@ async function countAll(db: Database, terms: readonly TermFigures[]): Promise<Co
   };
 }
 
-const remembered = new WeakMap<Database, { version: string; counted: Promise<Counted> }>();
+/** Remembers what was counted until the version of what it was counted over is another one. */
+function remember<Result>() {
+  const remembered = new WeakMap<Database, { version: string; counted: Promise<Result> }>();
+  return (db: Database, version: string, work: () => Promise<Result>): Promise<Result> => {
+    const known = remembered.get(db);
+    if (known?.version === version) return known.counted;
+    const counted = work();
+    remembered.set(db, { version, counted });
+    counted.catch(() => remembered.delete(db));
+    return counted;
+  };
+}
 
 /** Counted once after each change of students or reports, in this process or another. */
-function count(db: Database, version: string, terms: readonly TermFigures[]): Promise<Counted> {
-  const known = remembered.get(db);
-  if (known?.version === version) return known.counted;
-  const counted = countAll(db, terms);
-  remembered.set(db, { version, counted });
-  counted.catch(() => remembered.delete(db));
-  return counted;
+const count = remember<Counted>();
+const countToSend = remember<number>();
+
+/** Reports that Send Notifications would send: no letter waits for a supporter who is not there. */
+async function readToSend(db: Database, version: string): Promise<number> {
+  const letters = await readDueVersion(db.read);
+  return countToSend(db, `${version} ${letters}`, () => countDueReports(db.read));
 }
 
 /** The mean in whole hundredths, rounded once. */
@@ -112,7 +124,7 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     return { ...nobodysWork, ...commonParts(terms, await countStudents(db, own)) };
   }
   const { terms, version } = await listTermFigures(db);
-  const { students, without, clusters } = await count(db, version, terms);
+  const { students, without, clusters } = await count(db, version, () => countAll(db, terms));
   const sum = (of: (term: TermFigures) => number) =>
     terms.reduce((total, term) => total + of(term), 0);
   const files = may(user, 'reports.edit');
@@ -121,7 +133,7 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     to_verify: may(user, 'reports.verify')
       ? { count: sum((term) => term.pending), oldest: await listWaiting(db) }
       : null,
-    to_send: may(user, 'notifications.send') ? sum((term) => term.approved) : null,
+    to_send: may(user, 'notifications.send') ? await readToSend(db, version) : null,
     without_academic_report: files ? without.academic : null,
     without_finance_report: files ? without.finance : null,
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
+import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '../db/database.ts';
 
 /** A year and term, as the calls name them. */
 export interface YearAndTerm {
@@ -38,22 +39,29 @@ const kinds = {
   finance: { table: 'finance_reports', id: 'finance_id', version: 'finance_version' },
 } as const;
 
-const approved = ({ year_id, term_id }: YearAndTerm) => sql`year_id = ${year_id}
-  and term_id = ${term_id} and status = 1 and mailed_version is distinct from version`;
+type Kind = keyof typeof kinds;
+
+const isApproved = sql`status = 1 and mailed_version is distinct from version`;
+const approved = ({ year_id, term_id }: YearAndTerm) =>
+  sql`year_id = ${year_id} and term_id = ${term_id} and ${isApproved}`;
 
 /**
- * The approved report of a kind, unless a letter to this supporter at this address tells of this
- * very version, whatever became of it: what failed or is unclear goes again only when a person says so.
+ * No letter to this supporter at this address tells of this very version, whatever became of it:
+ * what failed or is unclear goes again only when a person says so.
  */
-function reportOf(kind: keyof typeof kinds, term: YearAndTerm): RawBuilder<unknown> {
-  const { table, id, version } = kinds[kind];
-  return sql`left join (select id, student_id, version from ${sql.table(table)}
+function isUntold(kind: Kind): RawBuilder<unknown> {
+  const { id, version } = kinds[kind];
+  return sql`not exists (select 1 from progress_letters l join outbox o on o.id = l.outbox_id
+    where ${sql.ref(`l.${id}`)} = ${sql.ref(`${kind}.id`)}
+      and ${sql.ref(`l.${version}`)} = ${sql.ref(`${kind}.version`)}
+      and l.supporter_id = s.supporter_id and o.recipient = u.email)`;
+}
+
+/** The approved report of a kind that no letter tells of. */
+function reportOf(kind: Kind, term: YearAndTerm): RawBuilder<unknown> {
+  return sql`left join (select id, student_id, version from ${sql.table(kinds[kind].table)}
       where ${approved(term)}) ${sql.ref(kind)}
-    on ${sql.ref(`${kind}.student_id`)} = s.id and not exists (
-      select 1 from progress_letters l join outbox o on o.id = l.outbox_id
-      where ${sql.ref(`l.${id}`)} = ${sql.ref(`${kind}.id`)}
-        and ${sql.ref(`l.${version}`)} = ${sql.ref(`${kind}.version`)}
-        and l.supporter_id = s.supporter_id and o.recipient = u.email)`;
+    on ${sql.ref(`${kind}.student_id`)} = s.id and ${isUntold(kind)}`;
 }
 
 /** Everybody with approved progress of the term that no letter tells of, by name (contract 9). */
@@ -82,4 +90,32 @@ export function sortDue(due: readonly Due[]) {
       (one) => one.supporter_id !== null && one.supporter_status === userStatus.disabled,
     ).length,
   };
+}
+
+const countOf = (kind: Kind) => sql`(select count(*)
+  from (select id, student_id, version from ${sql.table(kinds[kind].table)} where ${isApproved})
+    ${sql.ref(kind)}
+  join students s on s.id = ${sql.ref(`${kind}.student_id`)}
+  join users u on u.id = s.supporter_id and u.status <> ${userStatus.disabled}
+  where ${isUntold(kind)})`;
+
+/** How many reports Send Notifications would tell of in all terms: those of `addressed` above. */
+export async function countDueReports(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ due: number }>`select ${countOf('academic')} + ${countOf('finance')}
+    as due`.execute(reader);
+  return rows[0]?.due ?? 0;
+}
+
+/**
+ * A text that is another one once letters were filed or supporters disabled or enabled. What else
+ * counts as due changes with the reports and students themselves.
+ */
+export async function readDueVersion(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ last: number | null; disabled: string | null }>`select
+    (select max(outbox_id) from progress_letters) as last,
+    (select count(*) || ' ' || coalesce(sum(id), 0) from users
+      where role_id = ${role.supporter} and status = ${userStatus.disabled}) as disabled`.execute(
+    reader,
+  );
+  return `${rows[0]?.last} ${rows[0]?.disabled}`;
 }
