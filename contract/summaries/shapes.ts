@@ -18,13 +18,17 @@ export const clusterReportRow = z.object({
 export type ClusterReportRow = z.infer<typeof clusterReportRow>;
 export const clusterReport = z.array(clusterReportRow);
 
-/** A supporter with the students in their care; none shows as 'Unassigned' (spec 2 and 3). */
+/**
+ * A supporter with the students in their care; none shows as 'Unassigned' (spec 2 and 3). `path` is
+ * the thumbnail.
+ */
 export const supporterReportRow = z.object({
   name: z.string(),
   email: z.string(),
   students: z.array(
     z.object({
       student_name: z.string(),
+      path: z.nullable(z.string()),
       school: z.string(),
       liaison: z.nullable(z.string()),
       status,

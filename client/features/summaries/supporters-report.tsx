@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { isActive } from '#contract/students/rules.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -10,6 +12,12 @@ import { summariesTexts as texts } from './summaries.texts.ts';
 import './summaries.css';
 
 type SupportedStudent = SupporterReportRow['students'][number];
+
+const faceOf = (student: SupportedStudent) => ({
+  name: student.student_name,
+  src: storedFile(student.path),
+  grey: !isActive(student),
+});
 
 function Unassigned() {
   return (
@@ -53,7 +61,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
       row.students.length === 0 ? (
         <Unassigned />
       ) : (
-        perStudent((student) => <Person name={student.student_name} size={30} />)(row, place)
+        perStudent((student) => <Person {...faceOf(student)} size={30} />)(row, place)
       ),
   },
   {
@@ -102,6 +110,7 @@ function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
   if (student === undefined) return null;
   return (
     <li>
+      <Avatar {...faceOf(student)} size={36} />
       <div>
         <span className="person-name">{student.student_name}</span>
         <span>{[student.school, student.liaison].filter(Boolean).join(' · ')}</span>

@@ -49,6 +49,7 @@ test('the Supporters Report keeps those without students, and counts supporters 
   const reply = await running.as.role(3).call(supporterReport, { query: { page: 1 } });
   const student = (student_name: string) => ({
     student_name,
+    path: expect.stringMatching(/^thumbs\//),
     school: 'Mwanzo Primary',
     liaison: 'Grace Auma',
     status: 0,
