@@ -31,6 +31,7 @@ export function GalleryGrid({ label, gallery, onView }: GalleryGridProps) {
           >
             <span className="gallery-picture">
               <TilePicture media={media} isEarly={place < atOnce} />
+              {place === 0 ? <WholePicture media={media} /> : null}
             </span>
             {media.type === 'video' ? (
               <span className="gallery-play">
@@ -61,6 +62,12 @@ function TilePicture({ media, isEarly }: { media: Media; isEarly: boolean }) {
       decoding="async"
     />
   );
+}
+
+/** What a double tile lays over the small picture, which is soft at that size. */
+function WholePicture({ media: { type, file_path, thumb_path } }: { media: Media }) {
+  if (type === 'video' || thumb_path === null) return null;
+  return <img src={storedFile(file_path)} alt="" decoding="async" />;
 }
 
 /** Asks for a film's first moment only once the tile comes near: films are heavy on slow lines. */
