@@ -73,12 +73,17 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
   );
 }
 
+type ClusterMean = NonNullable<Overview['clusters']>[number];
+
+const byScore = (one: ClusterMean, other: ClusterMean) =>
+  (other.mean_score ?? -1) - (one.mean_score ?? -1);
+
 interface ClusterListProps {
-  clusters: NonNullable<Overview['clusters']>;
+  clusters: readonly ClusterMean[];
   term: string;
 }
 
-/** Mean score of each cluster this term, as a bar out of 100. */
+/** Mean score of each cluster this term, as a bar out of 100; the highest first. */
 export function ClusterList({ clusters, term }: ClusterListProps) {
   return (
     <section className="overview-card" data-side="main" aria-label={texts.clusters}>
@@ -90,7 +95,7 @@ export function ClusterList({ clusters, term }: ClusterListProps) {
         <p className="overview-nothing">{texts.noClusters}</p>
       ) : (
         <ul className="overview-clusters">
-          {clusters.map(({ cluster_name, mean_score, change }) => (
+          {clusters.toSorted(byScore).map(({ cluster_name, mean_score, change }) => (
             <li key={cluster_name}>
               <span>{cluster_name}</span>
               <svg width="100%" height="8" aria-hidden="true">
