@@ -6,6 +6,7 @@ describe('the environment (contract 1)', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      metricsPort: null,
       appUrl: 'http://localhost:3000',
       https: false,
       databaseUrl: null,
@@ -34,6 +35,7 @@ describe('the environment (contract 1)', () => {
     ['PORT', '-1'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],
+    ['METRICS_PORT', 'yes'],
     ['APP_URL', 'somesha.example.org'],
     ['APP_URL', 'ftp://somesha.example.org'],
     ['APP_URL', 'http://somesha.example.org'],

@@ -15,6 +15,8 @@ export class ConfigError extends Error {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** A loopback port for Prometheus; null serves no metrics. */
+  readonly metricsPort: number | null;
   /** Base of the links in e-mails, without a trailing slash (security 3.4). */
   readonly appUrl: string;
   /** Whether cookies are Secure and replies carry HSTS (security 2.2, 5.1). */
@@ -64,10 +66,10 @@ function readAppUrl(value: string, allowPlainHttp: boolean): { appUrl: string; h
   return { appUrl: url.origin, https };
 }
 
-function readPort(value: string): number {
+function readPort(variable: string, value: string): number {
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
-    throw new ConfigError('PORT', 'must be a number from 0 to 65535');
+    throw new ConfigError(variable, 'must be a number from 0 to 65535');
   return port;
 }
 
@@ -101,7 +103,7 @@ function oneOf<const T extends string>(variable: string, value: string, choices:
  * @throws ConfigError for the first bad value, naming its variable (contract 1).
  */
 export function readConfig(env: Environment): Config {
-  const port = readPort(env.PORT || '3000');
+  const port = readPort('PORT', env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
   const allowPlain = oneOf('ALLOW_PLAIN_HTTP', env.ALLOW_PLAIN_HTTP || '0', ['0', '1']) === '1';
   const adminEmail = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
@@ -120,6 +122,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
+    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null,
     appUrl,
     https,
     dataDir: resolve(env.DATA_DIR || './data'),

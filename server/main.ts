@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { makeLogger } from './log.ts';
+import { explainStart } from './operations/start-fault.ts';
+import { stopOnSignals } from './operations/stopping.ts';
 import type { RunningServer } from './start.ts';
 
 // What the app writes is for its own user only (security 8.7).
@@ -56,25 +58,19 @@ function loadProgram(dataDir: string): Promise<typeof import('./start.ts')> {
 const tidyMemory = () =>
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
+let config: Config | null = null;
 try {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   const { startServer } = await loadProgram(config.dataDir);
   const started = await startServer(config, { log });
   sayWhere(started);
   setTimeout(tidyMemory, 1_000);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    started.close().then(() => process.exit(0), dieOf('stop'));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignals(started, log);
 } catch (error) {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    process.stderr.write('PORT: another program already listens there\n');
-  else log.error('start', error);
   log.flush();
+  const words =
+    error instanceof ConfigError ? error.message : config && explainStart(error, config);
+  if (words) process.stderr.write(`${words}\n`);
+  else log.error('start', error);
   process.exitCode = 1;
 }

@@ -20,6 +20,9 @@ import { dropStaleSessions } from './http/sessions.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
+import { serveMetrics } from './operations/metrics.ts';
+import { addReadiness } from './operations/readiness.ts';
+import { countRequests } from './operations/request-counts.ts';
 import { projectRoot } from './project-root.ts';
 
 const webAppFolder = join(projectRoot(), 'dist', 'client');
@@ -109,19 +112,24 @@ export async function startServer(
       ...scannerFrom(config.clamdUrl),
     });
     closing.push(() => files.close());
+    const counts = countRequests();
     const app: App = {
       config,
       db,
       keys: await openSharedKeys(db, config.dataDir),
       log,
       outbox,
-      files,
+      files: config.metricsPort === null ? files : counts.watched(files),
       adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
       now,
     };
     registerMail(app);
     const firstAdministrator = await prepareFirstAdministrator(app);
+    if (config.metricsPort !== null)
+      closing.push(await serveMetrics(app, counts, config.metricsPort));
     const server = await buildServer(app, allRoutes, async (instance) => {
+      if (config.metricsPort !== null) counts.watch(instance);
+      addReadiness(instance, app);
       await addStorage(instance, app);
       addApiDocs(instance, app, allRoutes);
       await addPage(instance, app, webApp);

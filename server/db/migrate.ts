@@ -11,6 +11,7 @@ import { overview } from './migrations/0008-overview.ts';
 import { backups } from './migrations/0009-backups.ts';
 import { imports } from './migrations/0010-imports.ts';
 import type { Migration } from './migrations/migration.ts';
+import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
 
 /** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
@@ -50,10 +51,7 @@ export async function migrate(
     (await db.read.selectFrom('migrations').select('name').execute()).map((row) => row.name),
   );
   const unknown = [...applied].filter((name) => !migrations.some((step) => step.name === name));
-  if (unknown.length > 0)
-    throw new Error(
-      `The data was written by a newer version of Somesha (${unknown.join(', ')}). Start that version.`,
-    );
+  if (unknown.length > 0) throw new NewerData(unknown);
   const waiting = wanted.filter((step) => !applied.has(step.name));
   const first = waiting[0];
   const copy =

@@ -1,5 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folders, isStoredPath, type Store } from './store.ts';
 
@@ -50,6 +60,13 @@ export async function openDiskStore(root: string): Promise<Store> {
 
     async remove(path) {
       await rm(place(path), { force: true });
+    },
+
+    async check() {
+      for (const folder of folders) {
+        await access(join(root, folder), constants.W_OK);
+        await (await opendir(join(root, folder))).close();
+      }
     },
 
     async *list() {

@@ -63,6 +63,8 @@ export interface Files {
   open(path: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes files without a row, and temp files, that are older than an hour (security 7.8). */
   sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;
+  /** Whether the store answers. @throws when it does not */
+  check(): Promise<void>;
   /** The picture process, while there is one. */
   picturePid(): number | null;
   close(): void;
@@ -222,6 +224,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
       return { files, temps };
     },
 
+    check: () => store.check(),
     picturePid: () => pictures.pid(),
     close() {
       pictures.close();

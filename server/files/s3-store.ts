@@ -145,6 +145,14 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
       }
     },
 
+    async check() {
+      try {
+        await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
+      } catch (error) {
+        throw away(error);
+      }
+    },
+
     async *list() {
       const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
       for await (const page of pages) {

@@ -65,6 +65,8 @@ export interface Store {
   open(path: string, range?: ByteRange): Promise<Readable | null>;
   /** Ends well too when the file is already gone. */
   remove(path: string): Promise<void>;
+  /** Whether it answers and may be written, without writing anything. @throws when it does not */
+  check(): Promise<void>;
   /** Every file with the time it came, for the sweep. */
   list(): AsyncIterable<{ readonly path: string; readonly stored: Date }>;
   close(): void;

@@ -31,10 +31,14 @@ const { http } = settings;
 /** Smaller answers travel in one packet anyway. */
 const compressFrom = 1_024;
 
+/** Refusals that are security events: not signed in, not allowed, wrong token, too many (security 12.1). */
+const refusals: ReadonlySet<number> = new Set([401, 403, 419, 429]);
+
 /** One line a request: route patterns, never paths, since a path may hold a password link (security 3.6). */
 function logRequests(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', (request, reply, done) => {
-    app.log.info('request', {
+    const level = refusals.has(reply.statusCode) ? 'warn' : 'info';
+    app.log[level]('request', {
       request: request.id,
       route: request.routeOptions.url ?? 'none',
       method: request.method,
@@ -45,6 +49,18 @@ function logRequests(server: FastifyInstance, app: App): void {
       address: throttleAddress(request.ip),
     });
     done();
+  });
+}
+
+/** Who is answered while the server closes lets go of the line: closing would wait for it otherwise. */
+function letGoWhileClosing(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 
@@ -85,6 +101,7 @@ export async function buildServer(
   );
   addCommonHeaders(server, app.config);
   logRequests(server, app);
+  letGoWhileClosing(server);
   await server.register(cookie);
   acceptJsonBytes(server);
   await server.register(multipart, { limits: multipartLimits });

@@ -1,0 +1,19 @@
+import type { Reader } from './database.ts';
+import { migrations } from './migrate.ts';
+
+/** How the schema stands beside this program: steps it lacks, and steps only a newer version knows. */
+export interface MigrationState {
+  readonly waiting: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Compares without changing anything. @throws when the database has no such table, or is away. */
+export async function migrationState(reader: Reader): Promise<MigrationState> {
+  const rows = await reader.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  const own = migrations.map(({ name }) => name);
+  return {
+    waiting: own.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !own.includes(name)),
+  };
+}

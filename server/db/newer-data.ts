@@ -1,0 +1,9 @@
+/** The database has steps that this version does not know: an older program must leave it alone. */
+export class NewerData extends Error {
+  constructor(steps: readonly string[]) {
+    super(
+      `The data was written by a newer version of Somesha (${steps.join(', ')}). Start that version.`,
+    );
+    this.name = 'NewerData';
+  }
+}

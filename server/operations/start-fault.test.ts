@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
+import { startServerProcess } from '../../tests/support/server-process.ts';
+import { migrate } from '../db/migrate.ts';
+import { openSqlite } from '../db/sqlite.ts';
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'somesha-fault-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a server that cannot start. @returns its exit code and what it said on the way */
+async function failing(dataDir: string, env: Record<string, string> = {}, port?: number) {
+  const server = startServerProcess({ port: port ?? (await freePort()), dataDir, env });
+  onTestFinished(async () => {
+    if (server.runs()) await server.kill();
+  });
+  while (server.runs()) await wait(10);
+  return { code: await server.stop(), said: server.said().trim() };
+}
+
+async function takenPort(): Promise<number> {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  return port;
+}
+
+test('a port that is taken is named, with what to do', async () => {
+  const [folder, port] = [await freshFolder(), await takenPort()];
+  expect(await failing(folder, {}, port)).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      new RegExp(`PORT: another program already listens on port ${port}\\. End it, or choose`),
+    ),
+  });
+  const { code, said } = await failing(folder, { METRICS_PORT: String(port) });
+  expect([code, said.split('\n').at(-1)]).toEqual([
+    1,
+    `METRICS_PORT: another program already listens on port ${port}. End it, or choose another port.`,
+  ]);
+});
+
+test('a data folder that cannot be one', async () => {
+  const file = join(await freshFolder(), 'file');
+  await writeFile(file, '');
+  expect(await failing(join(file, 'data'))).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATA_DIR: \S+: a part of this path is a file: choose another/),
+  });
+});
+
+test('a database file that is none, or is a folder', async () => {
+  const folder = await freshFolder();
+  await writeFile(join(folder, 'somesha.sqlite'), 'This is no database. '.repeat(500));
+  const broken = await failing(folder);
+  expect(broken.code).toBe(1);
+  expect(broken.said).toMatch(/somesha\.sqlite is not a database: restore the newest backup/);
+  const other = await freshFolder();
+  await mkdir(join(other, 'somesha.sqlite'));
+  expect((await failing(other)).said).toMatch(/somesha\.sqlite cannot be opened: this user must/);
+});
+
+test('a database of a newer version', async () => {
+  const folder = await freshFolder();
+  const db = openSqlite(folder);
+  await migrate(db);
+  await db.transaction((trx) =>
+    trx.insertInto('migrations').values({ name: '9999-later', applied_at: '' }).execute(),
+  );
+  await db.close();
+  const { code, said } = await failing(folder);
+  expect([code, said]).toEqual([
+    1,
+    'The data was written by a newer version of Somesha (9999-later). Start that version.',
+  ]);
+});
+
+test('a PostgreSQL that does not answer; its password is not repeated', async () => {
+  const host = `127.0.0.1:${await freePort()}`;
+  const DATABASE_URL = `postgres://somesha:hunter2@${host}/somesha`;
+  expect(await failing(await freshFolder(), { DATABASE_URL })).toEqual({
+    code: 1,
+    said: `DATABASE_URL: the PostgreSQL server at ${host} does not answer: start it, or correct host and port.`,
+  });
+});

@@ -1,0 +1,44 @@
+import process from 'node:process';
+import type { Logger } from '../log.ts';
+import type { RunningServer } from '../start.ts';
+
+/** Requests under way may take this long; a container is killed after ten seconds anyway. */
+const patienceMs = 10_000;
+/** One 'stop' may arrive by several ways: a supervisor tells npm, its script and us, within moments. */
+const sameStopMs = 1_000;
+
+/**
+ * SIGTERM and SIGINT: no new requests, those under way end, everything is let go of, exit code 0.
+ * A second one, or ten seconds, end it at once with 1; whatever was not answered was not committed,
+ * or will be found so by whoever asks again (security 9.2).
+ */
+export function stopOnSignals(running: RunningServer, log: Logger): void {
+  let stoppingSince: number | null = null;
+  const leave = (code: number) => {
+    log.flush();
+    process.exit(code);
+  };
+  const atOnce = (reason: string) => {
+    log.warn('stopped at once', { reason });
+    leave(1);
+  };
+  const stop = () => {
+    const now = performance.now();
+    if (stoppingSince !== null) {
+      if (now - stoppingSince > sameStopMs) atOnce('a second signal');
+      return;
+    }
+    stoppingSince = now;
+    log.info('stopping');
+    setTimeout(() => atOnce('requests did not end in time'), patienceMs).unref();
+    running.close().then(
+      () => leave(0),
+      (error: unknown) => {
+        log.error('stop', error);
+        leave(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
