@@ -1,4 +1,4 @@
-import { roleIds, roleNames } from '#contract/roles.ts';
+import { type RoleId, roleIds, roleNames } from '#contract/roles.ts';
 import type { User } from '#contract/users/shapes.ts';
 import type { UserStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
@@ -11,13 +11,11 @@ interface UserRow {
   first_name: string;
   last_name: string;
   email: string;
-  role_id: number;
-  role: string;
+  role_id: RoleId;
   status: UserStatus;
 }
 
-const columns =
-  'u.id, u.first_name, u.last_name, u.email, u.role_id, r.role, u.status from users u join roles r on r.id = u.role_id';
+const columns = 'u.id, u.first_name, u.last_name, u.email, u.role_id, u.status from users u';
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -28,8 +26,9 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 };
 
 function toUser(row: UserRow): User {
-  const { id, first_name, last_name, email, role_id, role, status } = row;
-  return { id, first_name, last_name, email, role_id, roles: { id: role_id, role }, status };
+  const { id, first_name, last_name, email, role_id, status } = row;
+  const roles = { id: role_id, role: roleNames[role_id] };
+  return { id, first_name, last_name, email, role_id, roles, status };
 }
 
 /** What finds a user: first name, last name, e-mail (spec 5); the role is matched by its id. */
@@ -86,12 +85,13 @@ export async function listUsers(
 /** One user, or undefined. */
 export async function findUser(reader: Reader, id: number): Promise<User | undefined> {
   const row = await reader
-    .selectFrom('users as u')
-    .innerJoin('roles as r', 'r.id', 'u.role_id')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id', 'r.role', 'u.status'])
-    .where('u.id', '=', id)
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status'])
+    .where('id', '=', id)
     .executeTakeFirst();
-  return row && toUser({ ...row, status: row.status as UserStatus });
+  return (
+    row && toUser({ ...row, role_id: row.role_id as RoleId, status: row.status as UserStatus })
+  );
 }
 
 /** Ids of the users of a role and status, kept until the transaction ends. */
