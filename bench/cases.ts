@@ -6,6 +6,7 @@ import type { WireRequest } from './load.ts';
 import { reportReadings, reportSave } from './report-cases.ts';
 import { comers, password, readers } from './seed.ts';
 import { activeStudent, pictureUpload, studentReadings } from './student-cases.ts';
+import { summaryReadings } from './summary-cases.ts';
 
 /** Connections under load, each with a session of its own: one person's calls are limited. */
 const connections = 10;
@@ -103,6 +104,7 @@ export async function makeCases(origin: string, students: number): Promise<Case[
           },
         })),
     },
+    ...summaryReadings.map(({ name, path }) => reading(name, path)),
     reading('the page', '/'),
     reading('its script', mainAsset(), { 'Accept-Encoding': 'br, gzip' }),
   ];

@@ -10,6 +10,9 @@ const studentsOfYear = [
   ['2024', 2],
   ['2023', 2],
 ] as const;
+/** Sixteen years before those, with academic reports of a fifth of the students and no marks. */
+const olderYears = Array.from({ length: 16 }, (_, index) => String(2022 - index));
+const olderStudents = (students: number) => Math.min(2_000, Math.round(students / 5));
 
 const marksPerReport = 8;
 const itemsPerReport = 6;
@@ -51,7 +54,7 @@ const numbers = (last: number) =>
   sql`n(i) as (select 1 union all select i + 1 from n where i < ${last})`;
 
 async function seedNames(trx: Transaction): Promise<void> {
-  for (const [year] of studentsOfYear)
+  for (const year of [...studentsOfYear.map(([name]) => name), ...olderYears])
     await sql`insert into years (year_name, year_key) values (${year}, ${year})`.execute(trx);
   await sql`insert into classes (class_name, class_key) values ('Form 1', 'form 1')`.execute(trx);
   await sql`with recursive ${numbers(marksPerReport)}
@@ -59,12 +62,13 @@ async function seedNames(trx: Transaction): Promise<void> {
     select 'Subject ' || i, 'subject ' || i, 1 from n`.execute(trx);
 }
 
-/** Reports of one kind with their files; rows follow. `more` are the columns of that kind alone. */
+/** Reports of one kind with their files; rows follow. `columns` are those of that kind alone. */
 async function seedKind(
   trx: Transaction,
   kind: { table: string; folder: string; columns: string; values: string },
+  reported: readonly number[],
 ): Promise<void> {
-  for (const [index, [, students]] of studentsOfYear.entries()) {
+  for (const [index, students] of reported.entries()) {
     const year = index + 1;
     const path = sql`${kind.folder} || '/' || s.id || '-' || ${year} || '-' || t.id`;
     await sql`insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
@@ -81,20 +85,31 @@ async function seedKind(
 }
 
 /** Academic and finance reports of the students there are, eight marks and six items each. */
-export async function seedReports(trx: Transaction): Promise<void> {
+export async function seedReports(trx: Transaction, students: number): Promise<void> {
   await seedNames(trx);
-  await seedKind(trx, {
-    table: 'academic_reports',
-    folder: 'reports',
-    columns: ', grade, mark, teacher_comment, action_plan, psychosocial',
-    values:
-      ", 'B', (s.id * 37 + t.id * 11) % 10001, 'Steady work, reads well.', 'Study group.', 'Cheerful.'",
-  });
+  const recent = studentsOfYear.map(([, most]) => most);
+  const older = olderYears.map(() => olderStudents(students));
+  await seedKind(
+    trx,
+    {
+      table: 'academic_reports',
+      folder: 'reports',
+      columns: ', grade, mark, teacher_comment, action_plan, psychosocial',
+      values:
+        ", 'B', (s.id * 37 + t.id * 11) % 10001, 'Steady work, reads well.', 'Study group.', 'Cheerful.'",
+    },
+    [...recent, ...older],
+  );
   await sql`with recursive ${numbers(marksPerReport)}
     insert into marks (report_id, position, subject_id, mark, grade)
     select r.id, n.i - 1, (select min(id) from subjects where category = 1) + n.i - 1,
-      (r.id * 13 + n.i * 701) % 10001, 'B' from academic_reports r, n`.execute(trx);
-  await seedKind(trx, { table: 'finance_reports', folder: 'receipts', columns: '', values: '' });
+      (r.id * 13 + n.i * 701) % 10001, 'B' from academic_reports r, n
+    where r.year_id <= ${studentsOfYear.length}`.execute(trx);
+  await seedKind(
+    trx,
+    { table: 'finance_reports', folder: 'receipts', columns: '', values: '' },
+    recent,
+  );
   await sql`with recursive ${numbers(itemsPerReport)}
     insert into finance_items (report_id, position, category, item, cost)
     select r.id, n.i - 1, case when n.i % 2 = 0 then ${financeCategories[4]} else ${financeCategories[5]} end,

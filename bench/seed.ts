@@ -7,6 +7,7 @@ import { hashPassword } from '../server/features/session/passwords.ts';
 import { userSearchKey } from '../server/features/users/users.queries.ts';
 import { insertManyStudents } from '../tests/support/many-students.ts';
 import { seedReports } from './seed-reports.ts';
+import { seedGallery } from './summary-cases.ts';
 
 const firstNames = ['Achieng', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma', 'Gideon', 'Hawa'];
 const lastNames = ['Abdi', 'Barasa', 'Cheruiyot', 'Kamau', 'Mutua', 'Njoroge', 'Otieno', 'Wekesa'];
@@ -49,6 +50,7 @@ export async function seed(dataDir: string, users: number, students: number): Pr
     }
   });
   await insertManyStudents(db, students);
-  await db.transaction(seedReports);
+  await db.transaction((trx) => seedReports(trx, students));
+  await db.transaction((trx) => seedGallery(trx, at));
   await db.close();
 }
