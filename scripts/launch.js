@@ -16,6 +16,7 @@ const commands = {
   },
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
+  doctor: (node) => runToTheEnd(node, ['server/operations/doctor/command.ts']),
   build: async (node) => {
     await ensureProgram(node);
     return 0;

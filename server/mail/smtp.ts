@@ -68,6 +68,28 @@ function connect(options: SmtpOptions): SMTPConnection {
 }
 
 /**
+ * Speaks with the mail server up to the sign-in and leaves, without a letter.
+ * @returns null when it would take one; otherwise why not, in words that may quote the server
+ */
+export function trySmtp(options: SmtpOptions): Promise<string | null> {
+  return new Promise((resolve) => {
+    const connection = connect(options);
+    const end = (error: Error | null) => {
+      const delivery = error && judge(error, false);
+      if (error) connection.close();
+      else connection.quit();
+      resolve(delivery && 'reason' in delivery ? delivery.reason : null);
+    };
+    connection.on('error', end);
+    connection.connect((error) => {
+      if (error) return end(error);
+      if (!options.signIn) return end(null);
+      connection.login({ ...options.signIn }, (refusal) => end(refusal ?? null));
+    });
+  });
+}
+
+/**
  * Sends by SMTP over one connection at a time. It speaks to the library's connection rather than
  * to its transport, because that one reads a message ahead of the conversation; here the end of
  * the message is held until the server has asked for it and `handOver` has been committed.

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Config } from '../../config.ts';
+import { openStore } from '../../files/files.ts';
+import { readBucketAddress } from '../../files/s3-store.ts';
+import { newPath } from '../../files/store.ts';
+import { makeReady, openTempFolder } from '../../files/temp-folder.ts';
+import { readSmtpUrl, trySmtp } from '../../mail/smtp.ts';
+import { type Finding, fault, ok, reasonOf, withoutAddresses } from './finding.ts';
+import { judgeClock } from './records.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const patienceMs = 10_000;
+const probeBytes = 1_024;
+
+/** Stores a file, reads it back and removes it: on the disk or in the bucket. */
+export async function checkStorage(config: Config, env: Environment): Promise<Finding> {
+  const { dataDir, storageUrl } = config;
+  const place = storageUrl ? 'the bucket' : join(dataDir, 'files');
+  const mend = storageUrl
+    ? 'look at STORAGE_URL and the keys: they need the rights to put, get, delete and list'
+    : 'give it to the user of the server';
+  try {
+    const store = await openStore(dataDir, storageUrl, env);
+    const temp = await openTempFolder(join(dataDir, 'files', 'tmp'));
+    const file = temp.newFile();
+    const path = newPath('docs', 'pdf');
+    try {
+      const bytes = randomBytes(probeBytes);
+      await writeFile(file, bytes, { mode: 0o600 });
+      await store.check();
+      await store.put(path, await makeReady(file));
+      const stream = await store.open(path);
+      const same = stream !== null && (await buffer(stream)).equals(bytes);
+      await store.remove(path);
+      return same
+        ? ok('storage', `${place} takes files and gives them back`)
+        : fault('storage', `${place} gives back other bytes than it was given: ${mend}`);
+    } finally {
+      await temp.remove([file]);
+      store.close();
+    }
+  } catch (error) {
+    return fault('storage', `${place} cannot be used (${reasonOf(error)}): ${mend}`);
+  }
+}
+
+/** Our clock beside the store's, which refuses what is signed a quarter of an hour off. */
+export async function checkStorageClock(
+  storageUrl: string,
+  env: Environment,
+  now: () => Date,
+): Promise<Finding> {
+  const { endpoint, region } = readBucketAddress(storageUrl, env);
+  const address = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  try {
+    const reply = await fetch(address, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const date = reply.headers.get('date');
+    // A store that tells no time has none to disagree with.
+    if (date === null) return ok('clock', 'the store tells no time');
+    return judgeClock(now().getTime() - Date.parse(date), 'the store');
+  } catch (error) {
+    return fault('clock', `the store does not answer (${reasonOf(error)}): look at STORAGE_URL`);
+  }
+}
+
+/** The conversation up to the sign-in; nothing is sent (issue 7). */
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  if (smtpUrl === null)
+    return ok(
+      'mail',
+      `no SMTP_URL, so letters lie as files in ${join(dataDir, 'outbox')} and nobody gets them`,
+    );
+  const options = readSmtpUrl(smtpUrl);
+  const where = `${options.host}:${options.port}`;
+  const reason = await trySmtp({ ...options, step: patienceMs });
+  if (reason !== null)
+    return fault('mail', `${withoutAddresses(reason)} Look at SMTP_URL (${where}).`);
+  return ok('mail', `${where} answers${options.signIn ? ' and lets us in' : ''}`);
+}

@@ -1,0 +1,16 @@
+import process from 'node:process';
+import { examine } from './examine.ts';
+import type { State } from './finding.ts';
+
+// `npm run doctor`; in the container image `node dist/program/server/operations/doctor/command.js`.
+process.umask(0o077);
+
+const marks: Readonly<Record<State, string>> = { ok: 'ok', warning: 'warning', fault: 'FAULT' };
+const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
+
+for await (const { check, state, words } of examine({ env: process.env })) {
+  counts[state] += 1;
+  process.stdout.write(`${marks[state].padEnd(8)} ${check.padEnd(14)} ${words}\n`);
+}
+process.stdout.write(`\n${counts.ok} ok, ${counts.warning} warnings, ${counts.fault} faults\n`);
+process.exitCode = counts.fault > 0 ? 1 : 0;

@@ -1,0 +1,290 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { userStatus } from '#contract/users/statuses.ts';
+import { bucketKeys, startBucket, storageUrl } from '../../../tests/fixtures/files/bucket.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
+import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { databaseKind } from '../../../tests/support/test-database.ts';
+import { backupNoted, drillNoted } from '../../backup/run-noted.ts';
+import { examine } from './examine.ts';
+import type { Finding, State } from './finding.ts';
+
+type Environment = Record<string, string>;
+const day = 86_400_000;
+const space = (free: number) => async () => ({ bsize: 4096, blocks: 1e8, bavail: free / 4096 });
+const roomy = space(1e11);
+
+const envOf = ({ app: { config } }: RunningApp): Environment => ({
+  APP_URL: 'https://somesha.example.org',
+  DATA_DIR: config.dataDir,
+  ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
+});
+
+/** Each check's state and words; of two with one name the worse. */
+async function found(env: Environment, more: Omit<Parameters<typeof examine>[0], 'env'> = {}) {
+  const findings: Finding[] = [];
+  for await (const one of examine({ env, space: roomy, ...more })) findings.push(one);
+  const stateOf = (check: string): State | undefined => {
+    const states = findings.filter((one) => one.check === check).map((one) => one.state);
+    return (['fault', 'warning', 'ok'] as const).find((state) => states.includes(state));
+  };
+  const wordsOf = (check: string) =>
+    findings
+      .filter((one) => one.check === check)
+      .map(({ words }) => words)
+      .join(' ');
+  return { findings, stateOf, wordsOf };
+}
+
+/** An installation with an administrator, a backup and a drill. */
+let healthy: RunningApp;
+beforeAll(async () => {
+  healthy = await appUnderTest();
+  await healthy.given.user();
+  const { dataDir, databaseUrl } = healthy.app.config;
+  const place = { dataDir, databaseUrl, storageUrl: null, env: {} };
+  const wanted = { folder: join(dataDir, 'backups'), key: null, now: () => new Date() };
+  await backupNoted(place, wanted, null);
+  await drillNoted(place, wanted);
+});
+
+const installed = async () => {
+  const running = await appUnderTest();
+  return { ...running, env: envOf(running) };
+};
+
+test('a healthy installation: everything ok, nothing left behind, exit code 0', async () => {
+  const before = await readdir(healthy.dataDir, { recursive: true });
+  const { findings } = await found(envOf(healthy));
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+  expect(findings.length).toBeGreaterThanOrEqual(14);
+  for (const { words } of findings) expect(words).not.toMatch(/@|\n/);
+  const after = await readdir(healthy.dataDir, { recursive: true });
+  expect(after.filter((name) => !/-(wal|shm)$/.test(name))).toEqual(
+    before.filter((name) => !/-(wal|shm)$/.test(name)),
+  );
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'command.ts')], {
+    env: { PATH: process.env.PATH, ...envOf(healthy) },
+  });
+  expect(stdout).toMatch(/^ok +node +v26/);
+  expect(stdout).toMatch(/\n\d+ ok, \d warnings, 0 faults\n$/);
+});
+
+test('a fault ends in exit code 1', async () => {
+  const file = join(healthy.dataDir, 'keys.json', 'nowhere');
+  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'command.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: file },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^FAULT +data folder /m),
+  });
+});
+
+test('settings: a bad value is named and nothing else is tried', async () => {
+  const { findings } = await found({ ...envOf(healthy), SUPPORTER_SCOPE: 'mine' });
+  expect(findings.at(-1)).toMatchObject({ check: 'settings', state: 'fault' });
+  expect((await found({ ...envOf(healthy), BACKUP_KEY: 'short' })).stateOf('settings')).toBe(
+    'fault',
+  );
+});
+
+test('node, address, disk', async () => {
+  const { stateOf, wordsOf } = await found(
+    { ...envOf(healthy), APP_URL: 'http://localhost:3000' },
+    { node: 'v20.20.2', space: space(1e8) },
+  );
+  expect([stateOf('node'), stateOf('address'), stateOf('disk')]).toEqual([
+    'fault',
+    'warning',
+    'fault',
+  ]);
+  expect(wordsOf('disk')).toContain('95 MB free');
+  const open = { ...envOf(healthy), APP_URL: 'http://somesha.example.org', ALLOW_PLAIN_HTTP: '1' };
+  expect((await found(open, { space: space(1e9) })).wordsOf('address')).toMatch(/travel openly/);
+  expect((await found(open, { space: space(1e9) })).stateOf('disk')).toBe('warning');
+});
+
+test('secrets that others may read', async () => {
+  const { env, dataDir } = await installed();
+  await chmod(join(dataDir, 'keys.json'), 0o644);
+  const { stateOf, wordsOf } = await found(env);
+  expect(stateOf('secrets')).toBe('fault');
+  expect(wordsOf('secrets')).toContain(`chmod go-rwx '${join(dataDir, 'keys.json')}'`);
+});
+
+test('a database that is away, or is no database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'somesha-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o700);
+  const none = await found({ DATA_DIR: folder });
+  expect(none.stateOf('database')).toBe('fault');
+  const away = `postgres://me:hunter2@127.0.0.1:${await freePort()}/x`;
+  const gone = await found({ DATA_DIR: folder, DATABASE_URL: away });
+  expect(gone.wordsOf('database')).toMatch(/does not answer: start it, or correct host and port/);
+  expect(JSON.stringify(gone.findings)).not.toContain('hunter2');
+  await writeFile(join(folder, 'somesha.sqlite'), 'This is no database. '.repeat(500));
+  expect((await found({ DATA_DIR: folder })).wordsOf('database')).toMatch(/is not a database/);
+});
+
+test('migrations that wait, and those of a newer version', async () => {
+  const { env, app } = await installed();
+  await app.db.transaction((trx) =>
+    trx.deleteFrom('migrations').where('name', '=', '0010-imports').execute(),
+  );
+  expect((await found(env)).wordsOf('migrations')).toMatch(/^1 are waiting: start the server/);
+  await app.db.transaction((trx) =>
+    trx.insertInto('migrations').values({ name: '9999-later', applied_at: '' }).execute(),
+  );
+  expect((await found(env)).wordsOf('migrations')).toMatch(/newer version has been here \(9999/);
+});
+
+test('pages of SQLite that were overwritten', async () => {
+  const { env, dataDir } = await installed();
+  if (databaseKind === 'postgres') {
+    expect((await found(env)).wordsOf('integrity')).toMatch(/PostgreSQL watches/);
+    return;
+  }
+  const copy = await mkdtemp(join(tmpdir(), 'somesha-doctor-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  const file = join(copy, 'somesha.sqlite');
+  const from = new DatabaseSync(join(dataDir, 'somesha.sqlite'));
+  from.prepare('vacuum into ?').run(file);
+  from.close();
+  // An empty database is nearly all schema, without which nothing opens: these pages come after it.
+  const own = new DatabaseSync(file);
+  own.exec('create table ballast (text)');
+  const fill = own.prepare('insert into ballast values (?)');
+  for (let row = 0; row < 100; row += 1) fill.run('x'.repeat(1000));
+  own.close();
+  const handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(randomBytes(4096 * 5), 0, 4096 * 5, size - 4096 * 5);
+  await handle.close();
+  const { stateOf, wordsOf } = await found({ ...env, DATA_DIR: copy });
+  expect(stateOf('integrity')).toBe('fault');
+  expect(wordsOf('integrity')).toMatch(/restore the newest backup/);
+});
+
+test('a clock that was put back, or is wrong', async () => {
+  const now = () => new Date(Date.now() - 10 * 60_000);
+  const { stateOf, wordsOf } = await found(envOf(healthy), { now });
+  if (databaseKind === 'postgres') {
+    expect(stateOf('clock')).toBe('fault');
+    expect(wordsOf('clock')).toMatch(/^600 s behind PostgreSQL: set both by NTP/);
+    return;
+  }
+  const { env, app } = await installed();
+  const change = { action: 'add', entity: 'year', entity_id: 1, user_id: null, role_id: null };
+  const values = { fields: '[]', old_values: '{}', new_values: '{}', previous_hash: '', hash: 'x' };
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await app.db.transaction((trx) =>
+    trx
+      .insertInto('change_log')
+      .values({ at, ...change, ...values })
+      .execute(),
+  );
+  const back = await found(env);
+  expect(back.stateOf('clock')).toBe('fault');
+  expect(back.wordsOf('clock')).toMatch(/behind the newest change/);
+});
+
+test('nobody who could sign in as administrator', async () => {
+  const { env, app } = await installed();
+  expect((await found(env)).stateOf('administrator')).toBe('fault');
+  await app.db.transaction((trx) =>
+    trx.updateTable('users').set({ status: userStatus.active }).execute(),
+  );
+  expect((await found(env)).stateOf('administrator')).toBe('ok');
+});
+
+test('letters that are stuck', async () => {
+  const { env, app, given } = await installed();
+  const { id } = await given.user();
+  await app.outbox.stop();
+  await app.db.transaction((trx) =>
+    app.outbox.fileMail(
+      trx,
+      { kind: 'test', to: 'a@example.org', userId: id, subject: 's', text: 't', html: 'h' },
+      new Date(),
+    ),
+  );
+  expect((await found(env)).wordsOf('letters')).toBe('1 are on their way');
+  const later = (ms: number) => found(env, { now: () => new Date(Date.now() + ms) });
+  expect((await later(2 * 3_600_000)).stateOf('letters')).toBe('warning');
+  expect((await later(2 * day)).stateOf('letters')).toBe('fault');
+  await app.db.transaction((trx) => trx.updateTable('outbox').set({ state: 'failed' }).execute());
+  expect((await found(env)).wordsOf('letters')).toMatch(/^1 failed or are unclear: an admin/);
+});
+
+test('backups and drills: none, old, failed', async () => {
+  const { env, app } = await installed();
+  const none = await found(env);
+  expect([none.stateOf('backup'), none.stateOf('drill')]).toEqual(['warning', 'warning']);
+  const later = (days: number) =>
+    found(envOf(healthy), { now: () => new Date(Date.now() + days * day) });
+  expect((await later(3)).wordsOf('backup')).toMatch(/^the last one was 3 days ago: set BACKUP_AT/);
+  expect((await later(3)).stateOf('backup')).toBe('warning');
+  expect((await later(8)).stateOf('backup')).toBe('fault');
+  expect((await later(40)).stateOf('drill')).toBe('warning');
+  const at = new Date().toISOString();
+  const failed = { kind: 'backup' as const, started_at: at, finished_at: at, ok: 0 as const };
+  await app.db.transaction((trx) =>
+    trx
+      .insertInto('backup_runs')
+      .values({ ...failed, reason: 'No room.' })
+      .execute(),
+  );
+  expect((await found(env)).wordsOf('backup')).toMatch(/^the last one failed .* ago: No room\.$/);
+});
+
+test('a store that cannot be written', async () => {
+  const { env, dataDir } = await installed();
+  await rename(join(dataDir, 'files', 'docs'), join(dataDir, 'files', 'away'));
+  await writeFile(join(dataDir, 'files', 'docs'), '');
+  const { stateOf, wordsOf } = await found(env);
+  expect(stateOf('storage')).toBe('fault');
+  expect(wordsOf('storage')).toMatch(/give it to the user of the server$/);
+});
+
+test('a bucket: reached, its clock beside ours, and away', async () => {
+  const bucket = await startBucket();
+  const env = { ...envOf(healthy), ...bucketKeys, STORAGE_URL: storageUrl(bucket.origin) };
+  const good = await found(env);
+  expect([good.stateOf('storage'), good.stateOf('clock')]).toEqual(['ok', 'ok']);
+  expect(good.wordsOf('clock')).toContain('agrees with the store');
+  const now = () => new Date(Date.now() + 20 * 60_000);
+  expect((await found(env, { now })).wordsOf('clock')).toMatch(/1(200|199|201) s before the store/);
+  await bucket.close();
+  const away = await found(env);
+  expect([away.stateOf('storage'), away.stateOf('clock')]).toEqual(['fault', 'fault']);
+});
+
+test('mail: the conversation goes as far as the sign-in, and no letter is begun', async () => {
+  const server = await startScriptedMailServer();
+  onTestFinished(() => server.close());
+  const url = new URL(server.url);
+  url.username = 'office';
+  url.password = 'hunter2';
+  const env = { ...envOf(healthy), SMTP_URL: url.href, MAIL_FROM: 'office@example.org' };
+  expect((await found(env)).wordsOf('mail')).toMatch(/answers and lets us in$/);
+  expect(server.reached).toEqual(['greeting', 'EHLO', 'AUTH']);
+  server.script = { AUTH: '535 no office@example.org here' };
+  const refused = await found(env);
+  expect(refused.wordsOf('mail')).toMatch(/did not accept our sign-in: 535 no … here/);
+  server.script = { EHLO: 'drop' };
+  expect((await found(env)).stateOf('mail')).toBe('fault');
+  const away = { ...env, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+  expect((await found(away)).stateOf('mail')).toBe('fault');
+  expect(JSON.stringify(refused.findings)).not.toContain('hunter2');
+});

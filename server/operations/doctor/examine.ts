@@ -1,0 +1,108 @@
+import process from 'node:process';
+import { readBackupKey } from '../../backup/backup-key.ts';
+import { Complaint } from '../../backup/complaint.ts';
+import { openDatabaseOf } from '../../backup/installation.ts';
+import { type Config, ConfigError, readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Space } from '../../files/temp-folder.ts';
+import { explainStart } from '../start-fault.ts';
+import { checkMail, checkStorage, checkStorageClock } from './beyond.ts';
+import { type Finding, fault, finding, ok, reasonOf } from './finding.ts';
+import { checkAddress, checkDataFolder, checkDisk, checkNode, checkSecrets } from './machine.ts';
+import {
+  checkAdministrator,
+  checkClock,
+  checkIntegrity,
+  checkLetters,
+  checkMigrations,
+  checkRun,
+} from './records.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Examined {
+  readonly env: Environment;
+  readonly now?: () => Date;
+  /** Node's own version, and the room on a volume; the machine's unless told otherwise. */
+  readonly node?: string;
+  readonly space?: (folder: string) => Promise<Space>;
+}
+
+/** A check that breaks has found something too. */
+async function guarded(check: string, work: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await work();
+  } catch (error) {
+    return fault(check, `could not be checked: ${reasonOf(error)}`);
+  }
+}
+
+function readSettings(env: Environment): Config | Finding {
+  try {
+    const config = readConfig(env);
+    readBackupKey(env);
+    return config;
+  } catch (error) {
+    if (error instanceof ConfigError) return fault('settings', error.message);
+    throw error;
+  }
+}
+
+async function openOwn(config: Config, env: Environment): Promise<Database | Finding> {
+  try {
+    return await openDatabaseOf({ ...config, env });
+  } catch (error) {
+    const words = error instanceof Complaint ? error.message : explainStart(error, config);
+    return fault('database', words ?? `cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+async function* examineRecords(db: Database, now: () => Date): AsyncGenerator<Finding> {
+  const migrated = await guarded('migrations', () => checkMigrations(db));
+  yield migrated;
+  yield await guarded('integrity', () => checkIntegrity(db));
+  // Without its tables there is nothing to ask for.
+  if (migrated.state === 'fault') return;
+  yield await guarded('clock', () => checkClock(db, now));
+  yield await guarded('administrator', () => checkAdministrator(db));
+  yield await guarded('letters', () => checkLetters(db, now()));
+  yield await guarded('backup', () => checkRun(db, 'backup', now()));
+  yield await guarded('drill', () => checkRun(db, 'drill', now()));
+}
+
+/**
+ * Checks an installation, running or stopped, and says what to do (issue 7). It changes nothing but
+ * for a probe in the data folder and one in the file store, which it removes again.
+ */
+export async function* examine({
+  env,
+  now = () => new Date(),
+  node = process.version,
+  space,
+}: Examined): AsyncGenerator<Finding> {
+  yield checkNode(node);
+  const config = readSettings(env);
+  // Without settings nobody knows where anything is.
+  if ('check' in config) return yield config;
+  yield ok('settings', 'every value can be used');
+  yield checkAddress(config);
+  const folder = await checkDataFolder(config);
+  yield folder;
+  if (folder.state === 'fault') return;
+  yield checkSecrets(config, env);
+  yield await guarded('disk', () => checkDisk(config, space));
+  const db = await openOwn(config, env);
+  if ('check' in db) yield db;
+  else {
+    try {
+      yield finding('ok', 'database', config.databaseUrl ? 'PostgreSQL answers' : 'SQLite opens');
+      yield* examineRecords(db, now);
+    } finally {
+      await db.close();
+    }
+  }
+  yield await guarded('storage', () => checkStorage(config, env));
+  const { storageUrl } = config;
+  if (storageUrl) yield await guarded('clock', () => checkStorageClock(storageUrl, env, now));
+  yield await guarded('mail', () => checkMail(config));
+}

@@ -1,0 +1,87 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, isLoopback } from '../../config.ts';
+import { randomName } from '../../files/store.ts';
+import { isSpaceLow, type Space } from '../../files/temp-folder.ts';
+import { explainStart } from '../start-fault.ts';
+import { type Finding, fault, ok, reasonOf, sizeText, warning } from './finding.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The floor of security 14.1. */
+const oldestNode = [26, 5] as const;
+/** Below this share, or this many bytes, somebody should look before uploads stop. */
+const scarceShare = 0.1;
+const scarceBytes = 2 * 1024 ** 3;
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  return isOld
+    ? fault('node', `${version} is too old: use ${oldestNode.join('.')} or newer, or npm start`)
+    : ok('node', version);
+}
+
+/** What people type, and whether what they type is sealed on its way (security 2.2). */
+export function checkAddress({ appUrl, https }: Config): Finding {
+  if (https) return ok('address', appUrl);
+  if (isLoopback(new URL(appUrl).hostname))
+    return warning(
+      'address',
+      `${appUrl} opens on this machine only: set APP_URL to the https address that people type`,
+    );
+  return warning(
+    'address',
+    `${appUrl} is not https, so passwords travel openly: put a proxy with a certificate before it and set APP_URL`,
+  );
+}
+
+/** Secrets that others of this machine may read (security 8.7, 14.2). */
+export function checkSecrets({ dataDir }: Config, env: Environment): Finding {
+  const secrets = [
+    dataDir,
+    join(dataDir, 'keys.json'),
+    ...(env.BACKUP_KEY_FILE ? [env.BACKUP_KEY_FILE] : []),
+  ];
+  const open = secrets.filter((path) => existsSync(path) && (statSync(path).mode & 0o077) !== 0);
+  return open.length > 0
+    ? fault(
+        'secrets',
+        `others may read ${open.join(' and ')}: run chmod go-rwx ${open.map((path) => `'${path}'`).join(' ')}`,
+      )
+    : ok('secrets', 'only their owner may read them');
+}
+
+/** Whether the data folder takes a file; the file goes again. */
+export async function checkDataFolder(config: Config): Promise<Finding> {
+  const { dataDir } = config;
+  if (!existsSync(dataDir))
+    return fault('data folder', `${dataDir} is not there: set DATA_DIR, or start the server once`);
+  const probe = join(dataDir, `.doctor-${randomName()}`);
+  try {
+    await mkdir(probe);
+    await writeFile(join(probe, 'probe'), 'x', { mode: 0o600 });
+    return ok('data folder', `${dataDir} may be written`);
+  } catch (error) {
+    const words = explainStart(error, config) ?? `${dataDir} cannot be written: ${reasonOf(error)}`;
+    return fault('data folder', words);
+  } finally {
+    // Below a file there is nothing to remove, and nothing was made.
+    await rm(probe, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Room on the volume of the data folder (security 7.7). */
+export async function checkDisk(
+  { dataDir }: Config,
+  space: (folder: string) => Promise<Space> = statfs,
+): Promise<Finding> {
+  const found = await space(dataDir);
+  const free = found.bavail * found.bsize;
+  const words = `${sizeText(free)} free of ${sizeText(found.blocks * found.bsize)}`;
+  if (isSpaceLow(found)) return fault('disk', `${words}: uploads are refused until there is room`);
+  return free < Math.min(scarceBytes, found.blocks * found.bsize * scarceShare)
+    ? warning('disk', `${words}: make room soon`)
+    : ok('disk', words);
+}
