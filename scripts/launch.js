@@ -23,6 +23,7 @@ const commands = {
   },
   dev: (node) => runToTheEnd(node, ['scripts/dev.ts']),
   test: (node, options) => runToTheEnd(node, ['scripts/test.ts', ...options]),
+  abuse: (node, options) => runToTheEnd(node, ['scripts/abuse.ts', ...options]),
   bench: async (node, options) => {
     await ensureProgram(node);
     return runToTheEnd(node, ['bench/main.ts', ...options]);
@@ -44,7 +45,7 @@ try {
     throw new Complaint(
       `There is no command "${name}": ${Object.keys(commands).join(', ')} are the ones there are.`,
     );
-  await ensurePackages({ development: name === 'test' || name === 'dev' });
+  await ensurePackages({ development: ['test', 'dev', 'abuse'].includes(name) });
   process.exitCode = await command(findNode(), options);
 } catch (error) {
   if (!(error instanceof Complaint)) throw error;

@@ -1,0 +1,168 @@
+import * as academics from '#contract/academics/calls.ts';
+import * as documents from '#contract/documents/calls.ts';
+import * as finance from '#contract/finance/calls.ts';
+import * as gallery from '#contract/gallery/calls.ts';
+import * as imports from '#contract/imports/calls.ts';
+import * as reference from '#contract/reference-data/calls.ts';
+import { role } from '#contract/roles.ts';
+import * as session from '#contract/session/calls.ts';
+import { getStudentProfile, patchStudent } from '#contract/students/calls.ts';
+import { issueLink } from '../../server/features/session/password-links.ts';
+import type { GivenUser } from '../support/given.ts';
+import { formOf, pdf } from '../support/given-reports.ts';
+import { type GivenRegister, givenRegister, sampleFile } from '../support/given-students.ts';
+import type { RunningApp } from '../support/start-app.ts';
+
+type Forms = ReturnType<typeof reportForms>;
+
+/** An office with one of everything, each made as a person makes it, to be attacked. */
+export interface World {
+  readonly running: RunningApp;
+  readonly register: GivenRegister;
+  readonly student: number;
+  readonly year: number;
+  readonly term: number;
+  readonly otherTerm: number;
+  readonly class: number;
+  readonly subject: number;
+  readonly report: number;
+  readonly finance: number;
+  readonly document: number;
+  readonly media: number;
+  readonly import: number;
+  /** Never signed in: the one kind of user who can be deleted. */
+  readonly invited: GivenUser;
+  readonly colleague: GivenUser;
+  /** A second session of the administrator. */
+  readonly session: number;
+  /** A live link of the colleague. */
+  readonly link: string;
+  /** Every stored file of the student, below `/storage/`. */
+  readonly files: readonly string[];
+  readonly academicForm: Forms['academicForm'];
+  readonly financeForm: Forms['financeForm'];
+}
+
+/** The `data` of a reply. @throws Error when the call was refused */
+export function dataOf<T>(reply: { status: number; body: { data: T } }): T {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body.data;
+}
+
+export const sheet = new Blob(['Name,School\nAchieng,Mwanzo Primary\n']);
+
+async function names({ as, app }: RunningApp) {
+  const by = as.role(role.administrator);
+  const thisYear = app.now().getUTCFullYear();
+  const terms = dataOf(await by.call(reference.listTerms));
+  return {
+    year: dataOf(await by.call(reference.addYear, { input: { year_name: thisYear } })).id,
+    term: terms[0]?.id ?? 0,
+    otherTerm: terms[1]?.id ?? 0,
+    class: dataOf(await by.call(reference.addClass, { input: { class_name: 'Form 1' } })).id,
+    subject: dataOf(await by.call(reference.addSubject, { input: { subject_name: 'Biology' } })).id,
+  };
+}
+
+/** Report forms of one student and term; numbers as text, as a form sends them. */
+function reportForms(ids: Awaited<ReturnType<typeof names>>, student: number, term: number) {
+  const keys = { student_id: student, year_id: ids.year, term_id: term, class_id: ids.class };
+  return {
+    academicForm: {
+      ...keys,
+      grade: 'B',
+      mark: '66.25',
+      teacher_comment: 'Steady work.',
+      liaison_comment: 'Visited.',
+      action_plan: 'Study group.',
+      psychosocial: 'Cheerful.',
+      marks: [{ subject_id: ids.subject, mark: '75.5', grade: 'A' }],
+    },
+    financeForm: {
+      ...keys,
+      liaison_comment: 'Paid at the bank.',
+      items: [{ category: 'Tuition Fees', item: 'Term fee', cost: '12000.50' }],
+    },
+  };
+}
+
+/** Two reports, a document, a picture and an import of the student. */
+async function papers({ as }: RunningApp, forms: Forms, student: number, year: number) {
+  const by = as.role(role.administrator);
+  const report = await by.call(academics.addReport, {
+    form: formOf(forms.academicForm, { report: pdf }),
+  });
+  const receipt = await by.call(finance.addFinanceReport, {
+    form: formOf(forms.financeForm, { receipt: pdf }),
+  });
+  const document = await by.call(documents.addDocument, {
+    form: formOf({ studId: student, type: 1, year }, { file: pdf }),
+  });
+  const picture = formOf({ student_id: student, title: 'Prize', description: 'Day' });
+  picture.set('media', sampleFile('images/hopper.jpg'), 'prize.jpg');
+  const media = await by.call(gallery.addMedia, { form: picture });
+  const batch = formOf({ file_name: 'students.csv' });
+  batch.set('file', sheet, 'students.csv');
+  return {
+    report: dataOf(report).id,
+    finance: dataOf(receipt).id,
+    document: dataOf(document).id,
+    media: dataOf(media).id,
+    import: dataOf(await by.call(imports.readImport, { form: batch })).id,
+  };
+}
+
+async function filesOf({ as }: RunningApp, student: number, year: number): Promise<string[]> {
+  const by = as.role(role.administrator);
+  const params = { id: student };
+  const query = { year, student };
+  const profile = dataOf(await by.call(getStudentProfile, { params }));
+  const shown = dataOf(await by.call(gallery.getStudentGallery, { params }));
+  const reports = dataOf(await by.call(academics.listProfileReports, { query }));
+  const statements = dataOf(await by.call(finance.listProfileFinance, { query }));
+  const papers = dataOf(await by.call(documents.listDocuments, { query }));
+  const paths = [
+    profile.path,
+    profile.cert,
+    shown.path,
+    ...shown.gallery.flatMap((one) => [one.file_path, one.thumb_path]),
+    ...reports.map((one) => one.pathReport),
+    ...statements.map((one) => one.pathFinance),
+    ...papers.map((one) => one.path),
+  ];
+  return paths.filter((path) => path !== null);
+}
+
+/** Makes the office. The student's supporter is `register.supporter`. */
+export async function givenWorld(running: RunningApp): Promise<World> {
+  const { as, app, given } = running;
+  const register = await givenRegister(running);
+  const ids = await names(running);
+  const { id: student } = await register.student();
+  const by = as.role(role.administrator);
+  const input = { supporter_id: register.supporter.id };
+  dataOf(await by.call(patchStudent, { params: { id: student }, input }));
+  const filed = reportForms(ids, student, ids.term);
+  const made = await papers(running, filed, student, ids.year);
+  const colleague = await given.user({ role_id: role.liaisonOfficer });
+  const administrator = dataOf(await by.call(session.currentUser));
+  const { password } = colleague;
+  await as.user({ email: administrator.email, password }).arrived();
+  const sessions = dataOf(await by.call(session.listOwnSessions));
+  return {
+    running,
+    register,
+    student,
+    ...ids,
+    ...made,
+    invited: await given.user({ role_id: role.officer, status: 0 }),
+    colleague,
+    session: sessions.find((one) => !one.current)?.id ?? 0,
+    link: await app.db.transaction((trx) =>
+      issueLink(app.keys, trx, colleague.id, 'reset', app.now()),
+    ),
+    files: await filesOf(running, student, ids.year),
+    // A new report is for the other term: the first term has one already.
+    ...reportForms(ids, student, ids.otherTerm),
+  };
+}
