@@ -29,7 +29,7 @@ const commands = {
     return runToTheEnd(node, ['bench/main.ts', ...options]);
   },
   ...Object.fromEntries(
-    ['backup', 'restore', 'drill', 'migrate-to-postgres'].map((command) => [
+    ['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((command) => [
       command,
       // As it is written: a backup must not wait for a build.
       (node, options) => runToTheEnd(node, ['server/backup/command.ts', command, ...options]),

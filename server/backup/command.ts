@@ -2,14 +2,15 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { checkChanges } from '../db/change-log.ts';
 import { readBackupKey } from './backup-key.ts';
 import { Complaint } from './complaint.ts';
-import { backupsFolder, type Installation } from './installation.ts';
+import { backupsFolder, type Installation, openDatabaseOf } from './installation.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';
 import { backupNoted, drillNoted, type Noted } from './run-noted.ts';
 
-// `npm run backup`, `restore`, `drill` and `migrate-to-postgres`; in the container image
+// `npm run backup`, `restore`, `drill`, `migrate-to-postgres` and `verify-log`; in the container image
 // `node dist/program/server/backup/command.js backup`.
 process.umask(0o077);
 
@@ -100,6 +101,18 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     say(`The backup of ${manifest.made_at} is restored into ${place.dataDir}.`);
     if (aside) say(`What was there before lies in ${aside}.`);
     for (const { name, rows } of manifest.tables) say(`  ${name}: ${rows}`);
+  },
+
+  async 'verify-log'(args) {
+    if (args.length > 0) throw new Complaint('Use: npm run verify-log');
+    const db = await openDatabaseOf(installation());
+    const { entries, broken } = await checkChanges(db.read).finally(() => db.close());
+    if (broken)
+      throw new Complaint(
+        `The change log is broken at entry ${broken.id} (${broken.at}, ${broken.action} ${broken.entity} ${broken.entity_id ?? ''}`.trimEnd() +
+          `): it was altered, or one before it was taken out. The ${entries} before it are whole.`,
+      );
+    say(`${entries} entries, unbroken`);
   },
 
   async 'migrate-to-postgres'(args) {

@@ -112,10 +112,19 @@ export async function recordChanges(
 
 const checkedAtOnce = 1_000;
 
-/** Walks the whole chain. @returns the id of the first row that does not fit, or null when all fit. */
-export async function findBrokenChange(reader: Reader): Promise<number | null> {
+/** What became of walking the chain: how many entries fit, and the first one that does not. */
+export interface ChainCheck {
+  readonly entries: number;
+  readonly broken:
+    | (Pick<ChainedRow, 'at' | 'action' | 'entity' | 'entity_id'> & { id: number })
+    | null;
+}
+
+/** Walks the whole chain, a thousand rows at a time, up to the first one that does not fit. */
+export async function checkChanges(reader: Reader): Promise<ChainCheck> {
   let previous = beginning;
   let after = 0;
+  let entries = 0;
   for (;;) {
     const rows = await reader
       .selectFrom('change_log')
@@ -124,11 +133,18 @@ export async function findBrokenChange(reader: Reader): Promise<number | null> {
       .orderBy('id')
       .limit(checkedAtOnce)
       .execute();
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return { entries, broken: null };
     for (const row of rows) {
-      if (row.previous_hash !== previous || hashOf(row) !== row.hash) return row.id;
+      if (row.previous_hash !== previous || hashOf(row) !== row.hash)
+        return { entries, broken: row };
       previous = row.hash;
       after = row.id;
+      entries += 1;
     }
   }
+}
+
+/** @returns the id of the first row of the chain that does not fit, or null when all fit. */
+export async function findBrokenChange(reader: Reader): Promise<number | null> {
+  return (await checkChanges(reader)).broken?.id ?? null;
 }
