@@ -4,9 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/calls.ts';
 import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
+import * as history from './history/calls.ts';
 import * as imports from './imports/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
 import * as session from './session/calls.ts';
@@ -28,6 +30,8 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(notifications),
   ...Object.values(imports),
   ...Object.values(operations),
+  ...Object.values(history),
+  ...Object.values(readLog),
   ...Object.values(exports),
   ...Object.values(summaries),
 ];

@@ -37,6 +37,8 @@ export const permissions = {
   'session.own': signedIn,
   'apiDocs.read': only(role.administrator),
   'backups.read': only(role.administrator),
+  'history.read': only(role.administrator, role.manager),
+  'readLog.read': only(role.administrator, role.manager),
 
   'users.manage': below(4),
 

@@ -4,6 +4,7 @@ import type { Files } from './files/files.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { ReadLog } from './read-log/read-log.ts';
 
 /** What every call can reach: made once at start, handed on, never global. */
 export interface App {
@@ -13,6 +14,7 @@ export interface App {
   readonly log: Logger;
   readonly outbox: Outbox;
   readonly files: Files;
+  readonly reads: ReadLog;
   /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (security 6.5). */
   readonly adminLiaisonKey: string | null;
   /** The server clock; tests shift it. */

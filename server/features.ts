@@ -6,8 +6,10 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
@@ -37,6 +39,8 @@ const featureRoutes: readonly Route[] = [
   ...backupsRoutes,
   ...overviewRoutes,
   ...annualReportsRoutes,
+  ...historyRoutes,
+  ...readLogRoutes,
 ];
 
 /** The features of the app, on one page; exports answer what the lists above them answer. */

@@ -63,8 +63,13 @@ export const settings = {
   },
   /** contract 9: how long a send waits for the worker, and how often it looks; milliseconds */
   notifications: { waitAtMost: 10 * second, lookEvery: 100 },
+  /**
+   * security 12.3: more different profiles, or more exports, by one user within `window` are told to
+   * the administrators; entries wait in memory for `gatherFor` at most. Milliseconds.
+   */
+  readLog: { profiles: 200, exports: 20, window: hour, gatherFor: 250, remembered: 50_000 },
   /** security 13.5 */
-  retention: { throttleEvents: hour, usedLinks: 7 * day },
+  retention: { throttleEvents: hour, usedLinks: 7 * day, readLog: 365 * day },
 } as const;
 
 export type Throttle = keyof typeof settings.throttles;

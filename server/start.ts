@@ -24,10 +24,19 @@ import { serveMetrics } from './operations/metrics.ts';
 import { addReadiness } from './operations/readiness.ts';
 import { countRequests } from './operations/request-counts.ts';
 import { projectRoot } from './project-root.ts';
+import { dropOldReads } from './read-log/read-log.queries.ts';
+import { openReadLog } from './read-log/read-log.ts';
 
 const webAppFolder = join(projectRoot(), 'dist', 'client');
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+
+/** Which settings are in force, by their names alone (security 12.1). */
+const namesOf = (config: Config): string =>
+  Object.entries(config)
+    .filter(([, value]) => value !== null && value !== false && String(value) !== '')
+    .map(([name]) => name)
+    .join(' ');
 
 /** What a start may be given besides the configuration: the clock and the log. */
 export interface StartOptions {
@@ -63,7 +72,7 @@ function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
 }
 
 /**
- * Old sessions and counted tries go every hour, files without a row at the start and every day
+ * Old sessions, counted tries and openings go every hour, files without a row at the start and every day
  * (security 7.8); a fault there is logged and tried again next time.
  */
 function keepHouse(app: App): () => void {
@@ -73,6 +82,7 @@ function keepHouse(app: App): () => void {
   const dropOld = guarded(async () => {
     await dropStaleSessions(app.db, app.now());
     await dropOldTries(app.db, app.now());
+    await dropOldReads(app.db, app.now());
   });
   const sweep = guarded(() => app.files.sweep(knownPaths(app.db.read)));
   sweep();
@@ -104,6 +114,8 @@ export async function startServer(
     if (ran.length > 0) log.info('migrated', { count: ran.length, ...(copy && { file: copy }) });
     const outbox = await openOutbox({ config, db, log, now });
     closing.push(() => outbox.stop());
+    const reads = openReadLog({ db, log, outbox, appUrl: config.appUrl, now });
+    closing.push(() => reads.settle());
     const files = await openFiles({
       dataDir: config.dataDir,
       store: await openStore(config.dataDir, config.storageUrl, process.env),
@@ -120,11 +132,13 @@ export async function startServer(
       log,
       outbox,
       files: config.metricsPort === null ? files : counts.watched(files),
+      reads,
       adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
       now,
     };
     registerMail(app);
     const firstAdministrator = await prepareFirstAdministrator(app);
+    if (firstAdministrator) log.info('link made', { reason: 'first administrator' });
     if (config.metricsPort !== null)
       closing.push(await serveMetrics(app, counts, config.metricsPort));
     const server = await buildServer(app, allRoutes, async (instance) => {
@@ -136,6 +150,7 @@ export async function startServer(
     });
     closing.push(() => server.close());
     const address = await server.listen({ host: config.host, port: config.port });
+    log.info('settings', { names: namesOf(config) });
     outbox.start();
     closing.push(keepHouse(app));
     closing.push(dailyBackups(app, process.env));

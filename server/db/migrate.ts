@@ -10,6 +10,7 @@ import { notifications } from './migrations/0007-notifications.ts';
 import { overview } from './migrations/0008-overview.ts';
 import { backups } from './migrations/0009-backups.ts';
 import { imports } from './migrations/0010-imports.ts';
+import { readLog } from './migrations/0011-read-log.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   overview,
   backups,
   imports,
+  readLog,
 ];
 
 /**

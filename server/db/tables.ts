@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DocumentTypeId } from '#contract/documents/types.ts';
 import type { FinanceCategory } from '#contract/finance/categories.ts';
+import type { ReadKind } from '#contract/read-log/kinds.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { GenderId, StudentStatus } from '#contract/students/lists.ts';
 import type { ReportStatus } from '#contract/term-report.ts';
@@ -385,6 +386,29 @@ interface ImportChangesTable {
   before: string | null;
 }
 
+/** Somebody opened something of a student, once an hour (security 12.3). */
+interface ReadLogTable {
+  id: Generated<number>;
+  at: Time;
+  /** When that hour began. */
+  hour: Time;
+  user_id: number;
+  role_id: number;
+  /** Null for the export of a whole list. */
+  student_id: number | null;
+  kind: ReadKind;
+}
+
+/** A burst of openings that was told to the administrators. */
+interface ReadAlarmsTable {
+  id: Generated<number>;
+  at: Time;
+  hour: Time;
+  user_id: number;
+  kind: 'profile' | 'export';
+  counted: number;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -417,4 +441,6 @@ export interface Tables {
   import_rows: ImportRowsTable;
   import_changes: ImportChangesTable;
   backup_runs: BackupRunsTable;
+  read_log: ReadLogTable;
+  read_alarms: ReadAlarmsTable;
 }

@@ -10,6 +10,9 @@ const tablesOf = {
   }>`select table_name as name from information_schema.tables where table_schema = 'public'`,
 } as const;
 
+/** That somebody looked at something is noted a moment later, and changes nothing. */
+const looks = ['read_log', 'read_alarms'];
+
 /**
  * Every row of every table but the named ones, as text, once the letters under way are sent: two
  * equal dumps mean that nothing changed.
@@ -22,7 +25,7 @@ export async function dump(
   const { rows: tables } = await tablesOf[dialect.kind].execute(read);
   const lines: string[] = [];
   for (const { name } of tables) {
-    if (without.includes(name)) continue;
+    if (looks.includes(name) || without.includes(name)) continue;
     const { rows } = await sql.raw(`select * from "${name}"`).execute(read);
     lines.push(...rows.map((row) => `${name} ${JSON.stringify(row)}`));
   }

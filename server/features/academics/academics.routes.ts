@@ -24,9 +24,10 @@ export const academicsRoutes: readonly Route[] = [
     }),
   }),
   route(calls.getReport, {
-    async handle({ app, params }) {
+    async handle({ app, user, params }) {
       const report = await findAcademicReport(app.db, params.id);
       if (!report) throw new Missing();
+      app.reads.note(user, 'profile', report.student_id);
       return { data: report };
     },
   }),
@@ -45,9 +46,10 @@ export const academicsRoutes: readonly Route[] = [
   }),
   route(calls.listProfileReports, {
     exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
-    handle: async ({ app, query }) => ({
-      data: await listAcademicReports(app.db, query.student, query.year),
-    }),
+    async handle({ app, user, query }) {
+      app.reads.note(user, 'profile', query.student);
+      return { data: await listAcademicReports(app.db, query.student, query.year) };
+    },
   }),
   route(calls.verifyReport, {
     handle: async ({ app, actor, params }) => ({

@@ -32,6 +32,7 @@ export async function recordExport(
       after: { rows },
     }),
   );
+  app.reads.note({ id, role }, 'export', exported.id ?? null);
   app.log.info('export', {
     user: id,
     role,

@@ -24,9 +24,10 @@ export const financeRoutes: readonly Route[] = [
     }),
   }),
   route(calls.getFinanceReport, {
-    async handle({ app, params }) {
+    async handle({ app, user, params }) {
       const report = await findFinanceReport(app.db, params.id);
       if (!report) throw new Missing();
+      app.reads.note(user, 'profile', report.student_id);
       return { data: report };
     },
   }),
@@ -45,9 +46,10 @@ export const financeRoutes: readonly Route[] = [
   }),
   route(calls.listProfileFinance, {
     exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),
-    handle: async ({ app, query }) => ({
-      data: await listFinanceStatements(app.db, query.student, query.year),
-    }),
+    async handle({ app, user, query }) {
+      app.reads.note(user, 'profile', query.student);
+      return { data: await listFinanceStatements(app.db, query.student, query.year) };
+    },
   }),
   route(calls.verifyFinanceReport, {
     handle: async ({ app, actor, params }) => ({

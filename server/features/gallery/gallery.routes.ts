@@ -15,9 +15,10 @@ export const galleryRoutes: readonly Route[] = [
       if (!student) throw new Missing();
       checkInScope(app, user, student);
     },
-    async handle({ app, params }) {
+    async handle({ app, user, params }) {
       const gallery = await findGallery(app.db, params.id);
       if (!gallery) throw new Missing();
+      app.reads.note(user, 'gallery', params.id);
       return { data: gallery };
     },
   }),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReadKind } from '#contract/read-log/kinds.ts';
 import type { App } from '../../context.ts';
+import type { StoredFilesTable } from '../../db/tables.ts';
 import { MethodNotAllowed, Missing } from '../../errors.ts';
 import { replyWithFile } from '../../files/serve.ts';
 import { findStoredFile } from '../../files/stored-files.queries.ts';
@@ -18,6 +20,16 @@ const guarded = {
 
 const storedPath =
   /^(?:pictures|thumbs|certs|reports|receipts|docs|media)\/[0-9a-v]{32}\.(?:webp|pdf|mp4)$/;
+
+/** What opening a stored file means for the read log (security 12.3); faces stand in every list. */
+const opened: Readonly<Record<StoredFilesTable['purpose'], ReadKind | null>> = {
+  pictures: null,
+  certs: 'document',
+  reports: 'document',
+  receipts: 'document',
+  docs: 'document',
+  media: 'gallery',
+};
 
 const text = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value.join(', ') : value;
@@ -43,6 +55,8 @@ export async function addStorage(server: FastifyInstance, app: App): Promise<voi
       const student = file && (await findStudentHead(app.db, file.student_id));
       if (!file || !student) throw new Missing();
       checkInScope(app, request.caller, student);
+      const kind = opened[file.purpose];
+      if (kind) app.reads.note(request.caller, kind, file.student_id);
       const { status, headers, body } = await replyWithFile(app.files, file, student.ref, {
         method: request.method,
         range: text(request.headers.range),

@@ -55,15 +55,21 @@ export const studentsRoutes: readonly Route[] = [
   }),
   route(calls.getStudentEdit, {
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
-    handle: async ({ app, user }, { id }) => ({
-      data: present(await findStudentEdit(app.db, id, may(user, 'students.chooseLiaison'))),
-    }),
+    async handle({ app, user }, { id }) {
+      app.reads.note(user, 'profile', id);
+      return {
+        data: present(await findStudentEdit(app.db, id, may(user, 'students.chooseLiaison'))),
+      };
+    },
   }),
   route(calls.getStudentProfile, {
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
-    handle: async ({ app, now }, { id }) => ({
-      data: present(await findStudentProfile(app.db, id, now.toISOString().slice(0, 10))),
-    }),
+    async handle({ app, user, now }, { id }) {
+      app.reads.note(user, 'profile', id);
+      return {
+        data: present(await findStudentProfile(app.db, id, now.toISOString().slice(0, 10))),
+      };
+    },
   }),
   route(calls.addStudent, {
     async handle({ app, user, actor, input, files }) {

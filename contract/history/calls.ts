@@ -1,0 +1,21 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+/** The entries of the change log about one record, the newest first (issue 7.4, security 12.2). */
+function historyOf<const Name extends string>(name: Name, thing: string) {
+  return endpoint({
+    call: `GET /api/history/${name}/:id`,
+    summary: `Who changed what of ${thing}, the newest first`,
+    spec: 'issue 7, security 12.2',
+    may: 'history.read',
+    changesData: false,
+    list: { sort: [] },
+    data: async () => (await shapes()).historyEntries,
+  });
+}
+
+export const studentHistory = historyOf('students', 'a student');
+export const academicReportHistory = historyOf('academic-reports', 'an academic report');
+export const financeReportHistory = historyOf('finance-reports', 'a finance report');
+export const userHistory = historyOf('users', 'a user');

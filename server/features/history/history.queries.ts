@@ -1,0 +1,76 @@
+import type { HistoryEntry } from '#contract/history/shapes.ts';
+import { type RoleId, roleNames } from '#contract/roles.ts';
+import type { Database } from '../../db/database.ts';
+import { readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+import { fieldChanges, type LoggedChange, wantNames } from './field-changes.ts';
+import { actionWords, historyWords } from './history.words.ts';
+import { References } from './references.ts';
+
+/** Records whose history is told, by their name in the change log. */
+export type Recorded = 'student' | 'academic_report' | 'finance_report' | 'user';
+
+interface LoggedRow {
+  id: number;
+  at: string;
+  user_id: number | null;
+  role_id: number | null;
+  action: string;
+  fields: string;
+  old_values: string;
+  new_values: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const columns = `l.id, l.at, l.user_id, l.role_id, l.action, l.fields, l.old_values, l.new_values,
+  u.first_name, u.last_name`;
+const from = 'change_log l left join users u on u.id = l.user_id';
+// Taking a student's pages along changes nothing: the read log tells of it.
+const aboutRecord = ` where l.entity = $1 and l.entity_id = $2 and l.action <> 'export'`;
+
+/** The JSON of an entry, which nothing but `recordChange` writes. */
+const changeOf = (entity: string, row: LoggedRow): LoggedChange => ({
+  entity,
+  action: row.action,
+  fields: JSON.parse(row.fields),
+  before: JSON.parse(row.old_values),
+  after: JSON.parse(row.new_values),
+});
+
+const personOf = ({ user_id, role_id, first_name, last_name }: LoggedRow): HistoryEntry['by'] =>
+  user_id === null
+    ? null
+    : {
+        name: first_name === null ? historyWords.personGone : `${first_name} ${last_name}`,
+        role: roleNames[role_id as RoleId],
+      };
+
+/** The changes of one record, the newest first, in words. */
+export async function listHistory(
+  db: Database,
+  entity: Recorded,
+  id: number,
+  list: ListRequest,
+): Promise<{ rows: HistoryEntry[]; total: number }> {
+  const { rows, total } = await readList<LoggedRow>(db, list, {
+    columns,
+    from,
+    where: { text: aboutRecord, values: [entity, id] },
+    orders: { '': ['l.id desc'] },
+  });
+  const changes = rows.map((row) => changeOf(entity, row));
+  const references = new References();
+  for (const change of changes) wantNames(references, change);
+  await references.read(db.read);
+  return {
+    total,
+    rows: rows.map((row, index) => ({
+      id: row.id,
+      at: row.at,
+      by: personOf(row),
+      action: actionWords[row.action] ?? row.action,
+      changes: fieldChanges(changes[index] as LoggedChange, references),
+    })),
+  };
+}

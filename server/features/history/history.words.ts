@@ -1,0 +1,75 @@
+/** What is done to a record, for people; an action that has no word here is told by its own name. */
+export const actionWords: Readonly<Record<string, string>> = {
+  add: 'Added',
+  edit: 'Changed',
+  delete: 'Deleted',
+  disable: 'Disabled',
+  enable: 'Enabled',
+  verify: 'Verified',
+  'create password': 'Password created with the link sent by email',
+  'change password': 'Password changed with the link sent by email',
+};
+
+/** Fields as the screens call them. */
+export const fieldWords: Readonly<Record<string, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  role_id: 'User type',
+  password: 'Password',
+  status: 'Status',
+  name: 'Student name',
+  category: 'Category',
+  gender: 'Gender',
+  school_id: 'School',
+  liaison_id: 'Liaison officer',
+  supporter_id: 'Supporter',
+  dob: 'Date of birth',
+  dor: 'Date of registration',
+  siblings: 'Number of siblings',
+  father: 'Father',
+  mother: 'Mother',
+  guardian: 'Guardian',
+  ambition: 'Ambition',
+  languages: 'Languages spoken',
+  background: 'Background',
+  pic: 'Profile picture',
+  kcpe_file: 'Previous-education certificate',
+  student_id: 'Student',
+  year_id: 'Year',
+  term_id: 'Term',
+  class_id: 'Class',
+  grade: 'Mean grade',
+  mark: 'Mean score',
+  cost: 'Cost',
+  teacher_comment: 'Teacher comment',
+  liaison_comment: 'Liaison comment',
+  action_plan: 'Action plan',
+  psychosocial: 'Psychosocial',
+  report: 'Report card',
+  receipt: 'Receipt',
+};
+
+/** Parts of the rows of a report: `subject.7.mark`, `item.31.cost`. */
+export const partWords: Readonly<Record<string, string>> = {
+  mark: 'mark',
+  grade: 'grade',
+  category: 'category',
+  cost: 'cost',
+  item: 'name',
+};
+
+export const reportStatusWords: Readonly<Record<number, string>> = {
+  0: 'Unverified',
+  1: 'Verified',
+};
+
+export const historyWords = {
+  /** A reference or value that is empty. */
+  none: 'none',
+  subjectGone: 'A subject no longer there',
+  itemGone: 'An item no longer there',
+  /** What a reference pointed to is deleted. */
+  gone: 'no longer there',
+  personGone: 'A user no longer there',
+} as const;

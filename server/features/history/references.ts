@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+/** Where the names behind ids of the change log are found. */
+const sources = {
+  user: { table: 'users', name: sql<string>`first_name || ' ' || last_name` },
+  student: { table: 'students', name: sql<string>`name` },
+  school: { table: 'schools', name: sql<string>`school` },
+  year: { table: 'years', name: sql<string>`year_name` },
+  term: { table: 'terms', name: sql<string>`term_name` },
+  class: { table: 'classes', name: sql<string>`class_name` },
+  subject: { table: 'subjects', name: sql<string>`subject_name` },
+  item: { table: 'finance_items', name: sql<string>`item` },
+} as const;
+export type Reference = keyof typeof sources;
+
+/** Fields of the change log that hold an id, and of what. */
+export const referenceFields: Readonly<Record<string, Reference>> = {
+  school_id: 'school',
+  liaison_id: 'user',
+  supporter_id: 'user',
+  student_id: 'student',
+  year_id: 'year',
+  term_id: 'term',
+  class_id: 'class',
+};
+
+/** Gathers the ids that a page of entries names, then reads their names: one query for each kind. */
+export class References {
+  readonly #wanted = new Map<Reference, Set<number>>();
+  readonly #names = new Map<string, string>();
+
+  want(kind: Reference, id: number): void {
+    const ids = this.#wanted.get(kind) ?? new Set();
+    this.#wanted.set(kind, ids.add(id));
+  }
+
+  async read(reader: Reader): Promise<void> {
+    for (const [kind, ids] of this.#wanted) {
+      const { table, name } = sources[kind];
+      const rows = await reader
+        .selectFrom(table)
+        .select(['id', name.as('name')])
+        .where('id', 'in', [...ids])
+        .execute();
+      for (const row of rows) this.#names.set(`${kind} ${row.id}`, row.name);
+    }
+  }
+
+  /** The name, or undefined for what is no longer there. */
+  nameOf(kind: Reference, id: number): string | undefined {
+    return this.#names.get(`${kind} ${id}`);
+  }
+}

@@ -1,0 +1,118 @@
+import type { ReadKind } from '#contract/read-log/kinds.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { settings } from '../settings.ts';
+import { type Burst, insertReads, type NewRead, takeAlarm } from './read-log.queries.ts';
+
+/** Who looked at something. */
+interface Reader {
+  readonly id: number;
+  readonly role: number;
+}
+
+/** Who opened which profile, gallery, document or export (security 12.3). */
+export interface ReadLog {
+  /**
+   * Notes that something of a student was opened; null for the export of a whole list. Answers at
+   * once: entries gather in memory for a quarter of a second and are then written together.
+   */
+  note(reader: Reader, kind: ReadKind, studentId: number | null): void;
+  /** Resolves when all that was noted so far is written and weighed. */
+  settle(): Promise<void>;
+}
+
+interface ReadLogOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly outbox: Outbox;
+  /** `APP_URL`, for the notice. */
+  readonly appUrl: string;
+  readonly now: () => Date;
+}
+
+const { gatherFor, remembered, window } = settings.readLog;
+/** After a failure, such as a full disk, there is no hurry. */
+const tryAgainAfter = 5_000;
+const hourLength = '2026-01-01T00'.length;
+
+/** When the hour of this moment began, in UTC. */
+const hourOf = (moment: Date) => `${moment.toISOString().slice(0, hourLength)}:00:00.000Z`;
+
+const eventNames = { profile: 'many profiles opened', export: 'many exports' } as const;
+
+/** The read log of this process. Call `settle` before the database is closed. */
+export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): ReadLog {
+  /** What this process has noted in the present hour: most openings are repetitions and cost nothing. */
+  const seen = new Set<string>();
+  let seenHour = '';
+  let waiting: NewRead[] = [];
+  /** Whose openings are to be counted after the next writing. */
+  let suspects = new Map<string, Burst>();
+  /** Until when a burst was told already, by user and kind. */
+  const told = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let work = Promise.resolve();
+
+  const weigh = async (key: string, burst: Burst) => {
+    const moment = now();
+    if ((told.get(key) ?? 0) > moment.getTime()) return;
+    const counted = await takeAlarm({ db, outbox, appUrl }, burst, moment, hourOf(moment));
+    if (counted === null) return;
+    told.set(key, moment.getTime() + window);
+    log.warn(eventNames[burst.kind], { user: burst.user_id, role: burst.role_id, count: counted });
+    outbox.wake();
+  };
+
+  const write = async () => {
+    const [rows, weighed] = [waiting, suspects];
+    [waiting, suspects] = [[], new Map()];
+    try {
+      if (rows.length > 0) await insertReads(db, rows);
+      rows.length = 0;
+      for (const [key, burst] of weighed) {
+        await weigh(key, burst);
+        weighed.delete(key);
+      }
+    } catch (error) {
+      log.error('read log', error);
+      // The database is away or full: what was noted stays until it is back, up to a limit.
+      waiting = [...rows, ...waiting].slice(0, remembered);
+      suspects = new Map([...weighed, ...suspects]);
+      later(tryAgainAfter);
+    }
+  };
+
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    work = work.then(write);
+    return work;
+  };
+
+  function later(ms: number): void {
+    timer ??= setTimeout(() => void flush(), ms).unref();
+  }
+
+  return {
+    note(reader, kind, studentId) {
+      const moment = now();
+      const hour = hourOf(moment);
+      if (hour !== seenHour || seen.size >= remembered) seen.clear();
+      seenHour = hour;
+      const key = `${reader.id} ${kind} ${studentId}`;
+      const isNew = !seen.has(key);
+      const [user_id, role_id] = [reader.id, reader.role];
+      if (isNew) {
+        seen.add(key);
+        const at = moment.toISOString();
+        waiting.push({ at, hour, user_id, role_id, student_id: studentId, kind });
+      }
+      // Every export counts, also the second one of the same list.
+      if (kind === 'export' || (kind === 'profile' && isNew))
+        suspects.set(`${user_id} ${kind}`, { user_id, role_id, kind });
+      if (isNew || kind === 'export') later(gatherFor);
+    },
+    settle: flush,
+  };
+}
