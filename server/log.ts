@@ -15,6 +15,8 @@ export interface LogFields {
   readonly entity?: string;
   readonly id?: number;
   readonly file?: string;
+  /** Names of settings, never what they are set to. */
+  readonly names?: string;
   readonly reason?: string;
 }
 
@@ -31,6 +33,7 @@ const loggedKeys = [
   'entity',
   'id',
   'file',
+  'names',
   'reason',
 ] as const satisfies readonly (keyof LogFields)[];
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '#contract/files.ts';
 import { isOutage } from '../db/dialect.ts';
+import { TooLarge } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
@@ -172,7 +173,17 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
   };
 
   return {
-    receive: (part, kind, name) => receive(temp, part, kind, name),
+    async receive(part, kind, name) {
+      try {
+        return await receive(temp, part, kind, name);
+      } catch (error) {
+        if (error instanceof WrongFile || error instanceof TooLarge) {
+          const reason = error instanceof WrongFile ? error.reason : 'too large';
+          log.warn('upload refused', { entity: kind, reason });
+        }
+        throw error;
+      }
+    },
 
     async keep(received, folder) {
       const temps = [received.file];

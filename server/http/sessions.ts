@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
+import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 
 /** The person behind a request, read afresh each time (security 2.3). */
@@ -122,9 +123,18 @@ export async function endSession(trx: Transaction, hash: string): Promise<void> 
   await trx.deleteFrom('sessions').where('token_hash', '=', hash).execute();
 }
 
-/** Ends every session of a user: disable, delete, new role, e-mail or password (security 2.5). */
-export async function endSessionsOf(trx: Transaction, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/**
+ * Ends every session of a user: disable, delete, new role, e-mail or password (security 2.5).
+ * @returns how many there were, for `tellEnded` once that is committed
+ */
+export async function endSessionsOf(trx: Transaction, userId: number): Promise<number> {
+  const gone = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** One line of the log for sessions that were ended from outside (security 12.1). */
+export function tellEnded(log: Logger, userId: number, count: number): void {
+  if (count > 0) log.info('sessions ended', { id: userId, count });
 }
 
 /** Spends a user's open password links: they went to an address or for a password of the past (security 3.2). */

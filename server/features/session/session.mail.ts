@@ -70,6 +70,7 @@ async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
 
 async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail> {
   const link = await app.db.transaction((trx) => issueLink(app.keys, trx, to.id, kind, app.now()));
+  app.log.info('link made', { id: to.id });
   const write = kind === 'new' ? createPasswordLetter : resetPasswordLetter;
   return { to: to.email, userId: to.id, ...write(to, passwordPage(app.config, link)) };
 }
@@ -87,7 +88,10 @@ async function writeForgotten(
   const user = await findRecipient(app, 'email_key', payload.email_key ?? '');
   if (!user || user.status === userStatus.disabled) return null;
   // A second attempt at the same letter is not a second request.
-  if (attempt.number === 1 && (await hasEnoughLinks(app, user.id))) return null;
+  if (attempt.number === 1 && (await hasEnoughLinks(app, user.id))) {
+    app.log.warn('links throttled', { id: user.id });
+    return null;
+  }
   return linkLetter(app, user, user.status === userStatus.new ? 'new' : 'reset');
 }
 

@@ -7,7 +7,13 @@ import { Missing } from '../../errors.ts';
 import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
-import { endSession, listLiveSessions, newSessionToken, sessionHash } from '../../http/sessions.ts';
+import {
+  endSession,
+  listLiveSessions,
+  newSessionToken,
+  sessionHash,
+  tellEnded,
+} from '../../http/sessions.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { findLink } from './password-links.ts';
 import { fileForgotPassword } from './session.mail.ts';
@@ -126,6 +132,7 @@ export const sessionRoutes: readonly Route[] = [
           .executeTakeFirst(),
       );
       if (Number(ended.numDeletedRows) === 0) throw new Missing();
+      tellEnded(app.log, user.id, Number(ended.numDeletedRows));
       return { message: words.sessionEnded, data: null };
     },
   }),

@@ -12,6 +12,7 @@ import {
   endSessionsOf,
   openSession,
   spendLinksOf,
+  tellEnded,
 } from '../../http/sessions.ts';
 import { settings } from '../../settings.ts';
 import { findLink, type StoredLink } from './password-links.ts';
@@ -152,6 +153,7 @@ export async function setPasswordByLink(app: App, link: string, password: string
   const hash = await hashPassword(password);
   const now = app.now();
   const at = now.toISOString();
+  let ended = 0;
   await app.db.transaction(async (trx) => {
     await spendLinks(trx, found, now);
     const changed = await trx
@@ -161,7 +163,7 @@ export async function setPasswordByLink(app: App, link: string, password: string
       .where('status', '<>', userStatus.disabled)
       .executeTakeFirst();
     if (Number(changed.numUpdatedRows) !== 1) throw new Refused(words.disabled);
-    await endSessionsOf(trx, found.user_id);
+    ended = await endSessionsOf(trx, found.user_id);
     await recordChange(app.db, trx, {
       by: null,
       at: now,
@@ -176,4 +178,5 @@ export async function setPasswordByLink(app: App, link: string, password: string
   });
   app.outbox.wake();
   app.log.info('link used', { id: found.user_id });
+  tellEnded(app.log, found.user_id, ended);
 }

@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { brokenUnique } from '../../db/dialect.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
-import { endSessionsOf, spendLinksOf } from '../../http/sessions.ts';
+import { endSessionsOf, spendLinksOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { findUser, isGivenStudents, keepUsersOf, userSearchKey } from './users.queries.ts';
 
@@ -103,9 +103,15 @@ async function getUser(trx: Transaction, id: number): Promise<User> {
  * Corrects a user; a new role or e-mail ends their sessions (security 2.5).
  * @throws Missing, Refused, Invalid, Conflict
  */
-export function editUser(app: App, actor: Actor, id: number, fields: UserFields): Promise<User> {
+export async function editUser(
+  app: App,
+  actor: Actor,
+  id: number,
+  fields: UserFields,
+): Promise<User> {
   const now = app.now();
-  return emailOnce(
+  let ended = 0;
+  const user = await emailOnce(
     app.db.transaction(async (trx) => {
       const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
       checkGrant(actor, fields.role_id);
@@ -118,7 +124,7 @@ export function editUser(app: App, actor: Actor, id: number, fields: UserFields)
         .where('id', '=', id)
         .execute();
       const newAddress = old.email.toLowerCase() !== fields.email.toLowerCase();
-      if (newRole || newAddress) await endSessionsOf(trx, id);
+      ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not set this account's password.
       if (newAddress) await spendLinksOf(trx, id, now);
       await recordChange(app.db, trx, {
@@ -136,6 +142,8 @@ export function editUser(app: App, actor: Actor, id: number, fields: UserFields)
       return getUser(trx, id);
     }),
   );
+  tellEnded(app.log, id, ended);
+  return user;
 }
 
 /** Deletes a user who never set a password and is nobody's liaison or supporter. @throws Missing, Refused, Conflict */
@@ -159,14 +167,15 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
 }
 
 /** Disables or enables a user; disabling ends their sessions. @throws Missing, Refused, Conflict */
-export function setUserStatus(
+export async function setUserStatus(
   app: App,
   actor: Actor,
   id: number,
   status: UserStatus,
 ): Promise<User> {
   const now = app.now();
-  return app.db.transaction(async (trx) => {
+  let ended = 0;
+  const changed = await app.db.transaction(async (trx) => {
     const { user, isLastAdministrator } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
@@ -178,7 +187,7 @@ export function setUserStatus(
       .where('id', '=', id)
       .execute();
     // After the update, which waits for a sign-in under way: its session must go too.
-    if (status === userStatus.disabled) await endSessionsOf(trx, id);
+    ended = status === userStatus.disabled ? await endSessionsOf(trx, id) : 0;
     await recordChange(app.db, trx, {
       by: actor,
       at: now,
@@ -190,4 +199,6 @@ export function setUserStatus(
     });
     return getUser(trx, id);
   });
+  tellEnded(app.log, id, ended);
+  return changed;
 }
