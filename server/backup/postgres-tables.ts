@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withCheckedTls } from '../db/postgres-address.ts';
 import type { TableSeal } from './manifest.ts';
 import type { Moment, Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
 
@@ -11,7 +12,7 @@ const quoted = (name: string) => `"${name}"`;
 /** A connection of our own: copying takes longer than any call of the server may. */
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: withCheckedTls(url),
     connectionTimeoutMillis: 10_000,
     application_name: 'somesha backup',
     types: {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
+import { withCheckedTls } from './postgres-address.ts';
 import type { Tables } from './tables.ts';
 
 // Our integers are ids, counts and cents, all far below 2^53: numbers on both databases.
@@ -16,7 +17,7 @@ const poolSize = 10;
 /** Opens a pool on `DATABASE_URL`; the first connection proves it (security 9.2). */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withCheckedTls(url),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,

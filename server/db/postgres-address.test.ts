@@ -1,0 +1,57 @@
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from './postgres.ts';
+import { withCheckedTls } from './postgres-address.ts';
+
+test.each([
+  'postgres://somesha:x@localhost/somesha',
+  'postgres://somesha:x@127.0.0.1:5432/somesha?application_name=a',
+  'postgres://somesha:x@[::1]/somesha',
+  'postgres:///somesha?host=/var/run/postgresql',
+])('%s is on this machine and stays as it is', (url) => {
+  expect(withCheckedTls(url)).toBe(url);
+});
+
+test.each([
+  ['postgres://a:x@db.example.org/s', 'postgres://a:x@db.example.org/s?sslmode=verify-full'],
+  ['postgres://a@10.0.0.7/s?sslmode=prefer', 'postgres://a@10.0.0.7/s?sslmode=verify-full'],
+  [
+    'postgres://a@db/s?sslmode=require&uselibpqcompat=true&sslrootcert=/etc/ca.pem',
+    'postgres://a@db/s?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem',
+  ],
+  [
+    'postgres://a@localhost/s?host=db.example.org',
+    'postgres://a@localhost/s?host=db.example.org&sslmode=verify-full',
+  ],
+])('%s is elsewhere: %s', (url, sealed) => {
+  expect(withCheckedTls(url)).toBe(sealed);
+});
+
+test.each(['sslmode=disable', 'sslmode=no-verify', 'sslmode=allow', 'ssl=false', 'ssl=0'])(
+  'elsewhere %s stops the start',
+  (search) => {
+    expect(() => withCheckedTls(`postgres://a@db.example.org/s?${search}`)).toThrow('DATABASE_URL');
+  },
+);
+
+test('no name, password or query goes to a server elsewhere that offers no TLS (security 9.2)', async () => {
+  const heard: Buffer[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      heard.push(bytes);
+      // How PostgreSQL says that it has no TLS.
+      socket.write('N');
+    });
+  });
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '0.0.0.0', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const opening = openPostgres(`postgres://somesha:secret@0.0.0.0:${port}/somesha`);
+  await expect(opening).rejects.toThrow('does not support SSL');
+  expect(Buffer.concat(heard).toString('hex')).toBe('0000000804d2162f');
+});
