@@ -10,6 +10,8 @@ export interface PictureJob {
 export interface PictureAnswer {
   /** Why there is no picture, in the decoder's words; null when both files are made. */
   readonly fault: string | null;
+  /** Whether the picture may be good, and only the disk has no room for it. */
+  readonly isFull: boolean;
   /** Resident bytes of the child now. */
   readonly resident: number;
 }

@@ -2,8 +2,10 @@
  * The child process that decodes pictures (security 7.3). It is started by `pictures.ts`, never
  * imported: a fault in a decoder ends this process and not the service.
  */
+import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { fileLimits } from '#contract/files.ts';
+import { isFullDisk } from './full-disk.ts';
 import { memoryLimit, type PictureAnswer, type PictureJob, pictureSizes } from './picture-job.ts';
 
 const decodeSeconds = 20;
@@ -53,16 +55,18 @@ async function makeAnew({ file, picture, thumb }: PictureJob): Promise<void> {
     return turn ? turn(picture) : picture;
   };
   // Sharp writes no metadata unless asked, so only pixels get across.
-  await pixels().webp({ quality: 80, effort: 3 }).toFile(picture);
+  // Written by us and not by sharp, whose words would not tell a full disk from a bad picture.
+  await writeFile(picture, await pixels().webp({ quality: 80, effort: 3 }).toBuffer());
   const small = pictureSizes.thumb;
   const { data: turned, info: turnedInfo } = await pixels()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = turnedInfo;
-  await sharp(turned, { raw: { width, height, channels } })
+  const smallPicture = await sharp(turned, { raw: { width, height, channels } })
     .resize({ width: small, height: small, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75, effort: 4 })
-    .toFile(thumb);
+    .toBuffer();
+  await writeFile(thumb, smallPicture);
 }
 
 /** The decoder's own words, without the file's place: they go to the log. */
@@ -71,8 +75,8 @@ function describe(error: unknown, { file }: PictureJob): string {
   return words.split('\n')[0]?.slice(0, 100) || 'it cannot be read';
 }
 
-function answer(fault: string | null): void {
-  const message: PictureAnswer = { fault, resident: process.memoryUsage.rss() };
+function answer(fault: string | null, isFull = false): void {
+  const message: PictureAnswer = { fault, isFull, resident: process.memoryUsage.rss() };
   // Without a parent nobody waits for it.
   if (process.connected) process.send?.(message);
 }
@@ -85,6 +89,6 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (job: PictureJob) => {
   makeAnew(job).then(
     () => answer(null),
-    (error: unknown) => answer(describe(error, job)),
+    (error: unknown) => answer(describe(error, job), isFullDisk(error)),
   );
 });

@@ -167,6 +167,17 @@ test('the child ends with its parent and carries none of its secrets', async () 
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
+test('a disk without room is not a fault of the picture', async () => {
+  const { pictures, job } = await picturesUnderTest();
+  // Linux's own file that is always full.
+  for (const full of ['picture', 'thumb'])
+    await expect(
+      pictures.make({ ...job(hopper), [full]: '/dev/full' }),
+      full,
+    ).rejects.toBeInstanceOf(Unavailable);
+  await pictures.make(job(hopper));
+});
+
 test('everything a phone writes beside the pixels is gone', async () => {
   const { files, send, dataDir } = await filesUnderTest();
   const marked = await sharp(hopper)

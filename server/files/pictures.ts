@@ -11,12 +11,13 @@ const waitingAtMost = 30;
 const jobMs = 25_000;
 const idleMs = 30_000;
 const retrySeconds = 10;
+const fullDiskSeconds = 60;
 
 /** Makes pictures anew in a process of their own, one at a time (security 7.3). */
 export interface Pictures {
   /**
    * Writes the WebP picture and its thumbnail, upright and without metadata.
-   * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait.
+   * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait or the disk is full.
    */
   make(job: PictureJob): Promise<void>;
   /** The process id while one runs; for watching its memory. */
@@ -74,9 +75,10 @@ export function openPictures(): Pictures {
       };
       const refuse = (reason: string, keep: boolean) =>
         end(() => reject(new BadContent(reason)), keep);
-      const heard = ({ fault, resident }: PictureAnswer) => {
+      const heard = ({ fault, isFull, resident }: PictureAnswer) => {
         const keep = resident < renewAbove;
         if (fault === null) end(resolve, keep);
+        else if (isFull) end(() => reject(new Unavailable(fullDiskSeconds)), keep);
         else refuse(fault, keep);
       };
       const died = () => (closed ? failed() : refuse('the decoder ended while reading it', false));

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../errors.ts';
+import { isFullDisk } from './full-disk.ts';
 import { type ReadyFile, randomName } from './store.ts';
 
 const MB = 1024 * 1024;
@@ -24,9 +25,7 @@ export function isSpaceLow({ bsize, blocks, bavail }: Space): boolean {
 
 /** A disk that is full answers 503 and not 500: the next try may succeed. */
 export function fullDisk(error: unknown): unknown {
-  const full =
-    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
-  return full ? new Unavailable(retrySeconds) : error;
+  return isFullDisk(error) ? new Unavailable(retrySeconds) : error;
 }
 
 /** Where uploads wait until they are judged; on the volume of the final store. */

@@ -1,0 +1,6 @@
+/** Whether a write failed because the volume, or our share of it, is full. */
+export function isFullDisk(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+  );
+}
