@@ -132,7 +132,9 @@ export function isOutage(error: unknown): boolean {
   return (
     /^(08|53|57P|58|55P03|57014)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EIO'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   );
 }
 

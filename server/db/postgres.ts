@@ -26,6 +26,9 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => undefined);
+  // So is one that breaks between two queries of a transaction, which the pool does not listen to:
+  // without this the database's going away would end the process (security 9.2).
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const probe = await pool.connect();
     probe.release();

@@ -20,15 +20,20 @@ const libraryFaults: Readonly<Record<string, () => HttpError>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new WrongMediaType(),
   FST_PROTO_VIOLATION: () => new Invalid({ body: ['A field name is not allowed'] }),
   ERR_STREAM_PREMATURE_CLOSE: () => new Invalid({ body: ['The body is cut'] }),
-  ECONNRESET: () => new Invalid({ body: ['The body is cut'] }),
 };
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function toHttpError(error: unknown): HttpError | null {
+/** The client went away before its body was whole. A database that hangs up has the same code. */
+function isCutByClient(error: unknown, { raw }: FastifyRequest): boolean {
+  return codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
+}
+
+function toHttpError(error: unknown, request: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error;
+  if (isCutByClient(error, request)) return new Invalid({ body: ['The body is cut'] });
   const known = libraryFaults[codeOf(error)];
   if (known) return known();
   if (isOutage(error)) return new Unavailable();
@@ -60,7 +65,7 @@ export function answerFault(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = toHttpError(error);
+  const known = toHttpError(error, request);
   if (!request.raw.complete) closeUnreadBody(request, reply);
   if (known === null || (known.status === 503 && !(error instanceof HttpError)))
     log.error('fault', error, { request: request.id, route: request.routeOptions.url ?? '' });
