@@ -28,6 +28,7 @@ const commands = {
     await ensureProgram(node);
     return runToTheEnd(node, ['bench/main.ts', ...options]);
   },
+  crash: (node, options) => runToTheEnd(node, ['scripts/crash.ts', ...options]),
   ...Object.fromEntries(
     ['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((command) => [
       command,
@@ -45,7 +46,7 @@ try {
     throw new Complaint(
       `There is no command "${name}": ${Object.keys(commands).join(', ')} are the ones there are.`,
     );
-  await ensurePackages({ development: ['test', 'dev', 'abuse'].includes(name) });
+  await ensurePackages({ development: ['test', 'dev', 'abuse', 'crash'].includes(name) });
   process.exitCode = await command(findNode(), options);
 } catch (error) {
   if (!(error instanceof Complaint)) throw error;

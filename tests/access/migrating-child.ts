@@ -1,9 +1,11 @@
 import process from 'node:process';
 import { migrate } from '../../server/db/migrate.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 
-// Brings a data folder up to date, for the tests that kill it on the way (security 9.3).
-const db = openSqlite(process.argv[2] ?? '');
+// Brings a data folder or a PostgreSQL up to date, for the tests that kill it on the way (security 9.3).
+const [folder = '', databaseUrl = ''] = process.argv.slice(2);
+const db = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(folder);
 process.stdout.write('begun\n');
 const { ran } = await migrate(db);
 await db.close();

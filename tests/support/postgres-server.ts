@@ -18,6 +18,13 @@ import { freePort } from './free-port.ts';
 export interface PostgresServer {
   /** The address of one of its databases, with user and password. */
   urlOf(database: string): string;
+  /**
+   * Makes the server go away for a while: it ends its connections and then itself, or (`crash`) it
+   * dies as it stands and has to recover when it is back.
+   */
+  halt(how: 'stop' | 'crash'): Promise<void>;
+  /** Brings it back. Resolves once it answers. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,14 +82,22 @@ function runAs(): { uid: number; gid: number } | null {
 }
 
 /**
- * Ends the server and deletes its data when our end of the pipe closes: after `stop`, and just as
- * well when the tests crash or are killed.
+ * Ends and starts the server at our word, and deletes its data when our end of the pipe closes:
+ * after `stop`, and just as well when the tests crash or are killed.
  */
 const keeper = `"$0" "$@" & server=$!
-cat > /dev/null
+while read -r word; do
+  case "$word" in
+    start) "$0" "$@" & server=$! ;;
+    *) kill "-$word" $server; wait $server ;;
+  esac
+done
 kill -INT $server
 wait $server
 rm -rf "$FOLDER"`;
+
+/** Their meaning for PostgreSQL: a fast shutdown, and an immediate one. */
+const signals = { stop: 'INT', crash: 'QUIT' } as const;
 
 /** Debian's English order of letters differs from plain bytes; a real installation has such a one. */
 const languageOptions = (major: number) =>
@@ -163,13 +178,27 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   const urlOf = (database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-  const until = Date.now() + startsWithin;
-  while (!(await answers(urlOf('postgres')))) {
-    if (Date.now() > until) {
-      await stop();
-      throw new Error(`PostgreSQL does not start:\n${said}`);
+  const waitUntil = async (up: boolean) => {
+    const until = Date.now() + startsWithin;
+    while ((await answers(urlOf('postgres'))) !== up) {
+      if (Date.now() > until) {
+        await stop();
+        throw new Error(`PostgreSQL does not ${up ? 'start' : 'stop'}:\n${said}`);
+      }
+      await wait(50);
     }
-    await wait(50);
-  }
-  return { urlOf, stop };
+  };
+  await waitUntil(true);
+  return {
+    urlOf,
+    async halt(how) {
+      keeperProcess.stdin.write(`${signals[how]}\n`);
+      await waitUntil(false);
+    },
+    async resume() {
+      keeperProcess.stdin.write('start\n');
+      await waitUntil(true);
+    },
+    stop,
+  };
 }

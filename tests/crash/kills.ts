@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { check, checkAtTheEnd, type Outcome } from './check.ts';
+import { newJournal } from './journal.ts';
+import { makePlace, type PlaceOptions } from './place.ts';
+import { makeStaff } from './staff.ts';
+
+/** A kill comes at any moment within this time, once so many calls were acknowledged. */
+const killWithinMs = 500;
+const callsBefore = 4;
+
+/**
+ * kill -9 at random moments while eight people write; each time the server is started again and
+ * everything compared (security 9.1, 7.8).
+ */
+export async function killUnderWriters(
+  options: PlaceOptions,
+  crashes: number,
+  tell: (crash: number) => void = () => undefined,
+): Promise<Outcome> {
+  const place = await makePlace(options);
+  const journal = newJournal();
+  let server = await place.start();
+  try {
+    const staff = await makeStaff(await place.people(8), place.office, journal);
+    const faults: string[] = [];
+    for (let crash = 1; crash <= crashes; crash += 1) {
+      staff.go(true);
+      await staff.served(callsBefore);
+      await wait(Math.random() * killWithinMs);
+      await server.kill();
+      await staff.rest();
+      server = await place.start();
+      faults.push(...(await check(place, staff)).map((fault) => `crash ${crash}: ${fault}`));
+      tell(crash);
+    }
+    const code = await server.stop();
+    if (code !== 0) faults.push(`the last stop ended with ${code}`);
+    const end = await checkAtTheEnd(place, staff);
+    return { ...journal, crashes, faults: [...faults, ...end.faults], swept: end.swept };
+  } finally {
+    await server.kill();
+    await place.remove();
+  }
+}
