@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { YearMenu } from '../features/exports/year-menu.tsx';
+import { HistoryButton } from '../features/history/history-button.tsx';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
@@ -24,7 +25,15 @@ export default function StudentProfileScreen() {
     <>
       <div className="profile-top">
         <BackLink type={profile} />
-        {data ? <YearMenu student={data} /> : null}
+        {data ? (
+          <div className="with-history">
+            <YearMenu student={data} />
+            <HistoryButton
+              look="words"
+              subject={{ kind: 'student', id: data.id, name: data.name }}
+            />
+          </div>
+        ) : null}
       </div>
       {data ? (
         <>

@@ -38,6 +38,7 @@ export const academicsTexts = {
   reportCard: 'Report card (PDF)',
 
   progress: 'Academic Progress',
+  reportOf: (term: string) => `the report of ${term}`,
   noProgress: 'No academic reports yet',
   noProgressText: 'They appear here once the first report of this student is filed.',
   trend: 'Trend',

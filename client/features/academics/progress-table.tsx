@@ -3,6 +3,7 @@ import { marklessGrades } from '#contract/academics/grades.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { StateBadge, Verification } from '../term-reports/verification.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
@@ -73,11 +74,21 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
               </th>
               {reports.map((report) => (
                 <td key={report.id}>
-                  <PdfLink
-                    path={report.pathReport}
-                    word={texts.view}
-                    label={texts.viewCard(report.term)}
-                  />
+                  <span className="with-history">
+                    <PdfLink
+                      path={report.pathReport}
+                      word={texts.view}
+                      label={texts.viewCard(report.term)}
+                    />
+                    <HistoryButton
+                      look="icon"
+                      subject={{
+                        kind: 'academicReport',
+                        id: report.id,
+                        name: texts.reportOf(report.term),
+                      }}
+                    />
+                  </span>
                 </td>
               ))}
               <td className="progress-trend" />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
@@ -39,11 +40,17 @@ export function StatementCard({ report, verify }: StatementCardProps) {
       </ul>
       <footer>
         <p>{report.liaison_comment}</p>
-        <PdfLink
-          path={report.pathFinance}
-          word={texts.receiptLink}
-          label={texts.viewReceipt(report.term)}
-        />
+        <div className="with-history">
+          <PdfLink
+            path={report.pathFinance}
+            word={texts.receiptLink}
+            label={texts.viewReceipt(report.term)}
+          />
+          <HistoryButton
+            look="icon"
+            subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
+          />
+        </div>
       </footer>
     </Paper>
   );

@@ -13,6 +13,7 @@ export const usersTexts = {
   status: 'Status',
   edit: 'Edit',
   delete: 'Delete',
+  history: 'History',
   editUser: (name: string) => `Edit ${name}`,
   statusOf: (name: string) => `Status of ${name}`,
   deleteUser: (name: string) => `Delete ${name}`,

@@ -1,0 +1,54 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { HistoryEntry } from '#contract/history/shapes.ts';
+import { historyTexts as texts } from './history.texts.ts';
+
+type FieldChange = HistoryEntry['changes'][number];
+
+/** One change: what was done, by whom, and each field's old and new value. */
+export function ChangeEntry({ entry: { action, by, changes } }: { entry: HistoryEntry }) {
+  return (
+    <div>
+      <p className="history-head">
+        <b>{action}</b> {texts.by} {by?.name ?? texts.system}
+        {by ? <small> · {by.role}</small> : null}
+      </p>
+      {changes.length > 0 ? (
+        <dl className="history-fields">
+          {Object.entries(changes).map(([place, change]) => (
+            <div key={place}>
+              <dt>{change.field}</dt>
+              <dd>
+                <Values {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+/** Old and new; of a new record the new value alone, of a long text that it changed. */
+function Values({ before, after }: FieldChange) {
+  if (before === null && after === null)
+    return <span className="history-named">{texts.changed}</span>;
+  return (
+    <>
+      {before === null ? null : (
+        <>
+          <span className="visually-hidden">{texts.was} </span>
+          <span className="history-old">{before}</span>
+        </>
+      )}
+      {before !== null && after !== null ? (
+        <IconArrowRight size={14} stroke={1.75} aria-hidden />
+      ) : null}
+      {after === null ? null : (
+        <>
+          {before === null ? null : <span className="visually-hidden"> {texts.now} </span>}
+          <span>{after}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { Can } from '../session/can.tsx';
+import { historyTexts as texts } from './history.texts.ts';
+import type { HistorySubject } from './history-subject.ts';
+import './history-button.css';
+
+const HistoryModal = lazy(() => import('./history-modal.tsx'));
+
+interface HistoryButtonProps {
+  subject: HistorySubject;
+  /** In words beside other actions of a page, or as an icon in a row. */
+  look: 'words' | 'icon';
+}
+
+/** Opens the history of a record; nothing for those who may not read it (roles 3 and up). */
+export function HistoryButton({ subject, look }: HistoryButtonProps) {
+  const { subject: chosen, opened, open, close } = useModal<HistorySubject>();
+  const label = texts.historyOf(subject.name);
+  return (
+    <Can do="history.read">
+      {look === 'icon' ? (
+        <IconAction label={label} icon={<IconHistory />} onClick={() => open(subject)} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+          aria-label={label}
+          onClick={() => open(subject)}
+        >
+          {texts.history}
+        </Button>
+      )}
+      <Suspense>
+        {chosen ? <HistoryModal subject={subject} opened={opened} onClose={close} /> : null}
+      </Suspense>
+    </Can>
+  );
+}

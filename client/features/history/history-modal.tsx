@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  academicReportHistory,
+  financeReportHistory,
+  studentHistory,
+  userHistory,
+} from '#contract/history/calls.ts';
+import { studentReads, userReads } from '#contract/read-log/calls.ts';
+import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import { Segments } from '../term-reports/segments.tsx';
+import { ChangeEntry } from './change-entry.tsx';
+import { Entries } from './entries.tsx';
+import { historyTexts as texts } from './history.texts.ts';
+import type { HistorySubject } from './history-subject.ts';
+
+const histories = {
+  student: studentHistory,
+  academicReport: academicReportHistory,
+  financeReport: financeReportHistory,
+  user: userHistory,
+} as const;
+
+const parts = { changes: 1, openings: 2 } as const;
+
+interface HistoryModalProps {
+  subject: HistorySubject;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Who changed what of a record (issue 7.4); of a student also who opened it, of a user what they
+ * opened (security 12.3).
+ */
+export default function HistoryModal({ subject, opened, onClose }: HistoryModalProps) {
+  const [part, setPart] = useState<number>(parts.changes);
+  const { kind, id, name } = subject;
+  const openings = { student: texts.openedBy, user: texts.opened, other: null }[
+    kind === 'student' || kind === 'user' ? kind : 'other'
+  ];
+  return (
+    <ModalFrame
+      opened={opened}
+      title={texts.historyOf(name)}
+      width="large"
+      isLocked={false}
+      notice={null}
+      onClose={onClose}
+      onSubmit={() => undefined}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {modalTexts.close}
+        </Button>
+      }
+    >
+      <div className="history">
+        {openings === null ? null : (
+          <Segments
+            label={texts.show}
+            choices={[
+              { id: parts.changes, name: texts.changes },
+              { id: parts.openings, name: openings },
+            ]}
+            chosen={part}
+            onChoose={setPart}
+          />
+        )}
+        {part === parts.changes ? (
+          <Entries
+            call={histories[kind]}
+            id={id}
+            opened={opened}
+            label={texts.changes}
+            empty={{ title: texts.noChanges, text: texts.noChangesText }}
+            entry={(entry) => <ChangeEntry entry={entry} />}
+          />
+        ) : kind === 'user' ? (
+          <Entries
+            call={userReads}
+            id={id}
+            opened={opened}
+            label={texts.opened}
+            empty={{ title: texts.nothingOpened, text: texts.nothingOpenedText }}
+            entry={({ student, kind: what }) => (
+              <p className="history-head">
+                <b>{texts.kinds[what]}</b> {student ?? texts.listExport}
+              </p>
+            )}
+          />
+        ) : (
+          <Entries
+            call={studentReads}
+            id={id}
+            opened={opened}
+            label={texts.openedBy}
+            empty={{ title: texts.noReads, text: texts.noReadsText }}
+            entry={({ by, kind: what }) => (
+              <p className="history-head">
+                <b>{texts.kinds[what]}</b> {texts.by} {by.name}
+                <small> · {by.role}</small>
+              </p>
+            )}
+          />
+        )}
+      </div>
+    </ModalFrame>
+  );
+}
