@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import { LastBackup } from '../features/operations/last-backup.tsx';
+import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Change } from '../features/summaries/change.tsx';
 import { useOverview } from '../features/summaries/overview.api.ts';
@@ -45,6 +47,9 @@ export default function OverviewScreen() {
       ) : (
         <Waiting />
       )}
+      <Can do="backups.read">
+        <LastBackup />
+      </Can>
     </div>
   );
 }

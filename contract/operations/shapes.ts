@@ -20,3 +20,4 @@ export type BackupRun = z.infer<typeof run>;
 
 /** The last backup and the last drill, null before the first. */
 export const lastBackup = z.object({ backup: z.nullable(run), drill: z.nullable(run) });
+export type LastBackup = z.infer<typeof lastBackup>;

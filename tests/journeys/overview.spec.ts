@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { notificationsTexts } from '../../client/features/notifications/notifications.texts.ts';
+import { operationsTexts } from '../../client/features/operations/operations.texts.ts';
 import { overviewTexts as texts } from '../../client/features/summaries/overview.texts.ts';
+import { backupNoted, drillNoted } from '../../server/backup/run-noted.ts';
 import { givenProgress } from '../support/given-progress.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
@@ -91,6 +94,7 @@ for (const view of views) {
     await expect(page.getByText(texts.activeStudents, { exact: true })).toBeVisible();
     await expect(tasks(page)).toHaveCount(view.tasks);
     await expect(waiting(page)).toHaveCount(view.waits ? 1 : 0);
+    await expect(page.getByText(/backup/i)).toHaveCount(0);
     await expect(page.getByRole('region', { name: texts.activity })).toHaveCount(
       view.activity ? 1 : 0,
     );
@@ -98,6 +102,41 @@ for (const view of views) {
     await checkFitsWidth(page);
   });
 }
+
+test('administrators see when the last backup was made, and how to make one', async ({
+  page,
+  app,
+}) => {
+  const backups = page.getByRole('region', { name: operationsTexts.backups });
+  await signIn(page, await app.given.user());
+  await page.getByRole('link', { name: appTexts.home }).click();
+  await expect(backups).toContainText(operationsTexts.none);
+  await backups.getByText(operationsTexts.how).click();
+  await expect(backups).toContainText('npm run backup');
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  const { dataDir, databaseUrl } = app.app.config;
+  const place = { dataDir, databaseUrl, storageUrl: null, env: {} };
+  const wanted = { folder: join(dataDir, 'backups'), key: null, now: () => new Date() };
+  await backupNoted(place, wanted, null);
+  await page.reload();
+  await expect(backups).toContainText(operationsTexts.noDrill);
+  await drillNoted(place, wanted);
+  await page.reload();
+  await expect(backups).toHaveText(
+    /^Last backup: \d+ \w+ 2\d{3}, \d\d:\d\d, restored and compared/,
+  );
+  await checkA11y(page);
+
+  const longAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  await app.app.db.transaction((trx) =>
+    trx.updateTable('backup_runs').set({ finished_at: longAgo }).execute(),
+  );
+  await page.reload();
+  await expect(backups).toContainText(operationsTexts.old);
+  await checkA11y(page);
+});
 
 test('before any report the overview says so; a lost line is told and tried again', async ({
   page,

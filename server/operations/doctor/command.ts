@@ -12,5 +12,8 @@ for await (const { check, state, words } of examine({ env: process.env })) {
   counts[state] += 1;
   process.stdout.write(`${marks[state].padEnd(8)} ${check.padEnd(14)} ${words}\n`);
 }
-process.stdout.write(`\n${counts.ok} ok, ${counts.warning} warnings, ${counts.fault} faults\n`);
+const told = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+process.stdout.write(
+  `\n${counts.ok} ok, ${told(counts.warning, 'warning')}, ${told(counts.fault, 'fault')}\n`,
+);
 process.exitCode = counts.fault > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+import { IconAlertCircle, IconDatabase } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lastBackup } from '#contract/operations/calls.ts';
+import { send } from '../../lib/api.ts';
+import { type BackupState, backupState } from './backup-state.ts';
+import { operationsTexts as texts } from './operations.texts.ts';
+import '../../ui/badge/badge.css';
+import './last-backup.css';
+
+const unknown: BackupState = { tone: 'wait', words: texts.notLoaded, more: [] };
+
+/** When the last backup was made and whether it was proved; a warning when somebody must act (security 9.4). */
+export function LastBackup() {
+  const { data, isError } = useQuery({
+    queryKey: ['backups', 'last'],
+    queryFn: ({ signal }) => send(lastBackup, { signal }),
+    select: (answer) => backupState(answer.data, new Date()),
+  });
+  const state = data ?? (isError ? unknown : null);
+  if (state === null) return null;
+  const { tone, words, more } = state;
+  const Icon = tone === 'ok' ? IconDatabase : IconAlertCircle;
+  return (
+    <section className="last-backup" data-tone={tone} aria-label={texts.backups}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div className="last-backup-words">
+        <strong>{words}</strong>
+        {more.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+      <details>
+        <summary>{texts.how}</summary>
+        <ul>
+          {texts.steps.map(([before, command, after]) => (
+            <li key={command}>
+              {before}
+              <code>{command}</code>
+              {after}
+            </li>
+          ))}
+        </ul>
+        <p>{texts.more}</p>
+      </details>
+    </section>
+  );
+}
