@@ -6,6 +6,7 @@ import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
 import { loadDashboard } from './load-dashboard.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 // Login is in the first chunk; whatever it does not need comes when it is asked for.
 const Dashboard = lazy(loadDashboard);
@@ -15,19 +16,21 @@ const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
 /** The route table of spec 2. */
 export function AppRoutes() {
   return (
-    <Suspense>
-      <Routes>
-        <Route element={<ForVisitors />}>
-          <Route path="/" element={<LoginScreen onSubmit={loadDashboard} />} />
-          <Route path="/forgotpsw" element={<ForgotPasswordScreen />} />
-          <Route path="/changepsw/:link" element={<ChangePasswordScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
-        </Route>
-        <Route element={<ForUsers />}>
-          <Route path={`${dashboardPath}/:child?`} element={<Dashboard />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    <ScreenBoundary>
+      <Suspense>
+        <Routes>
+          <Route element={<ForVisitors />}>
+            <Route path="/" element={<LoginScreen onSubmit={loadDashboard} />} />
+            <Route path="/forgotpsw" element={<ForgotPasswordScreen />} />
+            <Route path="/changepsw/:link" element={<ChangePasswordScreen />} />
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+          <Route element={<ForUsers />}>
+            <Route path={`${dashboardPath}/:child?`} element={<Dashboard />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
   );
 }
 

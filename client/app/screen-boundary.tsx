@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isNewVersionThere } from '../lib/new-version.ts';
 import { ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { appTexts as texts } from './texts.ts';
 
@@ -10,9 +11,15 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
     return { hasFailed: true };
   }
 
+  /** A screen of a version that is gone never comes: the page is loaded afresh, at the same place. */
+  override componentDidCatch() {
+    void isNewVersionThere().then((isThere) => {
+      if (isThere) window.location.reload();
+    });
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    // A fresh page also fetches the chunks of a newer version, if that was the reason.
     return (
       <ErrorBlock title={texts.screenFailedTitle} onRetry={() => window.location.reload()}>
         {texts.screenFailed}

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import process from 'node:process';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Complaint } from './complaint.js';
+import { keepOldAssets } from './old-assets.js';
 import { root } from './root.js';
 import { runQuietly } from './run.js';
 
@@ -99,6 +100,7 @@ async function ensureProduct(node, { name, folder, sources, options }, finish = 
   process.stdout.write(`Building the ${name} (only when it changes) …\n`);
   // Built aside and moved at the end: what is broken off half-way is never used.
   const fresh = join(dist, `${folder}-${process.pid}`);
+  const outdated = join(dist, `${folder}-${process.pid}-outdated`);
   try {
     await runQuietly(
       node,
@@ -108,17 +110,21 @@ async function ensureProduct(node, { name, folder, sources, options }, finish = 
       },
     );
     finish(fresh);
-    rmSync(built, { recursive: true, force: true });
+    // A server may be running on what was built before: there is something to serve at every moment.
+    if (existsSync(built)) renameSync(built, outdated);
     renameSync(fresh, built);
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    for (const folder of [fresh, outdated]) rmSync(folder, { recursive: true, force: true });
   }
   writeFileSync(stampFile, stamp);
 }
 
 /** @param {string} node the Node to build with */
 export function ensureWebApp(node) {
-  return ensureProduct(node, webApp, compressAssets);
+  return ensureProduct(node, webApp, (fresh) => {
+    compressAssets(fresh);
+    keepOldAssets(join(dist, webApp.folder), fresh);
+  });
 }
 
 /**

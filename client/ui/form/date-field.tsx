@@ -1,10 +1,11 @@
 import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
+import { LatePart } from './late-part.tsx';
 import './form.css';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
@@ -52,7 +53,7 @@ export function DateField(props: DateFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Popover.Dropdown>
-        <Suspense>
+        <LatePart>
           <Calendar
             value={value}
             min={min}
@@ -62,7 +63,7 @@ export function DateField(props: DateFieldProps) {
               setOpen(false);
             }}
           />
-        </Suspense>
+        </LatePart>
       </Popover.Dropdown>
     </Popover>
   );

@@ -13,6 +13,8 @@ export const formTexts = {
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
   },
+  newVersion: 'A new version of Somesha is there. Save what you typed, then reload the page.',
+  partMissing: 'This part did not load. What you typed is still here.',
   noMatch: 'Nothing matches',
   searching: 'Searching…',
   dropHere: 'Drop a file here',

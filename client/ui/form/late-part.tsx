@@ -1,0 +1,35 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { isNewVersionThere } from '../../lib/new-version.ts';
+import { formTexts } from './form.texts.ts';
+
+interface LatePartState {
+  failed: 'no' | 'part' | 'version';
+}
+
+/**
+ * A part of a form that is loaded when it is wanted. When it does not come, the form around it stays
+ * with all that was typed, and says what to do.
+ */
+export class LatePart extends Component<{ children: ReactNode }, LatePartState> {
+  override state: LatePartState = { failed: 'no' };
+
+  static getDerivedStateFromError(): LatePartState {
+    return { failed: 'part' };
+  }
+
+  override componentDidCatch() {
+    void isNewVersionThere().then((isThere) => {
+      if (isThere) this.setState({ failed: 'version' });
+    });
+  }
+
+  override render() {
+    const { failed } = this.state;
+    if (failed === 'no') return <Suspense>{this.props.children}</Suspense>;
+    return (
+      <p className="late-part" role="status">
+        {failed === 'version' ? formTexts.newVersion : formTexts.partMissing}
+      </p>
+    );
+  }
+}
