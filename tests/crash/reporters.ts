@@ -30,7 +30,8 @@ const corrections = 6;
 function reporter(desk: Desk, client: BrowserLike, calls: ReportCalls): Writer {
   const { office, students } = desk;
   const register = registrar(desk, client);
-  const kept = new Map<number, { told: number; asked: number }>();
+  /** The number that surely was there once, and those that were asked for since without an answer. */
+  const kept = new Map<number, { known: number; asked: number[] }>();
   const years = [office.year('2025'), office.year('2026')];
   let current: { id: number; about: About } | null = null;
   let filed = 0;
@@ -54,24 +55,26 @@ function reporter(desk: Desk, client: BrowserLike, calls: ReportCalls): Writer {
         const ending = await calls.add(about, number);
         if (ending.known) {
           current = { id: ending.data.id, about };
-          kept.set(current.id, { told: number, asked: number });
+          kept.set(current.id, { known: number, asked: [] });
         }
         return ending;
       }
       const memory = kept.get(current.id);
-      if (memory) memory.asked = number;
+      memory?.asked.push(number);
       const ending = await calls.edit(current.id, current.about, number);
-      if (ending.known && memory) memory.told = number;
+      if (ending.known) kept.set(current.id, { known: number, asked: [] });
       return ending;
     },
     faults(found) {
       const numbers = calls.numbers(found);
-      const wrong = [...kept].flatMap(([id, { told, asked }]) => {
+      const wrong: string[] = [];
+      for (const [id, { known, asked }] of kept) {
         const now = numbers.get(id);
-        return now === told || now === asked
-          ? []
-          : [`report ${id}: told ${told}, asked ${asked}, found ${now}`];
-      });
+        if (now === undefined || (now !== known && !asked.includes(now)))
+          wrong.push(`report ${id}: known ${known}, then asked for ${asked}, found ${now}`);
+        // What was seen once may not go back either.
+        else kept.set(id, { known: now, asked: asked.filter((number) => number > now) });
+      }
       return [...wrong, ...register.faults(found)];
     },
   };
