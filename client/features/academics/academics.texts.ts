@@ -38,7 +38,7 @@ export const academicsTexts = {
   reportCard: 'Report card (PDF)',
 
   progress: 'Academic Progress',
-  reportOf: (term: string) => `the report of ${term}`,
+  reportOf: (term: string) => `the ${term} report`,
   noProgress: 'No academic reports yet',
   noProgressText: 'They appear here once the first report of this student is filed.',
   trend: 'Trend',

@@ -26,7 +26,7 @@ export const financeTexts = {
   remarks: 'Finance remarks',
   receipt: 'Receipt (PDF)',
 
-  statementOf: (term: string) => `the receipts of ${term}`,
+  statementOf: (term: string) => `the ${term} receipts`,
   statements: 'Financial Statements',
   noStatements: 'No finance reports yet',
   noStatementsText: 'They appear here once the first receipts of this student are filed.',
