@@ -1,5 +1,15 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
+import {
+  badIds,
+  brokenJson,
+  empty,
+  emptyText,
+  neverRight,
+  neverRightText,
+  noUtf8,
+  wrongTypes,
+} from './hostile-values.ts';
 import { fieldParts, formType, type Part, wireForm } from './wire-form.ts';
 import type { Body, WritingCall } from './writing-calls.ts';
 
@@ -15,67 +25,6 @@ export interface BadRequest {
 }
 
 const json = 'application/json';
-
-/** No field of any form takes one of these. */
-const neverRight: readonly unknown[] = [
-  true,
-  false,
-  {},
-  [[]],
-  [null],
-  [1],
-  ['x'],
-  { id: 1 },
-  { $ne: null },
-  { toString: 'x' },
-  'a\u0000b',
-  '\u0007',
-  'a\u202eb',
-  'a\u2066b',
-  '\ud800',
-  'a\udfff',
-  'x'.repeat(20_001),
-  '🦁'.repeat(10_001),
-];
-const empty: readonly unknown[] = [null, '', '   ', '\u2003', []];
-
-/** Text that no field of a form takes, which knows nothing but text. */
-const neverRightText = ['a\u0000b', '\u0007', 'a\u202eb', 'a\u2066b', 'x'.repeat(20_001)];
-const emptyText = ['', '   ', '\u2003'];
-
-const noUtf8 = Buffer.of(0x61, 0xc3, 0x28);
-
-const wrongTypes = [
-  'text/plain',
-  'text/plain; application/json',
-  'application/x-www-form-urlencoded',
-  'application/json; charset=utf-16',
-  'application/jsonx',
-  'application/json, text/plain',
-  'application/xml',
-  'application/octet-stream',
-  'multipart/mixed; boundary=a',
-  'multipart/form-data',
-  'garbage',
-];
-
-const brokenJson = [
-  '',
-  '{',
-  '{}x',
-  '[]',
-  'null',
-  'true',
-  '1',
-  '"text"',
-  "{'a':1}",
-  '{"a":NaN}',
-  '{"a":Infinity}',
-  '{"a":1,}',
-  '{"a":"\u0001"}',
-  '['.repeat(50_000),
-  `${'{"a":'.repeat(10_000)}1`,
-];
 
 /** The same body with one part of it replaced, or left out for `undefined`. */
 function withPart(body: Body, path: string, value: unknown): Body {
@@ -230,20 +179,6 @@ function wrongWrapping({ body }: WritingCall, files: readonly Part[]): fc.Arbitr
     fc.constant({ why: 'another boundary', type: `${formType}x`, body: whole }),
   ];
 }
-
-const badIds = [
-  '0',
-  '-1',
-  '1.0',
-  '1e0',
-  '0x1',
-  '01',
-  '+1',
-  '9'.repeat(16),
-  'null',
-  '١',
-  '1 or 1=1',
-];
 
 /** A right body at a wrong address. */
 function wrongAddresses({ call, params, body }: WritingCall): fc.Arbitrary<BadRequest>[] {
