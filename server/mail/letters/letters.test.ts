@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html.ts';
 import { createPasswordLetter, passwordSetLetter, resetPasswordLetter } from './letters.ts';
+import { readAlarmLetter } from './read-alarm.letter.ts';
 
 const link = 'https://somesha.example.org/changepsw/abc?x=1&y="2"';
 const hostile = `<img src=x onerror="alert('1')">&amp;`;
@@ -9,6 +10,11 @@ const letters = {
   create: createPasswordLetter({ first_name: hostile }, link),
   reset: resetPasswordLetter({ first_name: hostile }, link),
   set: passwordSetLetter({ first_name: hostile }, 'https://somesha.example.org'),
+  alarm: readAlarmLetter(
+    { first_name: hostile },
+    { name: hostile, role: 'Officer', kind: 'export', counted: 21 },
+    'https://somesha.example.org',
+  ),
 };
 
 test('a value is escaped, markup made by the template is not', () => {
