@@ -33,6 +33,7 @@ export default defineConfig({
         'server/main.ts',
         'server/backup/command.ts',
         'server/operations/doctor/command.ts',
+        'server/operations/breach/command.ts',
         'server/files/picture-process.ts',
         'server/features/imports/reading-thread.ts',
         'server/features/exports/file-maker-thread.ts',

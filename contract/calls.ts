@@ -8,6 +8,7 @@ import * as history from './history/calls.ts';
 import * as imports from './imports/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as privacy from './privacy/calls.ts';
 import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as schools from './schools/calls.ts';
@@ -32,6 +33,7 @@ export const everyCall: readonly Endpoint[] = [
   ...Object.values(operations),
   ...Object.values(history),
   ...Object.values(readLog),
+  ...Object.values(privacy),
   ...Object.values(exports),
   ...Object.values(summaries),
 ];

@@ -51,6 +51,10 @@ export const permissions = {
   'students.seeLiaison': below(4),
   'students.setSupporter': below(4),
   'students.setStatus': below(3),
+  /** Pictures and gallery, also when the family took its consent back (security 13.3). */
+  'students.seeWithheldPictures': below(5),
+  /** Export and erasure of one student, and whom to think of erasing (security 13.4, 13.5). */
+  'privacy.manage': only(role.administrator),
 
   'reference.read': signedIn,
   'reference.add': below(4),

@@ -17,6 +17,12 @@ const commands = {
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
   doctor: (node) => runToTheEnd(node, ['server/operations/doctor/command.ts']),
+  ...Object.fromEntries(
+    ['end-sessions', 'rotate-keys'].map((command) => [
+      command,
+      (node) => runToTheEnd(node, ['server/operations/breach/command.ts', command]),
+    ]),
+  ),
   build: async (node) => {
     await ensureProgram(node);
     return 0;

@@ -9,6 +9,7 @@ import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
@@ -36,6 +37,7 @@ const featureRoutes: readonly Route[] = [
   ...galleryRoutes,
   ...notificationsRoutes,
   ...importsRoutes,
+  ...privacyRoutes,
   ...backupsRoutes,
   ...overviewRoutes,
   ...annualReportsRoutes,

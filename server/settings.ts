@@ -69,7 +69,7 @@ export const settings = {
    */
   readLog: { profiles: 200, exports: 20, window: hour, gatherFor: 250, remembered: 50_000 },
   /** security 13.5 */
-  retention: { throttleEvents: hour, usedLinks: 7 * day, readLog: 365 * day },
+  retention: { throttleEvents: hour, usedLinks: 7 * day, studentYears: 5, readLog: 365 * day },
 } as const;
 
 export type Throttle = keyof typeof settings.throttles;

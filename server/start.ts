@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { dailyBackups } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { checkDataClasses } from './db/data-classes.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { lockStart } from './db/start-lock.ts';
+import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { addStorage } from './features/students/storage.routes.ts';
@@ -85,8 +87,10 @@ function keepHouse(app: App): () => void {
     await dropOldReads(app.db, app.now());
   });
   const sweep = guarded(() => app.files.sweep(knownPaths(app.db.read)));
+  const clear = guarded(() => clearTraces(app));
   sweep();
-  const timers = [setInterval(dropOld, hour), setInterval(sweep, day)];
+  clear();
+  const timers = [setInterval(dropOld, hour), setInterval(clear, hour), setInterval(sweep, day)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
 }
@@ -111,6 +115,7 @@ export async function startServer(
     const db = await openDatabase(config);
     closing.push(() => db.close());
     const { ran, copy } = await migrate(db);
+    await checkDataClasses(db);
     if (ran.length > 0) log.info('migrated', { count: ran.length, ...(copy && { file: copy }) });
     const outbox = await openOutbox({ config, db, log, now });
     closing.push(() => outbox.stop());

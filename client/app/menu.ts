@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArchive,
   IconBuildingCommunity,
   IconChartLine,
   IconHeartHandshake,
@@ -155,6 +156,15 @@ const menu: readonly MenuEntry[] = [
     see: 'imports.run',
     open: 'imports.run',
     screen: lazy(() => import('../screens/import.tsx')),
+  },
+  {
+    value: 'retention',
+    label: texts.retention,
+    icon: IconArchive,
+    group: 'settings',
+    see: 'privacy.manage',
+    open: 'privacy.manage',
+    screen: lazy(() => import('../screens/retention.tsx')),
   },
 ];
 

@@ -16,6 +16,7 @@ export const appTexts = {
   academicsRep: 'Annual Academic Report',
   financeRep: 'Annual Finance Report',
   import: 'Import',
+  retention: 'Retention',
   hello: (name: string) => `Hello, ${name}`,
   account: (name: string) => `Account of ${name}`,
   logOut: 'Logout?',

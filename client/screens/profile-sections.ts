@@ -11,7 +11,7 @@ interface ProfileSection {
   readonly Section: ComponentType<ProfileSectionProps>;
 }
 
-/** Academic Progress, Financial Statements and the annual documents (spec 2), from top to bottom. */
+/** Academic Progress, Financial Statements, the annual documents (spec 2) and privacy, from top to bottom. */
 export const profileSections: readonly ProfileSection[] = [
   {
     name: 'academics',
@@ -24,5 +24,9 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'documents',
     Section: lazy(() => import('../features/documents/annual-documents.tsx')),
+  },
+  {
+    name: 'privacy',
+    Section: lazy(() => import('../features/privacy/privacy-section.tsx')),
   },
 ];

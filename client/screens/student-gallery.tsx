@@ -37,7 +37,9 @@ export default function StudentGalleryScreen() {
         {texts.title}
       </Link>
       <header className="gallery-head">
-        {data ? <Avatar name={data.name} src={storedFile(data.path)} size={56} /> : null}
+        {data ? (
+          <Avatar name={data.name} src={data.path && storedFile(data.path)} size={56} />
+        ) : null}
         <div>
           <h1 tabIndex={-1}>{data ? texts.welcome(data.name) : texts.waiting}</h1>
           {data ? <p>{texts.counts(data.gallery.length - films, films)}</p> : null}
@@ -82,7 +84,9 @@ function Journey({ student, journey }: JourneyProps) {
   return (
     <>
       {gallery.length === 0 ? (
-        <EmptyBlock title={texts.none}>{texts.noneText}</EmptyBlock>
+        <EmptyBlock title={journey.withheld ? texts.withheld : texts.none}>
+          {journey.withheld ? texts.withheldText : texts.noneText}
+        </EmptyBlock>
       ) : (
         <GalleryGrid
           label={texts.viewerOf(name)}
@@ -102,7 +106,7 @@ function Journey({ student, journey }: JourneyProps) {
             item={viewedOf(viewed)}
             heading={
               <>
-                <Avatar name={name} src={storedFile(path)} size={36} />
+                <Avatar name={name} src={path && storedFile(path)} size={36} />
                 {name}
               </>
             }

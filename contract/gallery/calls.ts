@@ -10,6 +10,7 @@ export const getStudentGallery = endpoint({
   spec: 'spec 2 and 7, contract 3 and 8',
   may: 'students.profile',
   changesData: false,
+  objectRule: 'from role 5 on empty once the photo consent is withdrawn (security 13.3)',
   data: async () => (await shapes()).studentGallery,
 });
 

@@ -17,10 +17,15 @@ export const media = z.object({
 });
 export type Media = z.infer<typeof media>;
 
-/** A student's gallery, the newest first. `path` is the thumbnail of the student's own picture. */
+/**
+ * A student's gallery, the newest first. `path` is the thumbnail of the student's own picture, null
+ * for a student without one. `withheld`: the family took its consent back, and this person sees no
+ * pictures (security 13.3).
+ */
 export const studentGallery = z.object({
   name: z.string(),
-  path: z.string(),
+  path: z.nullable(z.string()),
+  withheld: z.boolean(),
   gallery: z.array(media),
 });
 export type StudentGallery = z.infer<typeof studentGallery>;

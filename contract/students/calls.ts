@@ -50,6 +50,8 @@ export const getStudentProfile = endpoint({
   spec: 'spec 3 and 7, contract 5',
   may: 'students.profile',
   changesData: false,
+  objectRule:
+    'from role 5 on no photo consent, and no picture once it is withdrawn (security 13.3)',
   query: async () => (await shapes()).profileQuery,
   data: async () => (await shapes()).studentProfile,
 });
@@ -93,6 +95,27 @@ export const patchStudent = endpoint({
   files: { pic: 'picture', kcpe_file: 'pdf' },
   fileAliases: { cert: 'kcpe_file' },
   data: async () => (await shapes()).student,
+});
+
+export const recordPhotoConsent = endpoint({
+  call: 'PUT /api/photo-consent/:id',
+  summary: 'Record who allowed pictures of a student, when, and what for',
+  spec: 'issue 7, security 13.3',
+  may: 'students.edit',
+  changesData: true,
+  objectRule: activeOnly,
+  input: async () => (await shapes()).photoConsentInput,
+  data: async () => (await shapes()).photoConsent,
+});
+
+export const withdrawPhotoConsent = endpoint({
+  call: 'DELETE /api/photo-consent/:id',
+  summary: 'Withdraw it: roles 5 and 6 see neither picture nor gallery from then on',
+  spec: 'issue 7, security 13.3',
+  may: 'students.edit',
+  changesData: true,
+  objectRule: 'also of a student who is not Active; there must be a consent (409)',
+  data: async () => (await shapes()).photoConsent,
 });
 
 export const listLiaisons = endpoint({

@@ -27,4 +27,13 @@ export const studentMessages = {
   supporterSet: 'Supporter saved.',
   supporterRemoved: 'Supporter removed.',
   statusSaved: 'Status saved.',
+  consentBy: 'Please say who gave the consent',
+  consentOn: 'Please give the day of the consent',
+  consentFuture: 'The day of the consent cannot be in the future',
+  consentPurposes: 'Please choose at least one purpose',
+  consentSaved: 'Photo consent saved.',
+  consentWithdrawn:
+    'Photo consent withdrawn. Liaison officers and supporters no longer see pictures.',
+  noConsent: 'There is no photo consent to withdraw',
+  erased: 'This student was erased',
 } as const;

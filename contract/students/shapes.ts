@@ -7,12 +7,14 @@ import {
   numberChoice,
   optionalId,
   optionalLine,
+  rows,
   wholeNumber,
 } from '../fields.ts';
 import { textLimits } from '../limits.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { genderIds, studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
+import { type PhotoPurpose, photoConsentStates, photoPurposeIds } from './photo-consent.ts';
 import { siblingsMax } from './rules.ts';
 
 const categoryShape = z.literal(categoryIds);
@@ -57,13 +59,42 @@ export const studentEdit = z.object({
 });
 export type StudentEdit = z.infer<typeof studentEdit>;
 
+/** Consent to a student's pictures (security 13.3); all but the state is empty while none is recorded. */
+export const photoConsent = z.object({
+  state: z.literal(photoConsentStates),
+  given_by: z.nullable(z.string()),
+  given_on: z.nullable(z.string()),
+  purposes: z.array(z.literal(photoPurposeIds)),
+  /** ISO in UTC. */
+  withdrawn_at: z.nullable(z.string()),
+});
+export type PhotoConsent = z.infer<typeof photoConsent>;
+
+/** Each purpose once, in the order of the list. */
+const purposes = z.pipe(
+  rows(
+    words.consentPurposes,
+    photoPurposeIds.length,
+    numberChoice(words.consentPurposes, photoPurposeIds),
+  ),
+  z.transform((chosen: PhotoPurpose[]) => photoPurposeIds.filter((one) => chosen.includes(one))),
+);
+
+export const photoConsentInput = z.object({
+  given_by: line(words.consentBy),
+  given_on: date(words.consentOn),
+  purposes,
+});
+export type PhotoConsentInput = z.infer<typeof photoConsentInput>;
+
 /** The years that have a report, the newest first. */
 const reportYears = z.array(z.object({ id: z.int(), year_name: z.string() }));
 
 /**
  * The profile (spec 3). Beyond the spec's fields: `id`, `ref`, `category`, `status` and the class
  * of the latest report (null before any), which the head of the page shows. `age` in whole years;
- * `path` is the full picture.
+ * `path` is the full picture. `photo_consent` is for those who may edit, null for others; of an
+ * erased student only a numbered blank is left (security 13.3, 13.4).
  */
 export const studentProfile = z.object({
   id: z.int(),
@@ -84,6 +115,8 @@ export const studentProfile = z.object({
   languages: z.string(),
   cert: z.nullable(z.string()),
   background: z.string(),
+  photo_consent: z.nullable(photoConsent),
+  erased: z.boolean(),
   annual_rep: reportYears,
   annual_finance: reportYears,
 });

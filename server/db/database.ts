@@ -25,6 +25,11 @@ export interface Database {
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** A copy of the whole data before an upgrade; null where the operator's own tools do it. */
   copyBeforeUpgrade(label: string): Promise<string | null>;
+  /**
+   * Writes what is there anew, so that nothing removed can be read from the files of the database
+   * (security 13.4). @returns whether that was done to the end; false when others were in the way.
+   */
+  rewrite(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import { overview } from './migrations/0008-overview.ts';
 import { backups } from './migrations/0009-backups.ts';
 import { imports } from './migrations/0010-imports.ts';
 import { readLog } from './migrations/0011-read-log.ts';
+import { privacy } from './migrations/0012-privacy.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   backups,
   imports,
   readLog,
+  privacy,
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -110,6 +110,21 @@ export function openSqlite(dataDir: string): Database {
       writing.prepare('vacuum into ?').run(target);
       return target;
     },
+    rewrite: () =>
+      writer.connection().execute(async (connection) => {
+        const { rows: indexes } = await sql<{ name: string }>`select name from sqlite_master
+          where type = 'table' and sql like '%using fts5(%'`.execute(connection);
+        // Search indexes keep what was removed until their parts are merged.
+        for (const { name } of indexes)
+          await sql`insert into ${sql.table(name)}(${sql.ref(name)}) values ('optimize')`.execute(
+            connection,
+          );
+        await sql`vacuum`.execute(connection);
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+          connection,
+        );
+        return rows[0]?.busy === 0;
+      }),
     async close() {
       await read.destroy();
       await writer.destroy();

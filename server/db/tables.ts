@@ -409,6 +409,31 @@ interface ReadAlarmsTable {
   counted: number;
 }
 
+/** Consent to a student's pictures; without a row none is recorded (security 13.3). */
+interface PhotoConsentsTable {
+  student_id: number;
+  /** Who of the family gave it. */
+  given_by: string;
+  /** `YYYY-MM-DD`. */
+  given_on: string;
+  /** JSON list of what it is for. */
+  purposes: string;
+  withdrawn_at: Time | null;
+  updated_at: Time;
+  updated_by: number | null;
+}
+
+/** A student who was erased (security 13.4). */
+interface ErasuresTable {
+  student_id: number;
+  erased_at: Time;
+  erased_by: number | null;
+  /** JSON of what is still to be removed outside of the tables. */
+  traces: string;
+  /** When nothing of it was left; null until then. */
+  finished_at: Time | null;
+}
+
 /** Every table, for Kysely. */
 export interface Tables {
   migrations: MigrationsTable;
@@ -443,4 +468,6 @@ export interface Tables {
   backup_runs: BackupRunsTable;
   read_log: ReadLogTable;
   read_alarms: ReadAlarmsTable;
+  photo_consents: PhotoConsentsTable;
+  erasures: ErasuresTable;
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 import type { Message, Transport } from './transport.ts';
@@ -43,6 +43,7 @@ export function emlTransport(dataDir: string, log: Logger): Transport {
         await flushFolder(folder);
       } catch (error) {
         log.error('mail not written', error, { id: message.id });
+        await rm(temporary, { force: true });
         return {
           outcome: 'retry',
           reason: 'The letter could not be written to the outbox folder.',

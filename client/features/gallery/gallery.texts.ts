@@ -26,6 +26,8 @@ export const galleryTexts = {
       .join(', '),
   none: 'No photos or videos yet',
   noneText: 'The first steps of this journey have yet to be added.',
+  withheld: 'The pictures are not shown',
+  withheldText: 'The family has withdrawn its consent to photos and videos.',
   noneChosen: 'No student is chosen',
   noneChosenText: 'Choose a student in the gallery list to see photos and videos.',
   toList: 'Open the gallery list',

@@ -5,6 +5,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CategoryName } from './category-name.tsx';
+import { PhotoConsentBadge } from './photo-consent-badge.tsx';
 import { profileTexts as texts } from './profile.texts.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
 import './profile.css';
@@ -30,6 +31,9 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
             <div className="profile-name">
               <h1 tabIndex={-1}>{student.name}</h1>
               <StudentStatusBadge status={student.status} />
+              {student.photo_consent && !student.erased ? (
+                <PhotoConsentBadge state={student.photo_consent.state} />
+              ) : null}
             </div>
             <p>
               {[student.ref, student.class].filter(Boolean).join(' · ')} ·{' '}
@@ -67,7 +71,7 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
       </div>
       <section className="profile-background">
         <h2>{texts.background}</h2>
-        <p>{student.background}</p>
+        <p>{student.erased ? texts.erased : student.background}</p>
       </section>
     </Paper>
   );

@@ -17,6 +17,7 @@ export const profileTexts = {
   certificate: 'Certificate',
   certificateOf: (name: string) => `Certificate of ${name} (PDF, opens in a new tab)`,
   background: 'Background',
+  erased: 'This student was erased. What is left is the money that was spent.',
   none: '–',
   title: 'Student profile',
   notLoaded: 'We could not load this student',

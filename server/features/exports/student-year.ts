@@ -5,8 +5,8 @@ import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf, hundredthsText } from '#contract/hundredths.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
-import type { StudentProfile } from '#contract/students/shapes.ts';
 import { reportStatus } from '#contract/term-report.ts';
+import type { ProfileFacts } from '../students/students.queries.ts';
 import type {
   Plot,
   PlotPoint,
@@ -19,7 +19,7 @@ import { yearTexts as texts } from './year-texts.ts';
 
 /** What was read of a student and a year; the reports come in the order of their terms. */
 export interface StudentYear {
-  readonly student: StudentProfile;
+  readonly student: ProfileFacts;
   readonly year: string;
   readonly reports: readonly AcademicReport[];
   readonly statements: readonly FinanceStatement[];

@@ -9,10 +9,11 @@ const ofStudent = `select s.name, s.thumb as path, ${columns} from students s le
 export async function findGallery(
   db: Database,
   studentId: number,
-): Promise<StudentGallery | undefined> {
-  const rows = await db.rows<{ name: string; path: string } & (Media | { id: null })>(ofStudent, [
-    studentId,
-  ]);
+): Promise<Omit<StudentGallery, 'withheld'> | undefined> {
+  const rows = await db.rows<{ name: string; path: string | null } & (Media | { id: null })>(
+    ofStudent,
+    [studentId],
+  );
   const [first] = rows;
   return (
     first && {

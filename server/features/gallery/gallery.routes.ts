@@ -2,6 +2,7 @@ import * as calls from '#contract/gallery/calls.ts';
 import { galleryMessages as words } from '#contract/gallery/messages.ts';
 import { Missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
+import { isWithheld } from '../students/photo-consent.ts';
 import { checkInScope } from '../students/student-scope.ts';
 import { findStudentHead } from '../students/students.queries.ts';
 import { findGallery, hasMedia } from './gallery.queries.ts';
@@ -19,7 +20,8 @@ export const galleryRoutes: readonly Route[] = [
       const gallery = await findGallery(app.db, params.id);
       if (!gallery) throw new Missing();
       app.reads.note(user, 'gallery', params.id);
-      return { data: gallery };
+      const withheld = await isWithheld(app.db, user, params.id);
+      return { data: { ...gallery, ...(withheld && { path: null, gallery: [] }), withheld } };
     },
   }),
   route(calls.addMedia, {

@@ -6,6 +6,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   disable: 'Disabled',
   enable: 'Enabled',
   verify: 'Verified',
+  erase: 'Erased',
   'create password': 'Password created with the link sent by email',
   'change password': 'Password changed with the link sent by email',
 };
@@ -18,6 +19,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   role_id: 'User type',
   password: 'Password',
   status: 'Status',
+  photo_consent: 'Photo consent',
+  given_by: 'Photo consent given by',
+  given_on: 'Photo consent given on',
+  purposes: 'Photo consent for',
   name: 'Student name',
   category: 'Category',
   gender: 'Gender',

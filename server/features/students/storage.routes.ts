@@ -7,6 +7,7 @@ import { replyWithFile } from '../../files/serve.ts';
 import { findStoredFile } from '../../files/stored-files.queries.ts';
 import { passGate } from '../../http/gate.ts';
 import { storageAddress, storageRoute } from '../../http/storage-address.ts';
+import { checkPictureShown } from './photo-consent.ts';
 import { checkInScope } from './student-scope.ts';
 import { findStudentHead } from './students.queries.ts';
 
@@ -55,6 +56,7 @@ export async function addStorage(server: FastifyInstance, app: App): Promise<voi
       const student = file && (await findStudentHead(app.db, file.student_id));
       if (!file || !student) throw new Missing();
       checkInScope(app, request.caller, student);
+      await checkPictureShown(app.db, request.caller, file);
       const kind = opened[file.purpose];
       if (kind) app.reads.note(request.caller, kind, file.student_id);
       const { status, headers, body } = await replyWithFile(app.files, file, student.ref, {

@@ -9,7 +9,7 @@ import type { StudentsTable } from '../../db/tables.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { keepStudent, keepSupporter } from './students.queries.ts';
+import { isErased, keepStudent, keepSupporter } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own words (contract 5). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
@@ -116,6 +116,7 @@ export function patchStudent(
   return app.db.transaction(async (trx) => {
     const old = await keepStudent(app.db, trx, id);
     if (!old) throw new Missing();
+    if (await isErased(trx, id)) throw new Conflict(words.erased);
     const { supporter_id } = patch;
     if (typeof supporter_id === 'number' && !(await keepSupporter(app.db, trx, supporter_id)))
       throw new Invalid({ supporter_id: [words.supporter] });

@@ -8,6 +8,7 @@ import { Bound, holds, isRare } from '../../db/substring.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { picturePath } from './photo-consent.ts';
 import {
   type Columns,
   findStudentPage,
@@ -17,14 +18,15 @@ import {
 } from './student-pages.ts';
 import { ownStudentsOf } from './student-scope.ts';
 
-const columns: Columns = {
+type Viewer = Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>;
+
+const columns = {
   id: 's.id',
   ref: 's.ref',
   name: 's.name',
   category: 's.category',
   school: 'o.school',
   status: 's.status',
-  path: 's.thumb',
   cert: 's.certificate',
 };
 const joins = ' left join schools o on o.id = s.school_id';
@@ -32,13 +34,22 @@ const joins = ' left join schools o on o.id = s.school_id';
 const people = {
   columns: {
     ...columns,
+    path: 's.thumb',
     liaison: "l.first_name || ' ' || l.last_name",
     supporter: "p.first_name || ' ' || p.last_name",
   },
   joins: `${joins} left join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id`,
 };
 // Hidden columns are not even asked for (security 6.3).
-const noPeople = { columns: { ...columns, liaison: 'null', supporter: 'null' }, joins };
+const noPeople = (viewer: Viewer) => ({
+  columns: {
+    ...columns,
+    path: picturePath(viewer, 's.thumb'),
+    liaison: 'null',
+    supporter: 'null',
+  },
+  joins,
+});
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -50,9 +61,10 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 };
 const liaisonJoin = ' join users m on m.id = s.liaison_id';
 
-type Viewer = Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>;
-
 const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
+
+const shownTo = (viewer: Viewer): { columns: Columns; joins: string } =>
+  seesPeople(viewer) ? people : noPeople(viewer);
 
 function toStudent(row: Student, viewer: Viewer): Student {
   return seesPeople(viewer)
@@ -128,7 +140,7 @@ export async function listStudents(
   if (list.sort === 'liaison' && !seesPeople(viewer))
     throw new Invalid({ sort: ['This list cannot be sorted so'] });
   const wanted = selectionFor(app, viewer, list);
-  const shown = seesPeople(viewer) ? people : noPeople;
+  const shown = shownTo(viewer);
   if (list.paging === null) {
     const rows = await readSelection<Student>(app.db, wanted, shown.columns, shown.joins);
     return { rows: rows.map((row) => toStudent(row, viewer)), total: rows.length };
@@ -144,7 +156,7 @@ export async function listStudents(
 
 /** One row of the list, as changes answer it. @throws Missing */
 export async function getStudentRow(app: App, viewer: Viewer, id: number): Promise<Student> {
-  const shown = seesPeople(viewer) ? people : noPeople;
+  const shown = shownTo(viewer);
   const [row] = await readStudents<Student>(app.db, [id], shown.columns, shown.joins);
   if (!row) throw new Missing();
   return toStudent(row, viewer);

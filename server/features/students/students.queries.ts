@@ -34,6 +34,16 @@ export function keepStudent(
     .executeTakeFirst();
 }
 
+/** Whether only a numbered blank is left of this student (security 13.4). */
+export async function isErased(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('erasures')
+    .select('student_id')
+    .where('student_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the edit form loads; the liaison only for those who may choose one (contract 5). */
 export async function findStudentEdit(
   db: Database,
@@ -56,24 +66,37 @@ function ageOn(today: string, dob: string): number {
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
+/** The profile but for the consent to pictures and what depends on it. */
+export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
+
 /** The profile, or undefined (spec 3). */
 export async function findStudentProfile(
   db: Database,
   id: number,
   today: string,
-): Promise<StudentProfile | undefined> {
+): Promise<ProfileFacts | undefined> {
   const [row] = await db.rows<
-    Omit<StudentProfile, 'age' | 'class' | 'annual_rep' | 'annual_finance'> & { dob: string }
+    Omit<ProfileFacts, 'age' | 'class' | 'annual_rep' | 'annual_finance' | 'erased'> & {
+      dob: string;
+      erased_at: string | null;
+    }
   >(
     `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, o.school, s.father,
     s.mother, s.guardian, s.siblings, s.ambition, l.first_name || ' ' || l.last_name as liaison,
-    s.languages, s.certificate as cert, s.background
+    s.languages, s.certificate as cert, s.background, e.erased_at
     from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
+    left join erasures e on e.student_id = s.id
     where s.id = $1`,
     [id],
   );
   if (!row) return undefined;
-  return { ...row, age: ageOn(today, row.dob), ...(await findReportYears(db, id)) };
+  const { erased_at, ...facts } = row;
+  return {
+    ...facts,
+    age: ageOn(today, row.dob),
+    erased: erased_at !== null,
+    ...(await findReportYears(db, id)),
+  };
 }
 
 /** Users of these roles who are not disabled, by name; they may never have signed in (contract 5). */

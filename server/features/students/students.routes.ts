@@ -2,12 +2,13 @@ import { may } from '#contract/permissions.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import { isActive } from '#contract/students/rules.ts';
-import type { StudentPatch } from '#contract/students/shapes.ts';
+import type { StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { findPhotoConsent, isWithheld, recordConsent, withdrawConsent } from './photo-consent.ts';
 import { keepStudentFiles } from './student-files.ts';
 import { checkParts, type PatchPart, patchMessage, patchStudent } from './student-patch.ts';
 import { checkInScope } from './student-scope.ts';
@@ -34,6 +35,19 @@ async function getStudentHead(app: App, viewer: CurrentUser, id: number): Promis
 function present<T>(found: T | undefined): T {
   if (found === undefined) throw new Missing();
   return found;
+}
+
+/** The profile as this person may see it (security 13.3). @throws Missing */
+async function getProfile(
+  app: App,
+  viewer: CurrentUser,
+  id: number,
+  now: Date,
+): Promise<StudentProfile> {
+  const facts = present(await findStudentProfile(app.db, id, now.toISOString().slice(0, 10)));
+  const photo_consent = may(viewer, 'students.edit') ? await findPhotoConsent(app.db, id) : null;
+  const path = (await isWithheld(app.db, viewer, id)) ? null : facts.path;
+  return { ...facts, path, photo_consent };
 }
 
 function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): PatchPart[] {
@@ -66,9 +80,7 @@ export const studentsRoutes: readonly Route[] = [
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
     async handle({ app, user, now }, { id }) {
       app.reads.note(user, 'profile', id);
-      return {
-        data: present(await findStudentProfile(app.db, id, now.toISOString().slice(0, 10))),
-      };
+      return { data: await getProfile(app, user, id, now) };
     },
   }),
   route(calls.addStudent, {
@@ -107,6 +119,20 @@ export const studentsRoutes: readonly Route[] = [
         message: patchMessage(parts, input),
         data: await getStudentRow(app, user, student.id),
       };
+    },
+  }),
+  route(calls.recordPhotoConsent, {
+    exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
+    async handle({ app, actor, input }, { id }) {
+      await recordConsent(app, actor, id, input);
+      return { message: words.consentSaved, data: await findPhotoConsent(app.db, id) };
+    },
+  }),
+  route(calls.withdrawPhotoConsent, {
+    exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
+    async handle({ app, actor }, { id }) {
+      await withdrawConsent(app, actor, id);
+      return { message: words.consentWithdrawn, data: await findPhotoConsent(app.db, id) };
     },
   }),
   route(calls.listLiaisons, {

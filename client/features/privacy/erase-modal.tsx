@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+import { firstErrors } from '../../lib/api.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { useEraseStudent } from './privacy.api.ts';
+import { privacyTexts as texts } from './privacy.texts.ts';
+
+interface EraseModalProps {
+  student: StudentProfile;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the ref, so that nobody is erased by a slip of the hand (security 13.4). */
+export default function EraseModal({ student, opened, onClose }: EraseModalProps) {
+  const [ref, setRef] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  // As it was when the question was asked: the profile behind it changes before the dialog is gone.
+  const [asked] = useState({ name: student.name, ref: student.ref });
+  const erase = useEraseStudent(student.id);
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={() => {
+        setRef('');
+        setFault(null);
+        onClose();
+      }}
+      title={texts.eraseTitle}
+      confirmLabel={texts.erase}
+      cancelLabel={texts.keep}
+      isDanger
+      confirm={async () => {
+        setFault(null);
+        try {
+          return await erase(ref);
+        } catch (failure) {
+          setFault(firstErrors(failure).ref ?? null);
+          throw failure;
+        }
+      }}
+    >
+      <p>{texts.eraseText(asked.name)}</p>
+      <TextField
+        name="ref"
+        label={texts.eraseRef(asked.ref)}
+        value={ref}
+        error={fault}
+        onChange={setRef}
+        required
+      />
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Paper } from '@mantine/core';
+import { IconFileZip, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { may } from '#contract/permissions.ts';
+import { exportStudent } from '#contract/privacy/calls.ts';
+import { photoPurposeNames } from '#contract/students/photo-consent.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { PhotoConsent, StudentProfile } from '#contract/students/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { download, saveFile } from '../../lib/download.ts';
+import { dayText } from '../../lib/time-text.ts';
+import { sizeText } from '../../ui/form/file-fault.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { Can } from '../session/can.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
+import { PhotoConsentBadge } from '../students/photo-consent-badge.tsx';
+import { ProfileSection } from '../term-reports/profile-section.tsx';
+import { privacyTexts as texts } from './privacy.texts.ts';
+import './privacy.css';
+
+const ConsentModal = lazy(() => import('./consent-modal.tsx'));
+const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
+const EraseModal = lazy(() => import('./erase-modal.tsx'));
+
+type Opened = 'record' | 'withdraw' | 'erase';
+
+/** Consent for those who may edit, export and erasure for administrators (security 13.3, 13.4). */
+export default function PrivacySection({ student }: { student: StudentProfile }) {
+  const user = useSignedInUser();
+  const { photo_consent: consent, erased } = student;
+  // A modal stays after it was closed, so that it can take the focus back.
+  const [shown, setShown] = useState<ReadonlySet<Opened>>(new Set());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (modal: Opened) => {
+    setShown(new Set([...shown, modal]));
+    setOpened(modal);
+  };
+  const propsOf = (modal: Opened) => ({
+    student,
+    opened: opened === modal,
+    onClose: () => setOpened(null),
+  });
+  if (consent === null || (erased && !may(user, 'privacy.manage'))) return null;
+  return (
+    <ProfileSection title={texts.title} aside={null}>
+      <div className="privacy-cards">
+        {erased ? null : (
+          <Consent
+            student={student}
+            consent={consent}
+            onRecord={() => open('record')}
+            onWithdraw={() => open('withdraw')}
+          />
+        )}
+        <Can do="privacy.manage">
+          <Data student={student} onErase={() => open('erase')} />
+        </Can>
+      </div>
+      <Suspense>
+        {shown.has('record') ? <ConsentModal {...propsOf('record')} /> : null}
+        {shown.has('withdraw') ? <WithdrawModal {...propsOf('withdraw')} /> : null}
+        {shown.has('erase') ? <EraseModal {...propsOf('erase')} /> : null}
+      </Suspense>
+    </ProfileSection>
+  );
+}
+
+interface ConsentProps {
+  student: StudentProfile;
+  consent: PhotoConsent;
+  onRecord: () => void;
+  onWithdraw: () => void;
+}
+
+const dayOfText = (text: string) => dayText(new Date(text));
+
+function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
+  const { state, given_by, given_on, purposes, withdrawn_at } = consent;
+  return (
+    <Paper component="article" className="profile-part privacy-card">
+      <header>
+        <h3>{texts.consent}</h3>
+        <PhotoConsentBadge state={state} />
+      </header>
+      {state === 'not recorded' ? (
+        <p>{texts.notRecordedText}</p>
+      ) : (
+        <dl className="privacy-facts">
+          <Fact term={texts.givenBy}>{given_by}</Fact>
+          <Fact term={texts.givenOn}>{given_on && dayOfText(given_on)}</Fact>
+          <Fact term={texts.purposes}>
+            {purposes.map((one) => photoPurposeNames[one]).join(', ')}
+          </Fact>
+          {withdrawn_at === null ? null : (
+            <Fact term={texts.withdrawnOn}>{dayOfText(withdrawn_at)}</Fact>
+          )}
+        </dl>
+      )}
+      {state === 'withdrawn' ? <p>{texts.withdrawnText}</p> : null}
+      <div className="privacy-actions">
+        {isActive(student) ? (
+          <Button variant="default" onClick={onRecord}>
+            {state === 'not recorded' ? texts.record : texts.recordAnew}
+          </Button>
+        ) : null}
+        {state === 'given' ? (
+          <Button variant="default" onClick={onWithdraw}>
+            {texts.withdraw}
+          </Button>
+        ) : null}
+      </div>
+    </Paper>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children ?? texts.none}</dd>
+    </div>
+  );
+}
+
+function Data({ student, onErase }: { student: StudentProfile; onErase: () => void }) {
+  const { bytes, fault, start } = useExport(student.id);
+  const isBusy = bytes !== null;
+  return (
+    <Paper component="article" className="profile-part privacy-card">
+      <header>
+        <h3>{texts.data}</h3>
+      </header>
+      {fault === null ? null : <Message tone="bad">{fault}</Message>}
+      <p>{texts.dataText}</p>
+      <div className="privacy-actions">
+        <Button
+          variant="default"
+          aria-disabled={isBusy || undefined}
+          leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void start()}
+        >
+          {isBusy ? (bytes > 0 ? texts.receiving(sizeText(bytes)) : texts.preparing) : texts.export}
+        </Button>
+        {student.erased ? null : (
+          <Button
+            variant="default"
+            className="privacy-erase"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={onErase}
+          >
+            {texts.erase}
+          </Button>
+        )}
+      </div>
+    </Paper>
+  );
+}
+
+/** Fetches and saves the ZIP; `bytes` is null while nothing is under way. */
+function useExport(id: number) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const start = async () => {
+    if (bytes !== null) return;
+    setBytes(0);
+    setFault(null);
+    try {
+      const file = await download(exportStudent, { params: { id }, onProgress: setBytes });
+      saveFile(file);
+      showToast(texts.exported, texts.exportedAs(file.name));
+    } catch (failure) {
+      setFault(messageOf(failure));
+    }
+    setBytes(null);
+  };
+  return { bytes, fault, start };
+}

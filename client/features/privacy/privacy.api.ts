@@ -1,0 +1,19 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import { eraseStudent } from '#contract/privacy/calls.ts';
+import { recordPhotoConsent, withdrawPhotoConsent } from '#contract/students/calls.ts';
+import { send } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+export const useRecordConsent = (id: number) =>
+  useChange(
+    (input: InputOf<typeof recordPhotoConsent>) =>
+      send(recordPhotoConsent, { params: { id }, input }),
+    [['student', id]],
+  );
+
+export const useWithdrawConsent = (id: number) =>
+  useChange(() => send(withdrawPhotoConsent, { params: { id } }), [['student', id]]);
+
+/** After it nothing that was loaded about the student is true any more. */
+export const useEraseStudent = (id: number) =>
+  useChange((ref: string) => send(eraseStudent, { params: { id }, input: { ref } }), [[]]);

@@ -1,0 +1,26 @@
+import { listRetention } from '#contract/privacy/calls.ts';
+import type { RetainedStudent } from '#contract/privacy/shapes.ts';
+import { privacyTexts as texts } from '../features/privacy/privacy.texts.ts';
+import { RetentionCard, retentionColumns } from '../features/privacy/retention-list.tsx';
+import { useGoTo } from '../lib/place.ts';
+import { DataList } from '../ui/data-list/data-list.tsx';
+
+/** Students who left long ago, for an administrator to decide about (security 13.5). */
+export default function RetentionScreen() {
+  const goTo = useGoTo();
+  const open = ({ id }: RetainedStudent) =>
+    goTo({ menu: 'profile', student: id, profile: 'academics' });
+  return (
+    <DataList
+      title={texts.retention}
+      things={texts.students}
+      call={listRetention}
+      columns={retentionColumns(open)}
+      rowKey={({ id }) => id}
+      card={(row) => <RetentionCard row={row} onOpen={open} />}
+      notice={<p className="retention-note">{texts.retentionNotice}</p>}
+      emptyText={texts.retentionEmpty}
+      searchText={texts.retentionSearch}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Checkbox, Stack } from '@mantine/core';
+import type { FieldBinding } from './contract-form.ts';
+import { type FieldLook, inputProps } from './field-parts.tsx';
+import type { Choice } from './select-field.tsx';
+import './form.css';
+
+interface ChoicesFieldProps extends FieldBinding<string[]>, FieldLook {
+  choices: readonly Choice[];
+}
+
+/** Any number of a few choices, each with a box to tick. */
+export function ChoicesField(props: ChoicesFieldProps) {
+  const { choices, value, onChange } = props;
+  // The boxes bear the value; the name and its rule belong to the group.
+  const { name: _name, disabled, ...look } = inputProps(props);
+  return (
+    <Checkbox.Group {...look} value={value} onChange={onChange}>
+      <Stack gap="xs" mt={4}>
+        {choices.map(({ value: one, label }) => (
+          <Checkbox key={one} value={one} label={label} disabled={disabled} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.ts';
+import { zipType } from './file-type.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const exportStudent = endpoint({
+  call: 'GET /api/privacy/export/:id',
+  summary: 'Everything that is held about one student: a ZIP of JSON and the files',
+  spec: 'issue 7, security 13.4',
+  may: 'privacy.manage',
+  changesData: false,
+  file: [zipType],
+  data: async () => (await shapes()).noData,
+});
+
+export const eraseStudent = endpoint({
+  call: 'POST /api/privacy/erase/:id',
+  summary: 'Erase one student: a numbered blank stays, with the money',
+  spec: 'issue 7, security 13.4',
+  may: 'privacy.manage',
+  changesData: true,
+  objectRule: 'the ref must be typed (422); a student is erased once (409)',
+  input: async () => (await shapes()).eraseInput,
+  data: async () => (await shapes()).erasedStudent,
+});
+
+export const listRetention = endpoint({
+  call: 'GET /api/privacy/retention',
+  summary: 'Students who left more than 5 years ago; search over name and ref',
+  spec: 'issue 7, security 13.5',
+  may: 'privacy.manage',
+  changesData: false,
+  list: { sort: ['name', 'since'] },
+  data: async () => (await shapes()).retainedStudents,
+});

@@ -1,0 +1,2 @@
+/** What an export of one student is. */
+export const zipType = 'application/zip';

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { appUnderTest } from '../../tests/support/app-under-test.ts';
+import { checkDataClasses, classOfColumns, dataClasses, unclassedColumns } from './data-classes.ts';
+
+test('every column of the database has exactly one class (security 13.1)', async () => {
+  const { app } = await appUnderTest();
+  expect(await unclassedColumns(app.db)).toEqual([]);
+});
+
+test('a table or column without a class stops the start', async () => {
+  const { app } = await appUnderTest();
+  await app.db.transaction(async (trx) => {
+    await sql.raw('alter table schools add column head_teacher text').execute(trx);
+    await sql.raw('create table allergies (student_id integer, words text)').execute(trx);
+  });
+  expect(await unclassedColumns(app.db)).toEqual([
+    'allergies.student_id',
+    'allergies.words',
+    'schools.head_teacher',
+  ]);
+  await expect(checkDataClasses(app.db)).rejects.toThrow('schools.head_teacher');
+});
+
+test('the privacy page tells the same classes', () => {
+  const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
+  for (const [table, classes] of Object.entries(classOfColumns)) {
+    const told = dataClasses.map((one) => (classes[one] ?? '–').replace(/\s+/g, ', ')).join(' | ');
+    expect(page).toContain(`| ${table} | ${told} |`);
+  }
+});

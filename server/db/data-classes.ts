@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Who may ever see a value (security 13.1). secret: never leaves the server. sensitive: about a
+ * student or the family; signed-in only, never cached, its readers are written down. internal: the
+ * foundation's own. public: the app itself, the same in every installation.
+ */
+export const dataClasses = ['secret', 'sensitive', 'internal', 'public'] as const;
+type DataClass = (typeof dataClasses)[number];
+
+/** The columns of a table by class, as words with spaces between them. */
+type Classed = Readonly<Partial<Record<DataClass, string>>>;
+
+const termReport = `id student_id year_id term_id class_id school_id school_name liaison_comment path
+  status verified_by verified_at version created_at updated_at updated_by mailed_version`;
+
+/** Every column of every table: a start fails while one is missing here, or is here and not there. */
+export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
+  migrations: { public: 'name applied_at' },
+  roles: { public: 'id role' },
+  users: {
+    secret: 'password_hash',
+    internal:
+      'id first_name last_name email email_key search_key role_id status created_at updated_at',
+  },
+  sessions: { secret: 'token_hash', internal: 'id user_id created_at last_seen_at device' },
+  password_links: { secret: 'link_hash', internal: 'id user_id kind issued_at used_at' },
+  throttle_events: { internal: 'id bucket at' },
+  change_log: {
+    // Marks, money and states stand here; names never do.
+    sensitive: 'entity_id old_values new_values',
+    internal: 'id at user_id role_id action entity fields previous_hash hash',
+  },
+  outbox: {
+    sensitive: 'subject text_body html_body',
+    internal: `id kind dedupe_key user_id recipient payload message_id state claim attempts
+      next_try_at last_error created_at queued_at handed_at sent_at`,
+  },
+  outbox_sender: { internal: 'id holder until' },
+  stored_files: {
+    sensitive: 'path student_id purpose sha256',
+    internal: 'type bytes thumb_of created_at',
+  },
+  years: { internal: 'id year_name year_key' },
+  terms: { internal: 'id term_name term_key' },
+  classes: { internal: 'id class_name class_key' },
+  subjects: { internal: 'id subject_name subject_key category' },
+  clusters: { internal: 'id cluster_name cluster_key' },
+  schools: { internal: 'id school school_key cluster_id' },
+  student_register: { internal: 'id last_id total version' },
+  students: {
+    sensitive: `id ref name search_key category status gender school_id liaison_id supporter_id
+      picture thumb certificate dob dor siblings father mother guardian ambition languages
+      created_by updated_by created_at updated_at background`,
+  },
+  academic_reports: {
+    sensitive: `${termReport} grade mark teacher_comment action_plan psychosocial`,
+  },
+  marks: { sensitive: 'id report_id position subject_id mark grade' },
+  finance_reports: { sensitive: termReport },
+  finance_items: { sensitive: 'id report_id position category item cost' },
+  documents: { sensitive: 'id student_id year_id type path created_at updated_at updated_by' },
+  media: { sensitive: 'id student_id type path thumb title description created_at created_by' },
+  progress_letters: {
+    sensitive: `outbox_id student_id year_id term_id supporter_id academic_id academic_version
+      finance_id finance_version filed_by`,
+  },
+  term_totals: {
+    internal: `year_id term_id version report_pending report_approved report_sent finance_pending
+      finance_approved finance_sent mark_sum mark_count cost_sum`,
+  },
+  imports: {
+    sensitive: 'file_name content setup summary',
+    internal: 'id state by_id version created_at done_at',
+  },
+  import_rows: {
+    sensitive: 'name search_key said change',
+    internal: 'import_id position kind sheet row_number state',
+  },
+  import_changes: {
+    sensitive: 'entity_id before',
+    internal: 'import_id position entity action version',
+  },
+  backup_runs: {
+    internal:
+      'id kind slot started_at finished_at ok file bytes row_count file_count faults reason',
+  },
+  read_log: { sensitive: 'student_id kind', internal: 'id at hour user_id role_id' },
+  read_alarms: { internal: 'id at hour user_id kind counted' },
+  photo_consents: {
+    sensitive: 'student_id given_by given_on purposes withdrawn_at updated_at updated_by',
+  },
+  erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
+};
+
+const columnsOf = {
+  sqlite: sql<{ name: string }>`select t.name || '.' || c.name as name
+    from sqlite_master t join pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite~_%' escape '~'`,
+  postgres: sql<{ name: string }>`select table_name || '.' || column_name as name
+    from information_schema.columns where table_schema = current_schema()`,
+} as const;
+
+/** Search indexes repeat what their table says. */
+const searchIndex = /_search(_[a-z]+)?\./;
+
+/** Columns without a class, with two, or with one and not there: as `table.column`, none when all is well. */
+export async function unclassedColumns(db: Database): Promise<string[]> {
+  const { rows } = await columnsOf[db.dialect.kind].execute(db.read);
+  const there = new Set(rows.map(({ name }) => name).filter((name) => !searchIndex.test(name)));
+  const classed = Object.entries(classOfColumns).flatMap(([table, classes]) =>
+    Object.values(classes).flatMap((columns) =>
+      columns.split(/\s+/).map((column) => `${table}.${column}`),
+    ),
+  );
+  const twice = classed.filter((name, index) => classed.indexOf(name) !== index);
+  const isMissing = [...there].filter((name) => !classed.includes(name));
+  const isGone = classed.filter((name) => !there.has(name));
+  return [...new Set([...isMissing, ...isGone, ...twice])].sort();
+}
+
+/** @throws Error for data nobody has thought about: it must not be collected (security 13.1). */
+export async function checkDataClasses(db: Database): Promise<void> {
+  const wrong = await unclassedColumns(db);
+  if (wrong.length > 0)
+    throw new Error(`Give these columns a class in server/db/data-classes.ts: ${wrong.join(', ')}`);
+}

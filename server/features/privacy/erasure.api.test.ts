@@ -1,0 +1,227 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addDocument } from '#contract/documents/calls.ts';
+import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
+import { readImport, runImport, undoImport } from '#contract/imports/calls.ts';
+import { eraseStudent } from '#contract/privacy/calls.ts';
+import { privacyMessages as words } from '#contract/privacy/messages.ts';
+import { role } from '#contract/roles.ts';
+import {
+  editStudent,
+  getStudentEdit,
+  getStudentProfile,
+  listStudents,
+  patchStudent,
+  recordPhotoConsent,
+} from '#contract/students/calls.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { annualFinanceReport } from '#contract/summaries/calls.ts';
+import { dump } from '../../../tests/access/dump.ts';
+import { bothFiles, formOf, pdfFile, sampleFile } from '../../../tests/support/given-students.ts';
+import { givenTerm } from '../../../tests/support/given-term.ts';
+import { databaseKind } from '../../../tests/support/test-database.ts';
+import { findBrokenChange } from '../../db/change-log.ts';
+
+const oldName = 'Zebuloniah Quillfeather';
+const name = 'Zebulonia Kwamboka Quillfeathers';
+const family = ['Thaddeusine Quillmater', 'Ombongimater Ongera', 'Guardianella Mwikali'] as const;
+const neighbour = 'Barakaline Mutuaneighbour';
+const head =
+  'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';
+const line = (who: string) =>
+  `${who},2011-02-28,F,Normal,Mwanzo Primary,Coast,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third of five`;
+
+/** A student who came by a sheet, was renamed, and about whom there is something of every kind. */
+async function givenLife() {
+  const given = await givenTerm();
+  const { running, office, progress, term } = given;
+  const { as, app } = running;
+  const administrator = as.role(role.administrator);
+  await running.given.user({
+    role_id: role.liaisonOfficer,
+    first_name: 'Grace',
+    last_name: 'Auma',
+  });
+  const readSheet = async (file: string, lines: readonly string[]) => {
+    const sheet = new Blob([[head, ...lines, ''].join('\n')]);
+    const reply = await administrator.call(readImport, {
+      form: formOf({ file_name: file }, { file: [sheet, file] }),
+    });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body.data.id;
+  };
+  const first = await readSheet('first.csv', [line(oldName), line(neighbour)]);
+  const done = await administrator.call(runImport, { params: { id: first } });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  const students = (await administrator.call(listStudents)).body.data;
+  const student = students.find((one) => one.name === oldName);
+  if (!student) throw new Error('The sheet made no student');
+  const { id, ref } = student;
+  const params = { id };
+  const supporter = await given.supporter();
+  const edit = (await administrator.call(getStudentEdit, { params })).body.data;
+  const [father, mother, guardian] = family;
+  const answers = [
+    await administrator.call(editStudent, {
+      params,
+      input: {
+        ...edit,
+        name,
+        school_id: edit.school,
+        liaison_id: edit.liaison,
+        father,
+        mother,
+        guardian,
+        background: `${name} lives with ${guardian}.`,
+      },
+    }),
+    await administrator.call(patchStudent, {
+      params,
+      form: formOf({ supporter_id: supporter.id }, bothFiles),
+    }),
+    await administrator.call(recordPhotoConsent, {
+      params,
+      input: { given_by: mother, given_on: '2025-02-01', purposes: [1] },
+    }),
+    await administrator.call(addMedia, {
+      form: formOf(
+        { student_id: id, title: `${name} runs`, description: `With ${father}.` },
+        { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
+      ),
+    }),
+    await administrator.call(addDocument, {
+      form: formOf({ studId: id, type: 1, year: term.year_id }, { file: pdfFile }),
+    }),
+  ];
+  expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+  await progress.academic({ ...term, student_id: id, comment: `${name} tries hard.` });
+  const items = [
+    { category: 'Tuition Fees' as const, item: `Fees of ${name}`, cost: 1_234_500 },
+    { category: 'Shopping' as const, item: `Shoes for ${name}`, cost: 55_000 },
+  ];
+  await progress.finance({ ...term, student_id: id, items, comment: `Paid to ${mother}.` });
+  expect((await given.send()).status).toBe(200);
+  expect(await running.mail.to(supporter.email)).toHaveLength(1);
+  // A second term waits for its letter, and a sheet for somebody's answers.
+  const later = { ...term, term_id: office.terms[2] ?? 0 };
+  await progress.finance({ ...later, student_id: id, items });
+  const draft = await readSheet('draft.csv', [line(name)]);
+  return { ...given, app, administrator, id, ref, params, supporter, first, draft, term };
+}
+
+/** Everything in the data folder, as it lies there. */
+async function readAll(folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(path.slice(folder.length + 1), (await readFile(path)).toString('latin1'));
+  }
+  return files;
+}
+
+describe('erasing a student (security 13.4)', () => {
+  test('afterwards the names and the ref occur nowhere; the money is as it was', async () => {
+    const life = await givenLife();
+    const { app, running, administrator, id, ref, params, supporter } = life;
+    const needles = [name, oldName, ...family, ...name.split(' '), ref].map((one) =>
+      one.toLowerCase(),
+    );
+    const found = async () => {
+      const places = new Map(await readAll(running.dataDir));
+      places.set('dump', await dump(app));
+      return [...places].flatMap(([place, text]) =>
+        needles.filter((one) => text.toLowerCase().includes(one)).map((one) => `${place}: ${one}`),
+      );
+    };
+    const totals = () => app.db.read.selectFrom('term_totals').select('cost_sum').execute();
+    const annual = async () =>
+      (await administrator.call(annualFinanceReport, { query: { year: life.term.year_id } })).body
+        .data[0]?.schools;
+    const before = { totals: await totals(), annual: await annual(), found: await found() };
+    for (const needle of needles)
+      expect(
+        before.found.some((one) => one === `dump: ${needle}`),
+        needle,
+      ).toBe(true);
+    if (databaseKind === 'sqlite')
+      expect(before.found.some((one) => one.startsWith('somesha.sqlite'))).toBe(true);
+    const files = async () =>
+      [...(await readAll(running.dataDir)).keys()].filter((one) => /^files\/(?!tmp)/.test(one));
+    expect((await files()).length).toBeGreaterThan(4);
+
+    const reply = await administrator.call(eraseStudent, { params, input: { ref } });
+    expect([reply.status, reply.body.message]).toEqual([200, words.erased]);
+    expect(reply.body.data).toMatchObject({ id, name: `Erased student ${id}` });
+    expect(await found()).toEqual([]);
+    expect(await files()).toEqual([]);
+    expect(await running.mail.to(supporter.email)).toEqual([]);
+    expect(await totals()).toEqual(before.totals);
+    expect(await annual()).toEqual(before.annual);
+    expect(before.annual?.length).toBeGreaterThan(0);
+    expect(await findBrokenChange(app.db.read)).toBeNull();
+    const [erasure] = await app.db.read.selectFrom('erasures').selectAll().execute();
+    expect(erasure).toMatchObject({ student_id: id, finished_at: expect.any(String) });
+    const last = await app.db.read
+      .selectFrom('change_log')
+      .select(['action', 'entity', 'entity_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ action: 'erase', entity: 'student', entity_id: id });
+  });
+
+  test('the blank stays in the lists and is nobody’s any more; the neighbour stays whole', async () => {
+    const { running, administrator, id, ref, params, first, draft } = await givenLife();
+    await administrator.call(eraseStudent, { params, input: { ref } });
+    const list = (await administrator.call(listStudents)).body.data;
+    expect(list.map((one) => one.name)).toContain(neighbour);
+    expect(list.find((one) => one.id === id)).toMatchObject({
+      name: `Erased student ${id}`,
+      status: studentStatus.withdrawn,
+      supporter: 'N/A',
+      path: null,
+      cert: null,
+    });
+    const profile = (await administrator.call(getStudentProfile, { params })).body.data;
+    expect(profile).toMatchObject({
+      erased: true,
+      father: null,
+      mother: null,
+      guardian: null,
+      background: '',
+      annual_rep: [],
+    });
+    expect(profile.annual_finance).toHaveLength(1);
+    expect((await administrator.call(getStudentGallery, { params })).body.data.gallery).toEqual([]);
+    const back = await administrator.call(patchStudent, {
+      params,
+      input: { status: studentStatus.active },
+    });
+    expect([back.status, back.body.message]).toEqual([409, studentMessages.erased]);
+    const again = await administrator.call(eraseStudent, {
+      params,
+      input: { ref: profile.ref },
+    });
+    expect([again.status, again.body.message]).toEqual([409, studentMessages.erased]);
+    const imports = await running.app.db.read.selectFrom('imports').select('id').execute();
+    expect(imports.map((one) => one.id)).toEqual([first]);
+    expect(imports.map((one) => one.id)).not.toContain(draft);
+    expect((await administrator.call(undoImport, { params: { id: first } })).status).toBe(409);
+  });
+
+  test('only the ref of the very student erases, and only an administrator', async () => {
+    const { running, administrator, params, ref } = await givenLife();
+    for (const input of [{}, { ref: '' }, { ref: 'SM-0002x' }, { ref: `${ref}0` }]) {
+      const reply = await administrator.call(eraseStudent, { params, input });
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['ref']]);
+    }
+    for (const other of [2, 3, 4, 5, 6])
+      expect(
+        (await running.as.role(other).call(eraseStudent, { params, input: { ref } })).status,
+      ).toBe(403);
+    const profile = await administrator.call(getStudentProfile, { params });
+    expect(profile.body.data.name).toBe(name);
+  });
+});

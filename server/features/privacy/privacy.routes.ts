@@ -1,0 +1,51 @@
+import * as calls from '#contract/privacy/calls.ts';
+import { zipType } from '#contract/privacy/file-type.ts';
+import { privacyMessages as words } from '#contract/privacy/messages.ts';
+import type { App } from '../../context.ts';
+import { Missing } from '../../errors.ts';
+import { listAnswer } from '../../http/list-meta.ts';
+import { type Route, route } from '../../http/route.ts';
+import { settings } from '../../settings.ts';
+import { recordExport } from '../exports/exports.audit.ts';
+import { findStudentHead, type StudentHead } from '../students/students.queries.ts';
+import { eraseStudent } from './erasure.service.ts';
+import { listRetention } from './retention.queries.ts';
+import { exportOfStudent } from './student-export.ts';
+
+/** @throws Missing */
+async function getStudent(app: App, id: number): Promise<StudentHead> {
+  const student = await findStudentHead(app.db, id);
+  if (!student) throw new Missing();
+  return student;
+}
+
+/** So long after they left, students stand on the list. */
+function leftBefore(now: Date): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - settings.retention.studentYears);
+  return before;
+}
+
+/** Export, erasure and retention of students: security 13.4 and 13.5. */
+export const privacyRoutes: readonly Route[] = [
+  route(calls.exportStudent, {
+    exists: ({ app, params }) => getStudent(app, params.id),
+    async handle({ app, user, now }, { id, ref }) {
+      const { body, rows } = await exportOfStudent(app, id, now);
+      await recordExport(app, user, now, { entity: 'student', id, rows });
+      const name = `somesha-${ref}-${now.toISOString().slice(0, 10)}.zip`;
+      return { file: { name, type: zipType, body } };
+    },
+  }),
+  route(calls.eraseStudent, {
+    exists: ({ app, params }) => getStudent(app, params.id),
+    handle: async ({ app, actor, input }, { id }) => ({
+      message: words.erased,
+      data: await eraseStudent(app, actor, id, input.ref),
+    }),
+  }),
+  route(calls.listRetention, {
+    handle: async ({ app, list, now }) =>
+      listAnswer(list, await listRetention(app.db, list, leftBefore(now))),
+  }),
+];

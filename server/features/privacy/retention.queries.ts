@@ -1,0 +1,34 @@
+import type { RetainedStudent } from '#contract/privacy/shapes.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import type { Database } from '../../db/database.ts';
+import { containsPattern } from '../../db/dialect.ts';
+import { readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+
+/** The last change of the status; who came with it, from a sheet, left on the day of the sheet. */
+const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 'student'
+  and c.entity_id = s.id and c.action = 'edit' and c.fields like '%"status"%'), s.created_at)`;
+
+/** Students who are no longer Active and left before this moment, but for erased ones (security 13.5). */
+export function listRetention(
+  db: Database,
+  list: ListRequest,
+  before: Date,
+): Promise<{ rows: RetainedStudent[]; total: number }> {
+  return readList<RetainedStudent>(db, list, {
+    columns: 's.id, s.ref, s.name, o.school, s.status, substr(s.since, 1, 10) as since',
+    from: `(select s.*, ${leftAt} as since from students s
+        where s.status <> ${studentStatus.active}
+          and not exists (select 1 from erasures e where e.student_id = s.id)) s
+      join schools o on o.id = s.school_id`,
+    where: {
+      text: " where s.since < $1 and s.search_key like $2 escape '\\'",
+      values: [before.toISOString(), containsPattern(list.search)],
+    },
+    orders: {
+      '': ['s.since', 's.id'],
+      since: ['s.since', 's.id'],
+      name: ['s.search_key', 's.id'],
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import { may } from '#contract/permissions.ts';
+import { studentMessages as words } from '#contract/students/messages.ts';
+import {
+  type PhotoConsentState,
+  type PhotoPurpose,
+  photoPurposeNames,
+} from '#contract/students/photo-consent.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { StoredFilesTable } from '../../db/tables.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { keepStudent } from './students.queries.ts';
+
+type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
+
+/** Whether this person sees a student's pictures also when the consent to them was withdrawn. */
+export const seesWithheld = (viewer: Viewer): boolean =>
+  may(viewer, 'students.seeWithheldPictures');
+
+/** SQL: whether the consent to the pictures of the student with this id was withdrawn. */
+const withdrawnFor = (id: string) =>
+  `exists (select 1 from photo_consents w where w.student_id = ${id} and w.withdrawn_at is not null)`;
+
+/**
+ * SQL for a stored path of the pictures of student `s`: empty for a person who no longer sees them.
+ * Every list and page that gives out such a path to roles 5 and 6 asks here (security 13.3).
+ */
+export const picturePath = (viewer: Viewer, column: string): string =>
+  seesWithheld(viewer) ? column : `case when not ${withdrawnFor('s.id')} then ${column} end`;
+
+/** Whether the pictures of this student are kept from this person. */
+export async function isWithheld(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+  if (seesWithheld(viewer)) return false;
+  const rows = await db.rows(`select 1 where ${withdrawnFor('$1')}`, [id]);
+  return rows.length > 0;
+}
+
+/** Files that show the student; the papers about them stay. */
+const showsStudent = (purpose: StoredFilesTable['purpose']) =>
+  purpose === 'pictures' || purpose === 'media';
+
+/** A picture that is kept from this person is not there at all. @throws Missing */
+export async function checkPictureShown(
+  db: Database,
+  viewer: Viewer,
+  file: Pick<StoredFilesTable, 'purpose' | 'student_id'>,
+): Promise<void> {
+  if (showsStudent(file.purpose) && (await isWithheld(db, viewer, file.student_id)))
+    throw new Missing();
+}
+
+interface ConsentRow {
+  readonly given_by: string;
+  readonly given_on: string;
+  readonly purposes: string;
+  readonly withdrawn_at: string | null;
+}
+
+const stateOf = (row: Pick<ConsentRow, 'withdrawn_at'> | undefined): PhotoConsentState => {
+  if (!row) return 'not recorded';
+  return row.withdrawn_at === null ? 'given' : 'withdrawn';
+};
+
+/** The consent as it stands. */
+export async function findPhotoConsent(db: Database, id: number): Promise<PhotoConsent> {
+  const [row] = await db.rows<ConsentRow>(
+    'select given_by, given_on, purposes, withdrawn_at from photo_consents where student_id = $1',
+    [id],
+  );
+  return {
+    state: stateOf(row),
+    given_by: row?.given_by ?? null,
+    given_on: row?.given_on ?? null,
+    purposes: JSON.parse(row?.purposes ?? '[]'),
+    withdrawn_at: row?.withdrawn_at ?? null,
+  };
+}
+
+const purposeNames = (purposes: readonly PhotoPurpose[]) =>
+  purposes.map((one) => photoPurposeNames[one]).join(', ');
+
+function findRow(trx: Transaction, id: number) {
+  return trx
+    .selectFrom('photo_consents')
+    .select(['given_on', 'purposes', 'withdrawn_at'])
+    .where('student_id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Records a consent in place of the one before. The change log names its state and purposes; who
+ * gave it is of the family, and stays out (security 12.2).
+ * @throws Missing; Invalid for a day to come; Conflict when not Active.
+ */
+export async function recordConsent(
+  app: App,
+  actor: Actor,
+  id: number,
+  { given_by, given_on, purposes }: PhotoConsentInput,
+): Promise<void> {
+  const now = app.now();
+  const at = now.toISOString();
+  if (given_on > at.slice(0, 10)) throw new Invalid({ given_on: [words.consentFuture] });
+  await app.db.transaction(async (trx) => {
+    const student = await keepStudent(app.db, trx, id);
+    if (!student) throw new Missing();
+    if (!isActive(student)) throw new Conflict(words.notActive);
+    const old = await findRow(trx, id);
+    const columns = {
+      given_by,
+      given_on,
+      purposes: JSON.stringify(purposes),
+      withdrawn_at: null,
+      updated_at: at,
+      updated_by: actor.id,
+    };
+    await trx
+      .insertInto('photo_consents')
+      .values({ student_id: id, ...columns })
+      .onConflict((conflict) => conflict.column('student_id').doUpdateSet(columns))
+      .execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'edit',
+      entity: 'student',
+      id,
+      fields: ['photo_consent', 'given_by', 'given_on', 'purposes'],
+      before: {
+        photo_consent: stateOf(old),
+        purposes: old ? purposeNames(JSON.parse(old.purposes)) : null,
+      },
+      after: { photo_consent: 'given', purposes: purposeNames(purposes) },
+    });
+  });
+}
+
+/** Withdraws the consent: it holds from the next call on. @throws Missing; Conflict when there is none. */
+export async function withdrawConsent(app: App, actor: Actor, id: number): Promise<void> {
+  const now = app.now();
+  await app.db.transaction(async (trx) => {
+    if (!(await keepStudent(app.db, trx, id))) throw new Missing();
+    const old = await findRow(trx, id);
+    if (stateOf(old) !== 'given') throw new Conflict(words.noConsent);
+    await trx
+      .updateTable('photo_consents')
+      .set({ withdrawn_at: now.toISOString(), updated_at: now.toISOString(), updated_by: actor.id })
+      .where('student_id', '=', id)
+      .execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'edit',
+      entity: 'student',
+      id,
+      before: { photo_consent: 'given' },
+      after: { photo_consent: 'withdrawn' },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts';
+import { keyPurposes, rotateKey } from '../../keys.ts';
+
+/**
+ * Ends every session and spends every open password link, for a day on which nobody knows who is
+ * signed in (security 13.7). The very next call of everybody is refused.
+ * @returns how many there were
+ */
+export function endAllSessions(
+  db: Database,
+  now: Date,
+): Promise<{ sessions: number; links: number }> {
+  return db.transaction(async (trx) => {
+    const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
+    const links = await trx
+      .updateTable('password_links')
+      .set({ used_at: now.toISOString() })
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return { sessions: Number(sessions.numDeletedRows), links: Number(links.numUpdatedRows) };
+  });
+}
+
+/**
+ * Gives every purpose a new key, twice: one key back is still accepted for what it has signed, and
+ * after a breach that must not be the one that was read (security 14.2). Servers read keys at start.
+ */
+export function replaceKeys(dataDir: string): void {
+  for (const purpose of keyPurposes) {
+    rotateKey(dataDir, purpose);
+    rotateKey(dataDir, purpose);
+  }
+}

@@ -1,0 +1,118 @@
+import { addMedia } from '#contract/gallery/calls.ts';
+import { privacyMessages } from '#contract/privacy/messages.ts';
+import { role } from '#contract/roles.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { photoConsentNames, photoPurposeNames } from '#contract/students/photo-consent.ts';
+import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
+import { privacyTexts as texts } from '../../client/features/privacy/privacy.texts.ts';
+import { profileTexts } from '../../client/features/students/profile.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { formOf, givenRegister, sampleFile } from '../support/given-students.ts';
+import { readZip } from '../support/read-zip.ts';
+import { expect, test } from './support/journey.ts';
+import { chooseMenu, openProfile, openSettings } from './support/places.ts';
+import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+const child = 'Achieng Otieno';
+
+test('consent is recorded and withdrawn, a supporter no longer sees pictures; then the child is erased', async ({
+  page,
+  anotherPage,
+  app,
+}) => {
+  const { student } = await givenRegister(app);
+  const { id, ref } = await student({ name: child });
+  const media = await app.as.role(role.officer).call(addMedia, {
+    form: formOf(
+      { student_id: id, title: 'Sports day', description: 'Second in the race.' },
+      { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
+    ),
+  });
+  expect(media.status).toBe(200);
+  await signIn(page, await app.given.user({ role_id: role.administrator }));
+  await openProfile(page, id);
+  await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible();
+  await expect(page.getByText(photoConsentNames['not recorded'])).toHaveCount(2);
+  await page.getByRole('button', { name: texts.record }).click();
+  const form = page.getByRole('dialog', { name: texts.recordTitle(child) });
+  const save = form.getByRole('button', { name: modalTexts.save });
+  await save.click();
+  for (const words of ['consentBy', 'consentOn', 'consentPurposes'] as const)
+    await expect(form.getByText(studentMessages[words])).toBeVisible();
+  await checkA11y(page);
+  await form.getByLabel(texts.givenBy).fill('Akinyi Otieno, mother');
+  await form.getByRole('textbox', { name: texts.givenOn }).fill('2025-02-01');
+  await form.getByRole('checkbox', { name: photoPurposeNames[1] }).check();
+  await save.click();
+  await expect(form.getByText(studentMessages.consentSaved)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(photoConsentNames.given)).toHaveCount(2);
+  await expect(page.getByText('Akinyi Otieno, mother')).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  await page.getByRole('button', { name: texts.withdraw }).click();
+  const question = page.getByRole('dialog', { name: texts.withdrawTitle });
+  await question.getByRole('button', { name: texts.withdraw }).click();
+  await expect(question.getByText(studentMessages.consentWithdrawn)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(photoConsentNames.withdrawn)).toHaveCount(2);
+
+  const supporters = await anotherPage();
+  await signIn(supporters, await app.given.user({ role_id: role.supporter }));
+  await expect(supporters.getByRole('heading', { level: 1 })).toBeVisible();
+  await chooseMenu(supporters, galleryTexts.title);
+  await supporters.getByRole('button', { name: galleryTexts.viewOf(child) }).click();
+  await expect(supporters.getByText(galleryTexts.withheldText)).toBeVisible();
+  await expect(supporters.locator('main img')).toHaveCount(0);
+  await checkA11y(supporters);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.export }).click();
+  const saved = await arriving;
+  expect(saved.suggestedFilename()).toMatch(new RegExp(`^somesha-${ref}-.*\\.zip$`));
+  const pieces: Buffer[] = [];
+  for await (const piece of await saved.createReadStream()) pieces.push(piece);
+  expect([...readZip(Buffer.concat(pieces)).keys()]).toContain('student.json');
+
+  await page.getByRole('button', { name: texts.erase }).click();
+  const erasing = page.getByRole('dialog', { name: texts.eraseTitle });
+  const typed = erasing.getByLabel(texts.eraseRef(ref));
+  await typed.fill('SM-9999');
+  await erasing.getByRole('button', { name: texts.erase }).click();
+  await expect(erasing.getByText(privacyMessages.otherRef)).toBeVisible();
+  await checkA11y(page);
+  await typed.fill(ref);
+  await erasing.getByRole('button', { name: texts.erase }).click();
+  await expect(erasing.getByText(privacyMessages.erased)).toBeVisible();
+  await expect(erasing).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: `Erased student ${id}` })).toBeVisible();
+  await expect(page.getByText(profileTexts.erased)).toBeVisible();
+  await expect(page.getByText(child)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: texts.erase })).toHaveCount(0);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+});
+
+test('who left long ago stands on the retention list, and leads to the profile', async ({
+  page,
+  app,
+}) => {
+  const { student } = await givenRegister(app);
+  const { id } = await student({ name: child });
+  await app.app.db.transaction((trx) =>
+    trx
+      .updateTable('students')
+      .set({ status: 3, created_at: '2015-03-02T08:00:00.000Z' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await signIn(page, await app.given.user({ role_id: role.administrator }));
+  await openSettings(page, texts.retention);
+  await expect(page.getByRole('heading', { level: 1, name: texts.retention })).toBeVisible();
+  await expect(page.getByText('2 March 2015')).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.getByRole('button', { name: texts.openOf(child) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible();
+});
