@@ -1,8 +1,9 @@
 import { Button, Paper, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportBatch, ImportRow, RowState } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import { Message } from '../../ui/message/message.tsx';
 import { useImportRows } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
@@ -16,8 +17,6 @@ const tones: Readonly<Record<RowState, Tone>> = {
   skip: 'outline',
 };
 const states = Object.keys(tones) as RowState[];
-const step = 25;
-const most = 100;
 
 interface ImportRowsProps {
   batch: ImportBatch;
@@ -28,17 +27,25 @@ interface ImportRowsProps {
 /** Every row with what becomes of it and why, by kind; a wrong cell is corrected in place. */
 export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
   const [state, setState] = useState<RowState | null>(null);
-  const [count, setCount] = useState(step);
-  const rows = useImportRows(batch.id, state, count);
+  const [page, setPage] = useState(1);
+  const top = useRef<HTMLHeadingElement>(null);
+  const rows = useImportRows(batch.id, state, page);
   const total = Object.values(batch.counts).reduce((sum, one) => sum + one, 0);
   const choose = (next: RowState | null) => {
     setState(next);
-    setCount(step);
+    setPage(1);
+  };
+  const turnTo = (next: number) => {
+    setPage(next);
+    top.current?.scrollIntoView({ block: 'start' });
   };
   const list = rows.data?.data ?? [];
+  const meta = rows.data?.meta ?? null;
+  // Corrected rows leave their kind: a page beyond the end gives way to the last one.
+  if (meta && !rows.isPlaceholderData && meta.pages > 0 && page > meta.pages) setPage(meta.pages);
   return (
     <section className="import-section">
-      <h2>{texts.rows}</h2>
+      <h2 ref={top}>{texts.rows}</h2>
       <fieldset className="import-filters" aria-label={texts.rows}>
         <Filter
           isOn={state === null}
@@ -71,11 +78,7 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
           />
         ))}
       </ul>
-      {list.length === count && count < most ? (
-        <Button variant="default" onClick={() => setCount((old) => Math.min(most, old + step))}>
-          {texts.more}
-        </Button>
-      ) : null}
+      {meta && meta.total > 0 ? <ListFoot meta={meta} onPage={turnTo} /> : null}
     </section>
   );
 }

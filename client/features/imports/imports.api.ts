@@ -35,14 +35,16 @@ export function useImport(id: number, isRunning: boolean) {
   });
 }
 
-/** Rows of one state, or all: `count` of them from the first. */
-export function useImportRows(id: number, state: RowState | null, count: number) {
+const rowsOnPage = 25;
+
+/** A page of the rows of one state, or of all. */
+export function useImportRows(id: number, state: RowState | null, page: number) {
   return useQuery({
-    queryKey: ['import-rows', id, state, count],
+    queryKey: ['import-rows', id, state, page],
     queryFn: ({ signal }) =>
       send(listImportRows, {
         params: { id },
-        query: Object.assign({ page: 1, per_page: count }, state && { state }),
+        query: Object.assign({ page, per_page: rowsOnPage }, state && { state }),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -46,7 +46,6 @@ export const importsTexts = {
   } satisfies Record<RowState, string>,
   where: (sheet: string, row: number) => `${sheet.trim()}, row ${row}`,
   correct: (cell: string) => `Correct ${cell}`,
-  more: 'Show more rows',
   run: (rows: number) => `Import ${rows.toLocaleString('en')} good ${rows === 1 ? 'row' : 'rows'}`,
   running: (done: number, total: number) =>
     `Importing: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`,

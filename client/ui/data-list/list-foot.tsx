@@ -1,6 +1,7 @@
 import type { ListMeta } from '#contract/paging.ts';
 import { listTexts } from './list.texts.ts';
 import { pageNumbers, rowsInSight } from './page-window.ts';
+import './data-list.css';
 
 interface ListFootProps {
   meta: ListMeta;
