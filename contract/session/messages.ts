@@ -7,7 +7,7 @@ export const sessionMessages = {
   passwordClasses: 'The password requires an uppercase, lowercase, number and special character',
   passwordUnequal: 'The value must be equal to the other value',
   passwordCommon: 'This password is too easy to guess. Please choose another one',
-  wrongSignIn: 'The email or the password is not right.',
+  wrongSignIn: 'The e-mail address or the password is not right.',
   signedIn: 'Welcome back.',
   signedOut: 'You are logged out.',
   disabled: 'You Have Been Disabled. Contact Tech Support',

@@ -17,13 +17,13 @@ const countNames: Readonly<Record<Count, string>> = {
   sent: 'Sent',
 };
 
-const emails = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}`;
+const emails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`;
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 /** Screen text of the Progress Report; what both sides say is in the contract. */
 export const notificationsTexts = {
   title: 'Progress Report',
-  intro: 'Approved reports go to each learner’s supporter by email.',
+  intro: 'Approved reports go to each learner’s supporter by e-mail.',
   things: 'terms with reports',
   empty: 'A term appears here once its first report is filed.',
   searchText: 'Search looks at years and terms.',
@@ -31,14 +31,14 @@ export const notificationsTexts = {
   term: 'Term',
   academic: 'Academic reports',
   finance: 'Finance reports',
-  letters: 'Emails',
+  letters: 'E-mails',
   column: 'Email Notifications',
   termOf: (term: string, year: string) => `${term}, ${year}`,
   count: (n: number, name: Count) => `${n} - ${countNames[name]}`,
   queued: (n: number) => `${n} - Queued`,
   failed: (n: number) => `${n} - Failed`,
   unclear: (n: number) => `${n} - Unclear`,
-  showLettersOf: (term: string) => `Show the emails of ${term}`,
+  showLettersOf: (term: string) => `Show the e-mails of ${term}`,
   send: 'Send Notifications',
   sendOf: (term: string) => `Send Notifications of ${term}`,
   sending: 'Sending…',
@@ -48,13 +48,13 @@ export const notificationsTexts = {
   loading: 'Reading what would be sent…',
   tryAgain: 'Try again',
   willGo: (count: number) => `${emails(count)} will go to supporters.`,
-  noneWillGo: 'No email would go.',
+  noneWillGo: 'No e-mail would go.',
   withoutSupporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
   disabledSupporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
   stopped: (count: number) =>
-    `${emails(count)} of this term failed or ${count === 1 ? 'is' : 'are'} unclear. Send ${count === 1 ? 'it' : 'them'} again from the list of emails.`,
+    `${emails(count)} of this term failed or ${count === 1 ? 'is' : 'are'} unclear. Send ${count === 1 ? 'it' : 'them'} again from the list of e-mails.`,
   previewOf: 'Preview the letter about',
   to: 'To',
   subject: 'Subject',
@@ -62,8 +62,8 @@ export const notificationsTexts = {
   sendCount: (count: number) => `Send ${emails(count)}`,
 
   back: 'Back to',
-  lettersTitle: (term: string) => `Emails of ${term}`,
-  letterThings: 'emails',
+  lettersTitle: (term: string) => `E-mails of ${term}`,
+  letterThings: 'e-mails',
   noLetters: 'They appear here once notifications of this term are sent.',
   lettersSearch: 'Search looks at students and supporters.',
   student: 'Student',
@@ -78,6 +78,6 @@ export const notificationsTexts = {
   again: 'Send again',
   againTo: (supporter: string, student: string) => `Send again to ${supporter} about ${student}`,
   againTitle: 'Send again',
-  againText: { start: 'Send the email about ', middle: ' to ', end: ' again?' },
+  againText: { start: 'Send the e-mail about ', middle: ' to ', end: ' again?' },
   againUnclear: 'The mail server may have taken it the first time, so it could arrive twice.',
 } as const;

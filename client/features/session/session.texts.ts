@@ -20,7 +20,7 @@ export const sessionTexts = {
   loggingIn: 'Logging in…',
   forgotPassword: 'Forgot password',
 
-  forgotIntro: 'We will email you a link to set a new one. It works for 1 hour.',
+  forgotIntro: 'We will e-mail you a link to set a new one. It works for 1 hour.',
   submit: 'Submit',
   submitting: 'Submitting…',
   takingBack: 'Taking you back to log in…',

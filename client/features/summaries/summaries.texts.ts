@@ -7,7 +7,7 @@ export const summariesTexts = {
   clusterEmpty: 'Students appear here once they are added on the Students list.',
   supportersEmpty: 'Supporters appear here once they are added on the Users list.',
   clusterSearch: 'Search looks at refs, names, schools and clusters.',
-  supportersSearch: 'Search looks at names and emails of supporters.',
+  supportersSearch: 'Search looks at names and e-mail addresses of supporters.',
   number: 'No.',
   image: 'Image',
   ref: 'Ref',

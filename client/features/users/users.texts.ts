@@ -5,8 +5,8 @@ export const usersTexts = {
   title: 'Users List',
   things: 'users',
   add: 'Add New User',
-  empty: 'Add the first colleague; they will get an email with a link to create a password.',
-  searchText: 'Search looks at first and last names, emails and roles.',
+  empty: 'Add the first colleague; they will get an e-mail with a link to create a password.',
+  searchText: 'Search looks at first and last names, e-mail addresses and roles.',
   email: 'Email',
   name: 'Name',
   role: 'Role',
@@ -35,6 +35,6 @@ export const usersTexts = {
   enable: 'Enable user',
   disableText: 'They are logged out at once and cannot log in until you enable them again.',
   enableText: 'They can log in again with the password they had.',
-  deleteText: 'The link in their email stops working. This cannot be undone.',
+  deleteText: 'The link in their e-mail stops working. This cannot be undone.',
   keep: 'Keep user',
 } as const;
