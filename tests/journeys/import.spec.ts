@@ -2,6 +2,7 @@ import { importMessages } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
+import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
@@ -54,4 +55,26 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
   await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click();
   await expect(page.getByRole('dialog').getByText(importMessages.undone)).toBeVisible();
   expect(await app.app.db.read.selectFrom('students').select('id').execute()).toEqual([]);
+});
+
+test('the rows of a long sheet are read page by page', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
+  await app.given.user({ role_id: role.liaisonOfficer, first_name: 'Grace', last_name: 'Auma' });
+  await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
+  await openSettings(page, appTexts.import);
+  const rows = Array.from({ length: 130 }, (_, at) => `Learner No ${at + 1},13/04/2011,${rest}`);
+  const buffer = Buffer.from([head, ...rows].join('\n'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: texts.read }).click();
+  await expect(page.getByText(listTexts.showing(1, 25, 130))).toBeVisible();
+  await page.getByRole('button', { name: listTexts.last, exact: true }).click();
+  await expect(page.getByText(listTexts.showing(126, 130, 130))).toBeVisible();
+  await expect(page.getByText('Learner No 130', { exact: true })).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole('button', { name: new RegExp(`^${texts.all} ·`) }).click();
+  await expect(page.getByText(listTexts.showing(1, 25, 130))).toBeVisible();
 });
