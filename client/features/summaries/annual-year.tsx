@@ -68,6 +68,7 @@ function YearSelect({ years, chosen, onChoose }: YearSelectProps) {
   return (
     <span className="annual-year">
       <label htmlFor={id}>{texts.year}</label>
+      <b className="annual-printed">{years.find((year) => year.id === chosen)?.year_name}</b>
       <span className="segments-many">
         <select
           id={id}
