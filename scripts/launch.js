@@ -34,6 +34,10 @@ const commands = {
     await ensureProgram(node);
     return runToTheEnd(node, ['bench/main.ts', ...options]);
   },
+  load: async (node, options) => {
+    await ensureProgram(node);
+    return runToTheEnd(node, ['bench/office-day.ts', ...options]);
+  },
   crash: (node, options) => runToTheEnd(node, ['scripts/crash.ts', ...options]),
   ...Object.fromEntries(
     ['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((command) => [
