@@ -6,6 +6,8 @@ import { databaseStopped, troubleUnderWriters } from './outages.ts';
 
 // The short form; `npm run crash` is the long one (docs/crash.md).
 const kills = 3;
+// Longer than anybody is waited for, so that no server is left behind by a test that gave up.
+const patience = { timeout: 180_000 };
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -14,17 +16,25 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each(['sqlite', 'postgres'])('%s', (kind) => {
-  test(`killed ${kills} times under eight writers: nothing acknowledged is lost, nothing is half done`, async () => {
-    const databaseUrl = kind === 'sqlite' ? null : await freshDatabase(postgres);
-    const outcome = await killUnderWriters({ databaseUrl }, kills);
-    expect(outcome).toMatchObject({ faults: [], refused: [], unavailable: 0 });
-    expect(outcome.cut).toBeGreaterThan(0);
-  });
+  test(
+    `killed ${kills} times under eight writers: nothing acknowledged is lost, nothing is half done`,
+    patience,
+    async () => {
+      const databaseUrl = kind === 'sqlite' ? null : await freshDatabase(postgres);
+      const outcome = await killUnderWriters({ databaseUrl }, kills);
+      expect(outcome).toMatchObject({ faults: [], refused: [], unavailable: 0 });
+      expect(outcome.cut).toBeGreaterThan(0);
+    },
+  );
 });
 
-test('PostgreSQL stops, dies and comes back: 503 meanwhile, and the same process goes on', async () => {
-  const databaseUrl = await freshDatabase(postgres);
-  const outcome = await troubleUnderWriters({ databaseUrl }, databaseStopped(postgres), 2);
-  expect(outcome).toMatchObject({ faults: [], refused: [] });
-  expect(outcome.unavailable).toBeGreaterThan(0);
-});
+test(
+  'PostgreSQL stops, dies and comes back: 503 meanwhile, and the same process goes on',
+  patience,
+  async () => {
+    const databaseUrl = await freshDatabase(postgres);
+    const outcome = await troubleUnderWriters({ databaseUrl }, databaseStopped(postgres), 2);
+    expect(outcome).toMatchObject({ faults: [], refused: [] });
+    expect(outcome.unavailable).toBeGreaterThan(0);
+  },
+);

@@ -25,7 +25,7 @@ export interface Staff {
 
 const pauseMs = 50;
 const lookEveryMs = 5;
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 const jobs = [registrar, clerk, curator, teacher, treasurer, clerk, curator, teacher];
 
 /** Gives eight signed-in people their work, and a student each to write about. */
