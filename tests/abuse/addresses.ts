@@ -19,6 +19,7 @@ function idIn(world: World, { path }: Endpoint): readonly [id: number, target: T
     [/^\/api\/(?:\w+\/)?(?:academic-)?reports\/:id/, world.report, 'student'],
     [/^\/api\/(?:\w+\/)?finance(?:-reports)?\/:id/, world.finance, 'student'],
     [/^\/api\/gallery\/:id/, world.media, 'student'],
+    [/^\/api\/(?:photo-consent|privacy\/\w+)\/:id/, world.student, 'student'],
     [/^\/api\/sessions\/:id/, world.session, 'session'],
     [/^\/api\/imports\/:id/, world.import, 'other'],
     [/^\/api\/schools\/:id/, world.register.school_id, 'other'],

@@ -6,6 +6,7 @@ import * as finance from '#contract/finance/calls.ts';
 import * as gallery from '#contract/gallery/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
+import * as privacy from '#contract/privacy/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
 import * as session from '#contract/session/calls.ts';
@@ -76,6 +77,16 @@ function studentCalls(world: World): [Endpoint, Good][] {
       },
     ],
     [gallery.deleteMedia, { params: { id: world.media } }],
+    [
+      students.recordPhotoConsent,
+      {
+        params,
+        body: { given_by: 'Mary Otieno', given_on: '2025-01-10', purposes: [1, 3] },
+        required: ['given_by', 'given_on', 'purposes'],
+      },
+    ],
+    [students.withdrawPhotoConsent, { params }],
+    [privacy.eraseStudent, { params, body: { ref: 'SM-0001' }, required: ['ref'] }],
     [
       documents.addDocument,
       {
