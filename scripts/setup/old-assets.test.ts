@@ -29,12 +29,13 @@ test('what was current until now stays, what was replaced a week ago goes', asyn
     { 'a-1.js': 90, 'a-1.js.br': 90, 'same-1.js': 90, 'older-1.js': 8, 'late-1.js': 6 },
     ['a-1.js', 'same-1.js'],
   );
-  await built(fresh, { 'a-2.js': 0, 'same-1.js': 0 }, ['a-2.js', 'same-1.js']);
+  await built(fresh, { 'a-2.js': 0, 'a-2.js.br': 0, 'same-1.js': 0 }, ['a-2.js', 'same-1.js']);
   keepOldAssets(before, fresh);
   expect((await readdir(join(fresh, 'assets'))).toSorted()).toEqual([
     'a-1.js',
     'a-1.js.br',
     'a-2.js',
+    'a-2.js.br',
     'late-1.js',
     'same-1.js',
   ]);
@@ -44,6 +45,17 @@ test('what was current until now stays, what was replaced a week ago goes', asyn
   expect(Date.now() - mtimeMs).toBeLessThan(day);
   const late = await stat(join(fresh, 'assets', 'late-1.js'));
   expect(Date.now() - late.mtimeMs).toBeGreaterThan(5 * day);
+});
+
+test('they never become more than the new ones, and the newest stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'somesha-assets-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [before, fresh] = [join(folder, 'before'), join(folder, 'fresh')];
+  await built(before, { 'c-1.js': 3, 'c-2.js': 2, 'c-3.js': 1, 'c-4.js': 30 }, ['c-4.js']);
+  await built(fresh, { 'c-5.js': 0, 'd-5.js': 0 }, ['c-5.js', 'd-5.js']);
+  keepOldAssets(before, fresh);
+  const kept = await readdir(join(fresh, 'assets'));
+  expect(kept.toSorted()).toEqual(['c-3.js', 'c-4.js', 'c-5.js', 'd-5.js']);
 });
 
 test('a first build has nothing to hand on', async () => {
