@@ -58,6 +58,7 @@ test('a picture and a film are added, the newest stands first, and each tells wh
   expect(await galleryOf(student.id)).toEqual({
     name: 'Neema Wanjiku',
     path: `thumbs/${student.id}`,
+    withheld: false,
     gallery: [],
   });
   const one = await add(student.id, picture);

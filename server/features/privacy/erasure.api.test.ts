@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addDocument } from '#contract/documents/calls.ts';
@@ -19,10 +19,12 @@ import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { annualFinanceReport } from '#contract/summaries/calls.ts';
 import { dump } from '../../../tests/access/dump.ts';
+import { minutes } from '../../../tests/support/clock.ts';
 import { bothFiles, formOf, pdfFile, sampleFile } from '../../../tests/support/given-students.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
+import { clearTraces } from './erasure-traces.ts';
 
 const oldName = 'Zebuloniah Quillfeather';
 const name = 'Zebulonia Kwamboka Quillfeathers';
@@ -223,5 +225,40 @@ describe('erasing a student (security 13.4)', () => {
       ).toBe(403);
     const profile = await administrator.call(getStudentProfile, { params });
     expect(profile.body.data.name).toBe(name);
+  });
+
+  test('what a crash left outside of the tables is removed later, also a letter that came late', async () => {
+    const { running, administrator, app, id, ref, params } = await givenLife();
+    await administrator.call(eraseStudent, { params, input: { ref } });
+    const [erasure] = await app.db.read.selectFrom('erasures').selectAll().execute();
+    const [letter] = JSON.parse(erasure?.traces ?? '{}').letters;
+    const outbox = join(running.dataDir, 'outbox');
+    const kept = '20261121T021500123Z-999999-progress.eml';
+    const plant = async () => {
+      const number = String(letter).padStart(6, '0');
+      for (const file of [kept, `.20261121T021500123Z-${number}-progress.eml.part`])
+        await writeFile(join(outbox, file), name);
+    };
+    const reopen = (traces: object) =>
+      app.db.transaction((trx) =>
+        trx
+          .updateTable('erasures')
+          .set({ finished_at: null, traces: JSON.stringify(traces) })
+          .where('student_id', '=', id)
+          .execute(),
+      );
+    const isFinished = async () =>
+      (await app.db.read.selectFrom('erasures').select('finished_at').executeTakeFirst())
+        ?.finished_at !== null;
+    await plant();
+    await reopen({ letters: [letter], under_way: true });
+    await clearTraces(app);
+    expect((await readdir(outbox)).filter((file) => file.includes('-progress'))).toEqual([kept]);
+    expect(await isFinished()).toBe(false);
+    await plant();
+    running.clock.forward(minutes(11));
+    await clearTraces(app);
+    expect((await readdir(outbox)).filter((file) => file.includes('-progress'))).toEqual([kept]);
+    expect(await isFinished()).toBe(true);
   });
 });
