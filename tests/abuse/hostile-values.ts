@@ -7,7 +7,7 @@ export const neverRight: readonly unknown[] = [
   {},
   [[]],
   [null],
-  [1],
+  [1_000_000],
   ['x'],
   { id: 1 },
   { $ne: null },
