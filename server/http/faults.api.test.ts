@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
-import { listUsers } from '#contract/users/calls.ts';
+import { listRoles } from '#contract/users/calls.ts';
 import { ownHeaders, rawRequest } from '../../tests/access/raw-request.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 
@@ -263,7 +263,7 @@ describe('every kind of fault has its status and the common shape (contract 2, s
     await app.db.transaction((trx) =>
       trx.schema.alterTable('roles').renameTo('elsewhere').execute(),
     );
-    const reply = await client.call(listUsers);
+    const reply = await client.call(listRoles);
     await app.db.transaction((trx) =>
       trx.schema.alterTable('elsewhere').renameTo('roles').execute(),
     );
@@ -273,6 +273,6 @@ describe('every kind of fault has its status and the common shape (contract 2, s
       .split('\n')
       .filter((line) => line.includes(id) && line.includes('"error"'));
     expect(fault).toHaveLength(1);
-    expect((await client.call(listUsers)).status).toBe(200);
+    expect((await client.call(listRoles)).status).toBe(200);
   });
 });
