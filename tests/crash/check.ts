@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openFiles, openStore } from '../../server/files/files.ts';
 import { knownPaths } from '../../server/files/stored-files.queries.ts';
 import { makeLogger } from '../../server/log.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import type { Journal } from './journal.ts';
 import { lookAround } from './look.ts';
 import type { Place } from './place.ts';
@@ -31,6 +32,13 @@ async function withDatabase<T>(place: Place, work: (db: Database) => Promise<T>)
     await db.close();
   }
 }
+
+/** The faults that a server logged, told when it answered what it should not. */
+export const faultsLogged = (server: Pick<ServerProcess, 'said'>): string[] =>
+  server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"event":"fault"'));
 
 /** Compares what the staff was told with what is there, and everything with everything else. */
 export function check(place: Place, staff: Staff): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { check, checkAtTheEnd, type Outcome } from './check.ts';
+import { check, checkAtTheEnd, faultsLogged, type Outcome } from './check.ts';
 import { newJournal } from './journal.ts';
 import { makePlace, type PlaceOptions } from './place.ts';
 import { makeStaff } from './staff.ts';
@@ -24,11 +24,13 @@ export async function killUnderWriters(
     const staff = await makeStaff(await place.people(8), place.office, journal);
     const faults: string[] = [];
     for (let crash = 1; crash <= crashes; crash += 1) {
+      const refusedBefore = journal.refused.length;
       staff.go(true);
       await staff.served(callsBefore);
       await wait(Math.random() * killWithinMs);
       await server.kill();
       await staff.rest();
+      if (journal.refused.length > refusedBefore) faults.push(...faultsLogged(server));
       server = await place.start();
       faults.push(...(await check(place, staff)).map((fault) => `crash ${crash}: ${fault}`));
       tell(crash);
