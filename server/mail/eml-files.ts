@@ -43,7 +43,9 @@ export function emlTransport(dataDir: string, log: Logger): Transport {
         await flushFolder(folder);
       } catch (error) {
         log.error('mail not written', error, { id: message.id });
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch((fault: unknown) =>
+          log.error('mail leftover not removed', fault, { id: message.id }),
+        );
         return {
           outcome: 'retry',
           reason: 'The letter could not be written to the outbox folder.',
