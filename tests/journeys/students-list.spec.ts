@@ -78,7 +78,7 @@ test('a profile tells age, family, school, certificate and background', async ({
   });
   await enter(page, app, role.administrator);
   await openProfile(page, id, 'finance');
-  const card = page.getByRole('article');
+  const card = page.getByRole('article').filter({ hasText: ref });
   await expect(card).toContainText(ref);
   for (const word of [
     'Otieno Ouma',
