@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { BackupRun } from '#contract/operations/shapes.ts';
 import type { Database, Reader } from '../db/database.ts';
-import type { BackupRunsTable } from '../db/tables.ts';
+import type { BackupRunsTable } from '../db/tables/operations.tables.ts';
 
 export type RunKind = BackupRunsTable['kind'];
 type Outcome = Pick<

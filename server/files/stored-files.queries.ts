@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../db/database.ts';
-import type { StoredFilesTable } from '../db/tables.ts';
+import type { StoredFilesTable } from '../db/tables/files.tables.ts';
 import type { Kept, KnownPaths } from './files.ts';
 
 type Purpose = StoredFilesTable['purpose'];

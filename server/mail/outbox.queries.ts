@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../db/database.ts';
-import type { OutboxTable } from '../db/tables.ts';
+import type { OutboxTable } from '../db/tables/mail.tables.ts';
 import { settings } from '../settings.ts';
 import { nextTry } from './backoff.ts';
 import type { Delivery } from './transport.ts';

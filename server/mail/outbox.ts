@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import type { OutboxState } from '../db/tables.ts';
+import type { OutboxState } from '../db/tables/mail.tables.ts';
 import type { Logger } from '../log.ts';
 import { mailbox } from './address.ts';
 import type { JobPayload, Prepare, PreparedMail } from './jobs.ts';

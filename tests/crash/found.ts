@@ -1,4 +1,4 @@
-import type { StoredFilesTable } from '../../server/db/tables.ts';
+import type { StoredFilesTable } from '../../server/db/tables/files.tables.ts';
 
 /** What is there, for writers to compare with what they were told. */
 export interface Found {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBrokenChange } from '../../server/db/change-log.ts';
 import type { Database, Reader } from '../../server/db/database.ts';
-import type { StoredFilesTable } from '../../server/db/tables.ts';
+import type { StoredFilesTable } from '../../server/db/tables/files.tables.ts';
 import { type Found, rowsOfReport } from './found.ts';
 
 /** What is in one of the two and not in the other. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { category } from '#contract/reference-data/categories.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../server/context.ts';
-import type { StudentsTable } from '../../server/db/tables.ts';
+import type { StudentsTable } from '../../server/db/tables/students.tables.ts';
 import { studentSearchKey } from '../../server/features/students/student-names.ts';
 import type { GivenUser } from './given.ts';
 import type { RunningApp } from './start-app.ts';

@@ -1,6 +1,6 @@
 import { role } from '#contract/roles.ts';
 import type { App } from '../../server/context.ts';
-import type { StudentsTable } from '../../server/db/tables.ts';
+import type { StudentsTable } from '../../server/db/tables/students.tables.ts';
 import { studentRef, studentSearchKey } from '../../server/features/students/student-names.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
 

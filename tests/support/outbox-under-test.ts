@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
-import type { OutboxTable } from '../../server/db/tables.ts';
+import type { OutboxTable } from '../../server/db/tables/mail.tables.ts';
 import { makeLogger } from '../../server/log.ts';
 import { type Filed, type NewMail, type Outbox, openOutbox } from '../../server/mail/outbox.ts';
 import { readSmtpUrl, smtpTransport } from '../../server/mail/smtp.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { type Actor, type Change, recordChanges } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { SchoolsTable } from '../../db/tables/reference-data.tables.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type {
   AcademicReportsTable,
   FinanceReportsTable,
-  SchoolsTable,
-  StudentsTable,
-} from '../../db/tables.ts';
+} from '../../db/tables/term-reports.tables.ts';
 import { Conflict } from '../../errors.ts';
 import type { Host } from './host.ts';
 

@@ -8,7 +8,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { StudentsTable } from '../../db/tables.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { eraseFromImports } from '../imports/import-erasure.ts';

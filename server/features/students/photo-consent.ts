@@ -10,7 +10,7 @@ import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { StoredFilesTable } from '../../db/tables.ts';
+import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { keepStudent } from './students.queries.ts';

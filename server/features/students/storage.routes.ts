@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadKind } from '#contract/read-log/kinds.ts';
 import type { App } from '../../context.ts';
-import type { StoredFilesTable } from '../../db/tables.ts';
+import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { MethodNotAllowed, Missing } from '../../errors.ts';
 import { replyWithFile } from '../../files/serve.ts';
 import { findStoredFile } from '../../files/stored-files.queries.ts';

@@ -5,7 +5,7 @@ import type { StudentPatch } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { StudentsTable } from '../../db/tables.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import type { StudentsTable } from '../../db/tables.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
 
 /** What a row of a sheet says about a student, all of it judged already. */

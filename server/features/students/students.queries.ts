@@ -3,7 +3,7 @@ import type { Person, StudentEdit, StudentProfile } from '#contract/students/sha
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { containsPattern, keepRows } from '../../db/dialect.ts';
-import type { StudentsTable } from '../../db/tables.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { type Clause, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { findReportYears } from './report-years.ts';

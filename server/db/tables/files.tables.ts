@@ -1,0 +1,19 @@
+import type { Time } from './columns.ts';
+
+/** A file in the store; a thumbnail has a row of its own. */
+export interface StoredFilesTable {
+  path: string;
+  student_id: number;
+  /** The folder of the file itself, also for its thumbnail: the rule that serves it depends on it. */
+  purpose: 'pictures' | 'certs' | 'reports' | 'receipts' | 'docs' | 'media';
+  type: 'image' | 'video' | 'pdf';
+  bytes: number;
+  sha256: string;
+  thumb_of: string | null;
+  created_at: Time;
+}
+
+/** Files in the store. */
+export interface FileTables {
+  stored_files: StoredFilesTable;
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Key, Time } from './columns.ts';
+
+/** A spreadsheet that was read, and what became of it. */
+interface ImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  state: 'open' | 'done' | 'undone';
+  by_id: number | null;
+  /** JSON of the sheets; null once the import is done or was left lying. */
+  content: string | null;
+  /** JSON of how the sheets are read and what was answered. */
+  setup: string;
+  /** JSON of sheets, questions and counts for the screen. */
+  summary: string;
+  version: number;
+  created_at: Time;
+  done_at: Time | null;
+}
+
+/** What becomes of one row of an import; `said` and `change` are JSON. */
+interface ImportRowsTable {
+  import_id: number;
+  position: number;
+  kind: string;
+  sheet: string;
+  row_number: number;
+  name: string;
+  search_key: Key;
+  state: string;
+  said: string;
+  change: string | null;
+}
+
+/** A record that an import made or changed, in the state it left it; `before` is JSON of an edit's old row. */
+interface ImportChangesTable {
+  import_id: number;
+  position: number;
+  entity: string;
+  entity_id: number;
+  action: 'add' | 'edit';
+  version: string;
+  before: string | null;
+}
+
+/** Spreadsheets that were read, and what came of them. */
+export interface ImportTables {
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  import_changes: ImportChangesTable;
+}

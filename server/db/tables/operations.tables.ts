@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely';
+import type { Time } from './columns.ts';
+
+interface MigrationsTable {
+  name: string;
+  applied_at: Time;
+}
+
+interface ChangeLogTable {
+  id: Generated<number>;
+  at: Time;
+  user_id: number | null;
+  role_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  /** JSON list of changed field names. */
+  fields: string;
+  /** JSON of old and new values for states, roles, references, marks and money only. */
+  old_values: string;
+  new_values: string;
+  previous_hash: string;
+  hash: string;
+}
+
+/** A backup or drill: begun, and how it went once it is finished. */
+export interface BackupRunsTable {
+  id: Generated<number>;
+  kind: 'backup' | 'drill';
+  /** The day of a backup that the server made by itself. */
+  slot: string | null;
+  started_at: Time;
+  finished_at: Time | null;
+  ok: 0 | 1 | null;
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  file_count: number | null;
+  faults: Generated<number>;
+  reason: string | null;
+}
+
+/** What the installation keeps of itself: its schema, what was changed, its backups. */
+export interface OperationsTables {
+  migrations: MigrationsTable;
+  change_log: ChangeLogTable;
+  backup_runs: BackupRunsTable;
+}

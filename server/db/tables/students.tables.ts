@@ -1,0 +1,78 @@
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { GenderId, StudentStatus } from '#contract/students/lists.ts';
+import type { Key, Time } from './columns.ts';
+
+/** One row: the last id given to a student, how many there are, and a number that every change raises. */
+interface StudentRegisterTable {
+  id: number;
+  last_id: number;
+  total: number;
+  version: number;
+}
+
+export interface StudentsTable {
+  /** Handed out by the register, without gaps. */
+  id: number;
+  /** `SM-` and the id with at least four digits: lasting because the id is. */
+  ref: string;
+  name: string;
+  /** Name and ref in lower case, for search and sort. */
+  search_key: Key;
+  category: CategoryId;
+  status: StudentStatus;
+  gender: GenderId;
+  school_id: number;
+  liaison_id: number;
+  supporter_id: number | null;
+  /** Stored paths of the picture, its thumbnail and the certificate; null for what a sheet had none of. */
+  picture: string | null;
+  thumb: string | null;
+  certificate: string | null;
+  /** `YYYY-MM-DD`. */
+  dob: string;
+  dor: string;
+  siblings: number;
+  father: string | null;
+  mother: string | null;
+  guardian: string | null;
+  ambition: string;
+  languages: string;
+  created_by: number | null;
+  updated_by: number | null;
+  created_at: Time;
+  updated_at: Time;
+  background: string;
+}
+
+/** Consent to a student's pictures; without a row none is recorded (security 13.3). */
+interface PhotoConsentsTable {
+  student_id: number;
+  /** Who of the family gave it. */
+  given_by: string;
+  /** `YYYY-MM-DD`. */
+  given_on: string;
+  /** JSON list of what it is for. */
+  purposes: string;
+  withdrawn_at: Time | null;
+  updated_at: Time;
+  updated_by: number | null;
+}
+
+/** A student who was erased (security 13.4). */
+interface ErasuresTable {
+  student_id: number;
+  erased_at: Time;
+  erased_by: number | null;
+  /** JSON of what is still to be removed outside of the tables. */
+  traces: string;
+  /** When nothing of it was left; null until then. */
+  finished_at: Time | null;
+}
+
+/** Students, and what was agreed or decided about them. */
+export interface StudentTables {
+  student_register: StudentRegisterTable;
+  students: StudentsTable;
+  photo_consents: PhotoConsentsTable;
+  erasures: ErasuresTable;
+}
