@@ -68,8 +68,14 @@ export const settings = {
    * the administrators; entries wait in memory for `gatherFor` at most. Milliseconds.
    */
   readLog: { profiles: 200, exports: 20, window: hour, gatherFor: 250, remembered: 50_000 },
-  /** security 13.5 */
-  retention: { throttleEvents: hour, usedLinks: 7 * day, studentYears: 5, readLog: 365 * day },
+  /** security 13.5; milliseconds, `studentYears` in years */
+  retention: {
+    throttleEvents: hour,
+    spentLinks: 7 * day,
+    openImports: day,
+    studentYears: 5,
+    readLog: 365 * day,
+  },
 } as const;
 
 export type Throttle = keyof typeof settings.throttles;

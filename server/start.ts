@@ -8,17 +8,14 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { lockStart } from './db/start-lock.ts';
-import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
-import { dropOldTries } from './features/session/throttles.ts';
 import { addStorage } from './features/students/storage.routes.ts';
 import { allRoutes, checkRoutes, registerMail } from './features.ts';
 import { openFiles, openStore, scannerFrom } from './files/files.ts';
-import { knownPaths } from './files/stored-files.queries.ts';
+import { keepHouse } from './housekeeping.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
-import { dropStaleSessions } from './http/sessions.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
@@ -26,12 +23,9 @@ import { serveMetrics } from './operations/metrics.ts';
 import { addReadiness } from './operations/readiness.ts';
 import { countRequests } from './operations/request-counts.ts';
 import { projectRoot } from './project-root.ts';
-import { dropOldReads } from './read-log/read-log.queries.ts';
 import { openReadLog } from './read-log/read-log.ts';
 
 const webAppFolder = join(projectRoot(), 'dist', 'client');
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** Which settings are in force, by their names alone (security 12.1). */
 const namesOf = (config: Config): string =>
@@ -71,28 +65,6 @@ function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
     await lockStart(db, trx);
     return openKeys(dataDir);
   });
-}
-
-/**
- * Old sessions, counted tries and openings go every hour, files without a row at the start and every day
- * (security 7.8); a fault there is logged and tried again next time.
- */
-function keepHouse(app: App): () => void {
-  const guarded = (work: () => Promise<unknown>) => () => {
-    work().catch((error: unknown) => app.log.error('housekeeping', error));
-  };
-  const dropOld = guarded(async () => {
-    await dropStaleSessions(app.db, app.now());
-    await dropOldTries(app.db, app.now());
-    await dropOldReads(app.db, app.now());
-  });
-  const sweep = guarded(() => app.files.sweep(knownPaths(app.db.read)));
-  const clear = guarded(() => clearTraces(app));
-  sweep();
-  clear();
-  const timers = [setInterval(dropOld, hour), setInterval(clear, hour), setInterval(sweep, day)];
-  for (const timer of timers) timer.unref();
-  return () => timers.forEach(clearInterval);
 }
 
 /**

@@ -173,15 +173,16 @@ export function listLiveSessions(
     .execute();
 }
 
-/** Rows that no cookie can wake any more. */
-export async function dropStaleSessions(db: Database, now: Date): Promise<void> {
+/** Drops rows that no cookie can wake any more. @returns how many */
+export async function dropStaleSessions(db: Database, now: Date): Promise<number> {
   const { idleSince, bornBefore } = limitsAt(now);
-  await db.transaction((trx) =>
+  const { numDeletedRows } = await db.transaction((trx) =>
     trx
       .deleteFrom('sessions')
       .where((where) =>
         where.or([where('last_seen_at', '<', idleSince), where('created_at', '<', bornBefore)]),
       )
-      .execute(),
+      .executeTakeFirst(),
   );
+  return Number(numDeletedRows);
 }

@@ -117,11 +117,12 @@ export async function takeAlarm(
   });
 }
 
-/** Entries older than a year go (security 12.3, 13.5). */
-export async function dropOldReads(db: Database, now: Date): Promise<void> {
+/** Drops entries older than a year (security 12.3, 13.5). @returns how many openings */
+export async function dropOldReads(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.readLog).toISOString();
-  await db.transaction(async (trx) => {
-    await trx.deleteFrom('read_log').where('at', '<', before).execute();
+  const { numDeletedRows } = await db.transaction(async (trx) => {
     await trx.deleteFrom('read_alarms').where('at', '<', before).execute();
+    return trx.deleteFrom('read_log').where('at', '<', before).executeTakeFirst();
   });
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,11 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
 import type { Actor } from '../../db/change-log.ts';
+import type { Database } from '../../db/database.ts';
 import { brokenUnique } from '../../db/dialect.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
+import { settings } from '../../settings.ts';
 import type { Host } from './host.ts';
 import { writeChanges } from './import-commit.ts';
 import { undoChanges } from './import-undo.ts';
@@ -19,8 +21,6 @@ import { listSubjects, readKnown } from './known.queries.ts';
 import type { Setup } from './planning/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { planOff, readFileOff } from './reading.ts';
-
-const keptFor = 24 * 60 * 60 * 1000;
 
 /** Rows written so far, of imports that run in this process. */
 const underway = new Map<number, { done: number; total: number }>();
@@ -40,16 +40,20 @@ function asInvalid(error: unknown): unknown {
   return error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
 }
 
-/** Files that nobody went on with are not kept: they are full of children's names (security 13). */
-async function dropStale(app: Host): Promise<void> {
-  const before = new Date(app.now().getTime() - keptFor).toISOString();
-  await app.db.transaction((trx) =>
+/**
+ * Drops files that nobody went on with within a day: they are full of children's names
+ * (security 13.5). @returns how many
+ */
+export async function dropStaleImports(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
+  const { numDeletedRows } = await db.transaction((trx) =>
     trx
       .deleteFrom('imports')
       .where('state', '=', 'open')
       .where('created_at', '<', before)
-      .execute(),
+      .executeTakeFirst(),
   );
+  return Number(numDeletedRows);
 }
 
 /** Reads a file and checks its rows; nothing changes yet. @throws Invalid, Unavailable */
@@ -59,7 +63,6 @@ export async function readImport(
   upload: Pick<Received, 'file' | 'content'>,
   name: string,
 ): Promise<number> {
-  await dropStale(app);
   const subjects = await listSubjects(app.db.read);
   const { content, sheets } = await readFileOff(
     upload.file,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Keys, sameBytes } from '../../keys.ts';
+import { settings } from '../../settings.ts';
 
 /** 'new' creates a first password, 'reset' changes one. */
 export type LinkKind = 'new' | 'reset';
@@ -76,6 +77,18 @@ export async function issueLink(
     })
     .execute();
   return link;
+}
+
+/**
+ * Drops links that were spent a week ago (security 13.5). One that was never used stays, so that
+ * whoever comes late is told that it has expired. @returns how many
+ */
+export async function dropSpentLinks(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - settings.retention.spentLinks).toISOString();
+  const { numDeletedRows } = await db.transaction((trx) =>
+    trx.deleteFrom('password_links').where('used_at', '<', before).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
 }
 
 export interface StoredLink {

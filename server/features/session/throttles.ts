@@ -72,10 +72,11 @@ export async function countTry(
   };
 }
 
-/** Events that no limit looks at any more. */
-export async function dropOldTries(db: Database, now: Date): Promise<void> {
+/** Drops events that no limit looks at any more. @returns how many */
+export async function dropOldTries(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.throttleEvents).toISOString();
-  await db.transaction((trx) =>
-    trx.deleteFrom('throttle_events').where('at', '<', before).execute(),
+  const { numDeletedRows } = await db.transaction((trx) =>
+    trx.deleteFrom('throttle_events').where('at', '<', before).executeTakeFirst(),
   );
+  return Number(numDeletedRows);
 }
