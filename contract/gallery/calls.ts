@@ -23,7 +23,8 @@ export const addMedia = endpoint({
   changesData: true,
   objectRule: 'the student must be Active (409)',
   input: async () => (await shapes()).mediaInput,
-  files: { media: 'media' },
+  // `poster`: a film's picture for the grid, taken by the browser that sends it (no film is decoded here).
+  files: { media: 'media', poster: 'picture' },
   requiredFiles: { media: galleryMessages.media },
   fileAliases: { file: 'media' },
   data: async () => (await shapes()).media,

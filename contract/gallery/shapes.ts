@@ -4,8 +4,8 @@ import { reportMessages } from '../term-report.ts';
 import { galleryMessages as words } from './messages.ts';
 
 /**
- * A picture or film (spec 3, contract 8). `thumb_path` is the small picture for the grid, null for a
- * film of which none could be had.
+ * A picture or film (spec 3, contract 8). `thumb_path` is the small picture for the grid: of a film
+ * its poster, null when none came with it.
  */
 export const media = z.object({
   id: z.int(),
@@ -32,7 +32,10 @@ export type StudentGallery = z.infer<typeof studentGallery>;
 
 export const deletedMedia = z.object({ id: z.int() });
 
-/** The form without the file, which comes as `media`; `file` is accepted. */
+/**
+ * The form without its files: `media` (`file` is accepted), and beside a film its `poster`, if the
+ * browser could take one.
+ */
 export const mediaInput = z.object({
   student_id: id(reportMessages.student),
   title: line(words.title),

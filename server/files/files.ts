@@ -7,6 +7,7 @@ import type { Logger } from '../log.ts';
 import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
 import { checkPdf } from './pdfs.ts';
+import { pictureSizes } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
@@ -28,7 +29,7 @@ export interface StoredFile {
 
 /** An upload that is in the store: its row must follow, or `remove`. */
 export interface Kept extends StoredFile {
-  /** Of pictures only. */
+  /** Of pictures, and of films that came with a poster. */
   readonly thumb?: StoredFile;
 }
 
@@ -47,9 +48,10 @@ export interface Files {
   /**
    * Judges and cleans an upload and moves it into the store. Whatever happens, the upload is used
    * up: there is nothing to discard afterwards.
+   * @param folder 'thumbs' for a picture that stands for another file: the small one alone is kept.
    * @throws WrongFile when the content is bad; Unavailable when a queue or the store is full.
    */
-  keep(received: Received, folder: Exclude<Folder, 'thumbs'>): Promise<Kept>;
+  keep(received: Received, folder: Folder): Promise<Kept>;
   /** Drops an upload that is not wanted after all. */
   discard(received: Received): Promise<void>;
   /**
@@ -128,11 +130,11 @@ async function prepare(
       const picture = temp.newFile();
       const thumb = temp.newFile();
       temps.push(picture, thumb);
-      await pictures.make({ file, picture, thumb });
-      return [
-        { file: picture, folder, ending: 'webp', type: 'image' },
-        { file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' },
-      ];
+      const isPoster = folder === 'thumbs';
+      const thumbSize = isPoster ? pictureSizes.poster : pictureSizes.thumb;
+      await pictures.make({ file, picture, thumb, thumbSize });
+      const small: Made = { file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' };
+      return isPoster ? [small] : [{ file: picture, folder, ending: 'webp', type: 'image' }, small];
     }
   }
 }

@@ -12,7 +12,7 @@ export async function keepField(
   files: Files,
   uploads: ReadonlyMap<string, Received>,
   field: string,
-  folder: Exclude<Folder, 'thumbs'>,
+  folder: Folder,
 ): Promise<Kept | null> {
   const upload = uploads.get(field);
   if (!upload) return null;

@@ -5,6 +5,8 @@ export interface PictureJob {
   readonly file: string;
   readonly picture: string;
   readonly thumb: string;
+  /** The longer side of the thumbnail at most, in pixels. */
+  readonly thumbSize: number;
 }
 
 export interface PictureAnswer {
@@ -16,8 +18,11 @@ export interface PictureAnswer {
   readonly resident: number;
 }
 
-/** The longer side in pixels at most (security 7.3). */
-export const pictureSizes = { picture: 2560, thumb: 400 } as const;
+/**
+ * The longer side in pixels at most (security 7.3). A film's poster fills the gallery's double tile
+ * too, where a picture's thumbnail has the whole picture laid over it.
+ */
+export const pictureSizes = { picture: 2560, thumb: 400, poster: 800 } as const;
 
 const MB = 1024 * 1024;
 

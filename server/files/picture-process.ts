@@ -31,7 +31,7 @@ const upright: readonly ((picture: Sharp) => Sharp)[] = [
   (picture) => picture.rotate(270),
 ];
 
-async function makeAnew({ file, picture, thumb }: PictureJob): Promise<void> {
+async function makeAnew({ file, picture, thumb, thumbSize }: PictureJob): Promise<void> {
   const reading = {
     limitInputPixels: fileLimits.picturePixels,
     failOn: 'error',
@@ -57,13 +57,12 @@ async function makeAnew({ file, picture, thumb }: PictureJob): Promise<void> {
   // Sharp writes no metadata unless asked, so only pixels get across.
   // Written by us and not by sharp, whose words would not tell a full disk from a bad picture.
   await writeFile(picture, await pixels().webp({ quality: 80, effort: 3 }).toBuffer());
-  const small = pictureSizes.thumb;
   const { data: turned, info: turnedInfo } = await pixels()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = turnedInfo;
   const smallPicture = await sharp(turned, { raw: { width, height, channels } })
-    .resize({ width: small, height: small, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: thumbSize, height: thumbSize, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75, effort: 4 })
     .toBuffer();
   await writeFile(thumb, smallPicture);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesUnderTest } from '../../tests/fixtures/files/open-files.ts';
 import { Unavailable } from '../errors.ts';
+import { pictureSizes } from './picture-job.ts';
 import { openPictures } from './pictures.ts';
 import { BadContent, WrongFile } from './wrong-file.ts';
 
@@ -32,7 +33,12 @@ async function picturesUnderTest() {
   const job = (file: string) => {
     number += 1;
     const name = join(dataDir, String(number));
-    return { file, picture: `${name}.webp`, thumb: `${name}-thumb.webp` };
+    return {
+      file,
+      picture: `${name}.webp`,
+      thumb: `${name}-thumb.webp`,
+      thumbSize: pictureSizes.thumb,
+    };
   };
   return { pictures, job, dataDir };
 }

@@ -96,6 +96,12 @@ test('an officer adds a picture and a film, a supporter looks at them, and they 
   await openJourney(page);
   await expect(page.getByText(texts.counts(1, 1))).toBeVisible();
   await expect(tiles(page).getByRole('button')).toHaveCount(2);
+  // The browser that sent the film took its poster: the grid needs none of the film itself.
+  const festival = tiles(page).getByRole('button', { name: `${texts.film} Music festival` });
+  const poster = festival.getByRole('presentation');
+  await expect(poster).toHaveAttribute('src', /\/storage\/thumbs\//);
+  await expect.poll(() => isLoaded(poster)).toBe(true);
+  await expect(tiles(page).locator('video')).toHaveCount(0);
   await checkA11y(page);
   await checkFitsWidth(page);
 

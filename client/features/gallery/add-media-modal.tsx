@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
 import { StudentHead } from '../students/student-head.tsx';
+import { filmPoster, isFilm } from './film-poster.ts';
 import { useAddMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import './add-media-modal.css';
@@ -26,6 +27,15 @@ interface MediaValues extends Record<string, unknown> {
   media: File | null;
 }
 
+/** What was chosen, and what is made of it on this device before it goes. */
+interface Choice {
+  file: File | null;
+  poster: File | null;
+  done: Promise<void>;
+}
+
+const nothingChosen: Choice = { file: null, poster: null, done: Promise.resolve() };
+
 /** Add Gallery Media: title, description, and a photo or video (spec 5). */
 export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {
   const initialValues: MediaValues = {
@@ -41,25 +51,23 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
   });
   const add = useAddMedia(student.id);
   const media = form.field('media');
-  const choosing = useRef<{ file: File | null; done: Promise<void> }>({
-    file: null,
-    done: Promise.resolve(),
-  });
-  const [isShrinking, setShrinking] = useState(false);
+  const choosing = useRef<Choice>(nothingChosen);
+  const [preparing, setPreparing] = useState<keyof typeof texts.preparing | null>(null);
 
-  const shrink = async (file: File) => {
-    const smaller = await shrunkPicture(file);
+  const prepare = async (file: File) => {
+    const [smaller, poster] = await Promise.all([shrunkPicture(file), filmPoster(file)]);
     // Another one was chosen meanwhile.
     if (choosing.current.file !== file) return;
-    setShrinking(false);
+    setPreparing(null);
     choosing.current.file = smaller;
+    choosing.current.poster = poster;
     media.onChange(smaller);
   };
   const choose = (file: File | null) => {
-    choosing.current = { file, done: Promise.resolve() };
-    setShrinking(file !== null);
+    choosing.current = { ...nothingChosen, file };
+    setPreparing(file && (isFilm(file) ? 'video' : 'image'));
     media.onChange(null);
-    if (file !== null) choosing.current.done = shrink(file);
+    if (file !== null) choosing.current.done = prepare(file);
   };
 
   return (
@@ -69,16 +77,19 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
       title={texts.addTitle}
       width="small"
       form={{ ...form, check: () => choosing.current.done.then(form.check) }}
-      save={(input, onProgress) => add({ input, media: choosing.current.file, onProgress })}
+      save={(input, onProgress) => {
+        const { file, poster } = choosing.current;
+        return add({ input, media: file, poster, onProgress });
+      }}
     >
       <StudentHead student={student} />
       <TextField {...form.field('title')} label={texts.mediaTitle} required />
       <TextAreaField {...form.field('description')} label={texts.mediaDescription} required />
       <div>
         <FileField {...media} kind="media" label={texts.media} required onChange={choose} />
-        {isShrinking ? (
+        {preparing ? (
           <p className="media-note" role="status">
-            <Loader size={16} /> {texts.shrinking}
+            <Loader size={16} /> {texts.preparing[preparing]}
           </p>
         ) : null}
       </div>

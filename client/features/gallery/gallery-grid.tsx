@@ -50,7 +50,7 @@ export function GalleryGrid({ label, gallery, onView }: GalleryGridProps) {
   );
 }
 
-/** The small picture; a film of which none could be had shows its own beginning. */
+/** The small picture, a film's poster; a film that came without one shows its own beginning. */
 function TilePicture({ media, isEarly }: { media: Media; isEarly: boolean }) {
   if (media.thumb_path === null && media.type === 'video')
     return <FilmFrame src={storedFile(media.file_path)} />;

@@ -21,13 +21,15 @@ export function useStudentGallery(student: number | null) {
 interface NewMedia {
   input: InputOf<typeof addMedia>;
   media: File | null;
+  /** Beside a film, where this browser could take one. */
+  poster: File | null;
   onProgress: (share: number) => void;
 }
 
 export const useAddMedia = (student: number) =>
   useChange(
-    ({ input, media, onProgress }: NewMedia) =>
-      send(addMedia, { input: { ...input, media }, onProgress }),
+    ({ input, media, poster, onProgress }: NewMedia) =>
+      send(addMedia, { input: { ...input, media, ...(poster && { poster }) }, onProgress }),
     [galleryKey(student)],
   );
 

@@ -15,7 +15,10 @@ export const galleryTexts = {
   mediaTitle: 'Title',
   mediaDescription: 'Description',
   media: 'Photo or video',
-  shrinking: 'Making the photo smaller for the way…',
+  preparing: {
+    image: 'Making the photo smaller for the way…',
+    video: 'Taking a picture from the video…',
+  },
 
   back: 'Back to',
   welcome: (name: string) => `Welcome to ${name}'s Journey Gallery`,

@@ -30,13 +30,21 @@ beforeAll(async () => {
 async function formWith(
   student_id: number | '',
   file: string | null,
-  { field = 'media', name = file === null ? '' : basename(file), title = 'Prize day' } = {},
+  {
+    field = 'media',
+    name = file === null ? '' : basename(file),
+    title = 'Prize day',
+    poster = '',
+  } = {},
 ): Promise<FormData> {
   const form = new FormData();
   form.set('student_id', String(student_id));
   form.set('title', title);
   form.set('description', 'With the trophy of the school.');
-  if (file !== null) form.set(field, new Blob([new Uint8Array(await readFile(file))]), name);
+  const attach = async (field: string, file: string, name: string) =>
+    form.set(field, new Blob([new Uint8Array(await readFile(file))]), name);
+  if (file !== null) await attach(field, file, name);
+  if (poster !== '') await attach('poster', join(fixtures, poster), 'poster.jpg');
   return form;
 }
 
@@ -101,6 +109,50 @@ test('what the file holds decides, not its name; what is no photo or film is ref
     ]);
   }
   expect(await inStore()).toEqual(after);
+});
+
+test('a film brings its poster: made anew, shown as its thumbnail, and gone with it', async () => {
+  const [student] = await office.students([{}]);
+  const before = await inStore();
+  const large = await sharp({
+    create: { width: 1400, height: 700, channels: 3, background: 'teal' },
+  })
+    .withExif({ IFD0: { Make: 'A phone', Model: 'of a known person' } })
+    .jpeg()
+    .toBuffer();
+  const form = await formWith(student.id, film, { title: 'First steps' });
+  form.set('poster', new Blob([new Uint8Array(large)]), 'poster.jpg');
+  const { status, body } = await running.as.role(4).call(calls.addMedia, { form });
+  expect([status, body.data.type]).toEqual([200, 'video']);
+  const { thumb_path } = body.data;
+  expect(thumb_path).toMatch(/^thumbs\/\w{32}\.webp$/);
+  expect((await galleryOf(student.id)).gallery).toMatchObject([{ thumb_path }]);
+  const shown = await served(thumb_path ?? '');
+  expect(await sizeOf(shown.bytes)).toEqual({ width: 800, height: 400 });
+  expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
+  expect(await inStore()).toHaveLength(before.length + 2);
+  const { id } = body.data;
+  expect((await running.as.role(3).call(calls.deleteMedia, { params: { id } })).status).toBe(200);
+  expect(await inStore()).toEqual(before);
+  expect((await served(thumb_path ?? '')).status).toBe(404);
+});
+
+test('a poster that is no picture is named, and nothing of the film stays; a photo needs none', async () => {
+  const [student] = await office.students([{}]);
+  const before = await inStore();
+  const refused = ['derived/html-named.jpg', 'images/truncated_jpeg.jpg', 'video/minimal.mp4'];
+  for (const poster of [...refused, 'derived/pixel-flood_65500x65500.jpg']) {
+    const reply = await add(student.id, film, { poster });
+    expect([poster, reply.status, reply.body.errors]).toEqual([
+      poster,
+      422,
+      { poster: ['Only Images Allowed'] },
+    ]);
+    expect(await inStore()).toEqual(before);
+  }
+  const photo = await add(student.id, picture, { poster: 'images/hopper.jpg' });
+  expect([photo.status, photo.body.data.type]).toEqual([200, 'image']);
+  expect(await inStore()).toHaveLength(before.length + 2);
 });
 
 test('an empty form names every field; a student who is not there is named too', async () => {

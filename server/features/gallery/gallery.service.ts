@@ -3,6 +3,7 @@ import { reportMessages } from '#contract/term-report.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { Invalid, Missing } from '../../errors.ts';
+import type { Files, Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
@@ -20,6 +21,25 @@ function judge(student: ReportStudent | undefined): void {
 }
 
 /**
+ * Keeps the media, and the poster beside a film as its thumbnail; beside a picture a poster means
+ * nothing. What is no picture is refused as in any other field, and then the film does not stay
+ * either: only a hand-made call can send such a one, and it had better be told.
+ * @throws Invalid under `media` or `poster`; Unavailable
+ */
+async function keepMedia(files: Files, uploads: ReadonlyMap<string, Received>): Promise<Kept> {
+  const media = await keepField(files, uploads, 'media', 'media');
+  if (!media) throw new Error('The endpoint lets no form through without its media');
+  if (media.type !== 'video') return media;
+  try {
+    const poster = await keepField(files, uploads, 'poster', 'thumbs');
+    return poster ? { ...media, thumb: poster } : media;
+  } catch (error) {
+    await files.remove([media.path]);
+    throw error;
+  }
+}
+
+/**
  * Adds a picture or film to a student's gallery; its content says which of the two it is.
  * @throws Invalid, Conflict for a student not Active
  */
@@ -31,8 +51,7 @@ export async function addMedia(
 ): Promise<Media> {
   // The state is decided in the transaction; this look spares the work on a file that cannot stay.
   judge(await findReportStudent(app.db.read, input.student_id));
-  const file = await keepField(app.files, uploads, 'media', 'media');
-  if (!file) throw new Error('The endpoint lets no form through without its media');
+  const file = await keepMedia(app.files, uploads);
   const type: Media['type'] = file.type === 'video' ? 'video' : 'image';
   const thumb = file.thumb?.path ?? null;
   const { student_id, title, description } = input;

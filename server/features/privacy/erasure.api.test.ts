@@ -90,7 +90,10 @@ async function givenLife() {
     await administrator.call(addMedia, {
       form: formOf(
         { student_id: id, title: `${name} runs`, description: `With ${father}.` },
-        { media: [sampleFile('images/hopper.jpg'), 'day.jpg'] },
+        {
+          media: [sampleFile('video/minimal.mp4'), 'day.mp4'],
+          poster: [sampleFile('images/hopper.jpg'), 'poster.jpg'],
+        },
       ),
     }),
     await administrator.call(addDocument, {

@@ -48,7 +48,10 @@ async function givenStudent() {
   const media = await running.as.role(role.officer).call(addMedia, {
     form: formOf(
       { student_id: id, title: 'Music festival', description: 'On the drum.' },
-      { media: [sampleFile('video/minimal.mp4'), 'day.mp4'] },
+      {
+        media: [sampleFile('video/minimal.mp4'), 'day.mp4'],
+        poster: [sampleFile('images/hopper.jpg'), 'poster.jpg'],
+      },
     ),
   });
   expect(media.status).toBe(200);
@@ -77,6 +80,7 @@ test('an export holds every row and file of one student, and is written down (se
   ]);
   expect(told.marks).toMatchObject([{ subject: 'Subject 1', mark: '78.00' }]);
   expect(told.gallery).toMatchObject([{ title: 'Music festival' }]);
+  expect(files.has(`files/${told.gallery[0].thumb}`)).toBe(true);
   expect(told.changes[0]).toMatchObject({ action: 'add' });
   const stored = await running.app.db.read
     .selectFrom('stored_files')

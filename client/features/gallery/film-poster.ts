@@ -1,0 +1,99 @@
+import { fileExtensions } from '#contract/files.ts';
+
+/** The longest edge of a poster that is sent, in pixels: what the server keeps of it. */
+const posterEdge = 800;
+const jpegQuality = 0.85;
+/** How long a browser may try, in milliseconds: the film goes without a poster then. */
+const patience = 5000;
+/** Where to look, in seconds: films often begin in black. */
+const places = [1, 3, 0.1];
+/** The edge of the small copy that is looked at, in pixels, and how bright black still is, of 255. */
+const sampleEdge = 16;
+const darkest = 24;
+
+/** Whether it calls itself a film. */
+export const isFilm = ({ name }: File) => {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return fileExtensions.media.includes(ending) && !fileExtensions.picture.includes(ending);
+};
+
+/**
+ * A frame of a film as a JPEG, for the gallery's tile: taken about a second into it, later or
+ * earlier where that is black. Null for what is no film, and whenever this browser cannot decode
+ * it in time: a film without a poster is as welcome (contract 8).
+ */
+export async function filmPoster(file: File): Promise<File | null> {
+  if (!isFilm(file)) return null;
+  const address = URL.createObjectURL(file);
+  const film = document.createElement('video');
+  const late = new AbortController();
+  const clock = setTimeout(() => late.abort(), patience);
+  try {
+    film.muted = true;
+    film.playsInline = true;
+    film.preload = 'auto';
+    film.src = address;
+    return await takeFrame(film, late.signal);
+  } finally {
+    clearTimeout(clock);
+    // Lets go of the decoder at once, and not when the element is collected.
+    film.removeAttribute('src');
+    film.load();
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function takeFrame(film: HTMLVideoElement, late: AbortSignal): Promise<File | null> {
+  if (!(await isHeard(film, 'loadedmetadata', late)) || film.videoWidth === 0) return null;
+  let found: HTMLCanvasElement | null = null;
+  for (const place of places) {
+    // A short film is looked at in its middle.
+    const wanted = Math.min(place, Number.isFinite(film.duration) ? film.duration / 2 : place);
+    const isThere = isHeard(film, 'seeked', late);
+    film.currentTime = wanted;
+    if (!(await isThere)) break;
+    const frame = draw(film, posterEdge);
+    if (frame === null) break;
+    found ??= frame;
+    if (isBright(frame)) {
+      found = frame;
+      break;
+    }
+  }
+  const blob = await new Promise<Blob | null>((resolve) =>
+    found === null ? resolve(null) : found.toBlob(resolve, 'image/jpeg', jpegQuality),
+  );
+  return blob && new File([blob], 'poster.jpg', { type: blob.type });
+}
+
+/** Whether the element says so before it fails or the time is up. */
+function isHeard(film: HTMLVideoElement, event: string, late: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (late.aborted) resolve(false);
+    film.addEventListener(event, () => resolve(true), { once: true });
+    film.addEventListener('error', () => resolve(false), { once: true });
+    late.addEventListener('abort', () => resolve(false), { once: true });
+  });
+}
+
+/** The picture on a canvas, its longest edge at most this; null where nothing can be drawn. */
+function draw(picture: HTMLVideoElement | HTMLCanvasElement, edge: number) {
+  const [width, height] =
+    picture instanceof HTMLVideoElement
+      ? [picture.videoWidth, picture.videoHeight]
+      : [picture.width, picture.height];
+  const share = Math.min(1, edge / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * share));
+  canvas.height = Math.max(1, Math.round(height * share));
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function isBright(frame: HTMLCanvasElement): boolean {
+  const small = draw(frame, sampleEdge);
+  const data = small?.getContext('2d')?.getImageData(0, 0, small.width, small.height).data;
+  return data?.some((value, at) => at % 4 !== 3 && value > darkest) ?? true;
+}
