@@ -1,16 +1,84 @@
+import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Made } from './import-log.ts';
 import { termOf } from './words/lists.ts';
 
-/** Tables of names that an import may add to, and how the change log calls them. */
-const tables = {
-  clusters: { entity: 'cluster', name: 'cluster_name', key: 'cluster_key' },
-  schools: { entity: 'school', name: 'school', key: 'school_key' },
-  years: { entity: 'year', name: 'year_name', key: 'year_key' },
-  classes: { entity: 'class', name: 'class_name', key: 'class_key' },
-  subjects: { entity: 'subject', name: 'subject_name', key: 'subject_key' },
-} as const;
-type NameTable = keyof typeof tables;
+/** What a new name of each kind needs beside itself. */
+interface More {
+  clusters: Readonly<Record<string, never>>;
+  schools: { readonly cluster_id: number };
+  years: Readonly<Record<string, never>>;
+  classes: Readonly<Record<string, never>>;
+  subjects: { readonly category: CategoryId };
+}
+type NameTable = keyof More;
+
+/** A table of names that an import may add to. */
+interface Names<Other> {
+  /** How the change log calls a row, and its name. */
+  readonly entity: string;
+  readonly field: string;
+  list(trx: Transaction): Promise<{ id: number; key: string }[]>;
+  add(trx: Transaction, name: string, key: string, more: Other): Promise<{ id: number }>;
+}
+
+const tables: { readonly [Table in NameTable]: Names<More[Table]> } = {
+  clusters: {
+    entity: 'cluster',
+    field: 'cluster_name',
+    list: (trx) => trx.selectFrom('clusters').select(['id', 'cluster_key as key']).execute(),
+    add: (trx, cluster_name, cluster_key) =>
+      trx
+        .insertInto('clusters')
+        .values({ cluster_name, cluster_key })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  },
+  schools: {
+    entity: 'school',
+    field: 'school',
+    list: (trx) => trx.selectFrom('schools').select(['id', 'school_key as key']).execute(),
+    add: (trx, school, school_key, { cluster_id }) =>
+      trx
+        .insertInto('schools')
+        .values({ school, school_key, cluster_id })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  },
+  years: {
+    entity: 'year',
+    field: 'year_name',
+    list: (trx) => trx.selectFrom('years').select(['id', 'year_key as key']).execute(),
+    add: (trx, year_name, year_key) =>
+      trx
+        .insertInto('years')
+        .values({ year_name, year_key })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  },
+  classes: {
+    entity: 'class',
+    field: 'class_name',
+    list: (trx) => trx.selectFrom('classes').select(['id', 'class_key as key']).execute(),
+    add: (trx, class_name, class_key) =>
+      trx
+        .insertInto('classes')
+        .values({ class_name, class_key })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  },
+  subjects: {
+    entity: 'subject',
+    field: 'subject_name',
+    list: (trx) => trx.selectFrom('subjects').select(['id', 'subject_key as key']).execute(),
+    add: (trx, subject_name, subject_key, { category }) =>
+      trx
+        .insertInto('subjects')
+        .values({ subject_name, subject_key, category })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  },
+};
 
 /** Names of one transaction to their ids: those that are there, and those that it adds. */
 export class ImportNames {
@@ -26,37 +94,30 @@ export class ImportNames {
   async #known(table: NameTable): Promise<Map<string, number>> {
     const known = this.#ids.get(table);
     if (known) return known;
-    const { key } = tables[table];
-    const rows = await this.#trx
-      .selectFrom(table)
-      .select(['id', `${key} as key` as 'id'])
-      .execute();
-    const ids = new Map(rows.map((row) => [String((row as { key?: unknown }).key), row.id]));
+    const rows = await tables[table].list(this.#trx);
+    const ids = new Map(rows.map((row) => [row.key, row.id]));
     this.#ids.set(table, ids);
     return ids;
   }
 
   /** The id of a name, which is added when it is not there; `more` are the other columns of a new row. */
-  async idOf(
-    table: NameTable,
+  async idOf<Table extends NameTable>(
+    table: Table,
     name: string,
-    more: Readonly<Record<string, number>> = {},
+    more: More[Table],
   ): Promise<number> {
     const ids = await this.#known(table);
-    const there = ids.get(name.toLowerCase());
+    const key = name.toLowerCase();
+    const there = ids.get(key);
     if (there !== undefined) return there;
-    const columns = tables[table];
-    const { id } = await this.#trx
-      .insertInto(table)
-      .values({ [columns.name]: name, [columns.key]: name.toLowerCase(), ...more } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.set(name.toLowerCase(), id);
-    this.#made.add(columns.entity, id, '', { fields: [columns.name], after: more });
+    const { entity, field, add } = tables[table];
+    const { id } = await add(this.#trx, name, key, more);
+    ids.set(key, id);
+    this.#made.add(entity, id, '', { fields: [field], after: more });
     return id;
   }
 
-  /** Terms are seeded and never added from a sheet. */
+  /** Terms by their number, to their ids: they are seeded and never added from a sheet. */
   async terms(): Promise<Map<number, number>> {
     const rows = await this.#trx
       .selectFrom('terms')

@@ -1,4 +1,4 @@
-import { financeCategories } from '#contract/finance/categories.ts';
+import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
 import { financeMessages as said } from '#contract/finance/messages.ts';
 import { costFault, itemsMax } from '#contract/finance/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
@@ -10,8 +10,8 @@ import { receiptCategoryOf, written } from '../words/lists.ts';
 import { cleanName } from '../words/names.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { headersOf, isFurniture } from './columns.ts';
+import { notRecorded } from './not-recorded.ts';
 import type { ItemChange, KnownReport, PlannedRow } from './plan.ts';
-import { notRecorded } from './plan-students.ts';
 import type { Roster } from './roster.ts';
 import { RowWork, type Work } from './row-work.ts';
 import { readKeys } from './term-keys.ts';
@@ -20,11 +20,11 @@ import { readKeys } from './term-keys.ts';
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
   `${item.category}|${item.item.toLowerCase()}|${item.cost}`;
 
-function readCategory(work: RowWork): string | undefined {
+function readCategory(work: RowWork): FinanceCategory | undefined {
   const text = written(work.cell('category'));
   const category = text === null ? null : receiptCategoryOf(text);
   if (category !== null) return category;
-  return work.choose('category', {
+  const chosen = work.choose('category', {
     key: `category:${(text ?? '').toLowerCase()}`,
     words:
       text === null
@@ -32,6 +32,7 @@ function readCategory(work: RowWork): string | undefined {
         : `There is no category ${text}. Which one is meant?`,
     options: [...financeCategories.map((one) => answers(one, one)), leaveOut],
   });
+  return financeCategories.find((one) => one === chosen);
 }
 
 function readCost(work: RowWork): number | undefined {

@@ -1,3 +1,4 @@
+import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
 import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
 import type { KnownSubject } from './columns.ts';
@@ -57,7 +58,7 @@ export interface MarksChange extends TermKeys {
 export interface ItemChange extends TermKeys {
   readonly type: 'item';
   readonly report: { readonly id: number; readonly version: number } | null;
-  readonly category: string;
+  readonly category: FinanceCategory;
   readonly item: string;
   /** Whole cents. */
   readonly cost: number;

@@ -2,7 +2,7 @@ import { yearFault } from '#contract/reference-data/rules.ts';
 import { reportMessages } from '#contract/term-report.ts';
 import { classOf, termOf, written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { notRecorded } from './plan-students.ts';
+import { notRecorded } from './not-recorded.ts';
 import { type Entry, findStudent, type Roster } from './roster.ts';
 import type { RowWork, Work } from './row-work.ts';
 

@@ -1,0 +1,89 @@
+import { correctedColumns } from '../../../term-reports/term-report.service.ts';
+import { keepStoredReport, replaceItems } from '../../finance/finance.queries.ts';
+import type { ItemChange } from '../planning/plan.ts';
+import { filedRows, type Keyed, keysOf, keyText } from './filed-reports.ts';
+import { inParts } from './in-parts.ts';
+import { changed, recordsAtOnce, rowsAtOnce, type Writing } from './writing.ts';
+
+/** All items that a file has for one student, year and term. */
+interface Gathered {
+  readonly keys: Keyed;
+  readonly report: ItemChange['report'];
+  readonly items: ItemChange[];
+}
+
+async function gather(on: Writing, changes: readonly ItemChange[]): Promise<Gathered[]> {
+  const reports = new Map<string, Gathered>();
+  for (const change of changes) {
+    const keys = await keysOf(on, change);
+    const there = reports.get(keyText(keys));
+    if (there) there.items.push(change);
+    else reports.set(keyText(keys), { keys, report: change.report, items: [change] });
+  }
+  return [...reports.values()];
+}
+
+const itemRow = ({ category, item, cost }: ItemChange, position: number) => ({
+  category,
+  item,
+  cost,
+  position,
+});
+
+const costOf = (items: readonly ItemChange[]) => items.reduce((sum, one) => sum + one.cost, 0);
+
+async function addReports(on: Writing, added: readonly Gathered[]): Promise<void> {
+  for (const some of inParts(added, recordsAtOnce)) {
+    const filed = await filedRows(
+      on,
+      some.map((one) => one.keys),
+    );
+    const ids = await on.trx
+      .insertInto('finance_reports')
+      .values(filed)
+      .returning(['id', 'student_id', 'year_id', 'term_id'])
+      .execute();
+    const idOf = new Map(ids.map((row) => [keyText(row), row.id]));
+    const rows = some.flatMap(({ keys, items }) =>
+      items.map((one, at) => ({ ...itemRow(one, at), report_id: idOf.get(keyText(keys)) ?? 0 })),
+    );
+    for (const part of inParts(rows, rowsAtOnce))
+      await on.trx.insertInto('finance_items').values(part).execute();
+    for (const { keys, items } of some)
+      on.made.add('finance_report', idOf.get(keyText(keys)) ?? 0, '1', {
+        after: { ...keys, cost: costOf(items) },
+      });
+    await on.step(some.reduce((sum, one) => sum + one.items.length, 0));
+  }
+}
+
+async function addToReport(
+  on: Writing,
+  { keys, items }: Gathered,
+  report: NonNullable<ItemChange['report']>,
+): Promise<void> {
+  const old = await keepStoredReport(on.app.db, on.trx, report.id);
+  if (!old || old.version !== report.version) throw changed();
+  const columns = correctedColumns(keys, old, on.actor, on.at);
+  await on.trx.updateTable('finance_reports').set(columns).where('id', '=', old.id).execute();
+  const all = [...old.items, ...items.map((one, at) => ({ id: undefined, ...itemRow(one, at) }))];
+  await replaceItems(
+    on.trx,
+    old.id,
+    all.map((one, position) => ({ ...one, position })),
+  );
+  on.made.edit('finance_report', old.id, String(columns.version), old, {
+    after: { cost: costOf(items) },
+  });
+  await on.step(items.length);
+}
+
+/** Files the new receipts, then adds items to those that were there. @throws Conflict */
+export async function writeItems(on: Writing, changes: readonly ItemChange[]): Promise<void> {
+  const reports = await gather(on, changes);
+  await addReports(
+    on,
+    reports.filter((one) => one.report === null),
+  );
+  for (const one of reports) if (one.report) await addToReport(on, one, one.report);
+}

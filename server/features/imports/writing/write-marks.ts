@@ -1,0 +1,98 @@
+import { hundredthsOf } from '#contract/hundredths.ts';
+import { correctedColumns, keepIds } from '../../../term-reports/term-report.service.ts';
+import { keepStoredReport, replaceMarks } from '../../academics/academics.queries.ts';
+import { notRecorded } from '../planning/not-recorded.ts';
+import type { MarksChange } from '../planning/plan.ts';
+import { filedRows, type Keyed, keysOf, keyText } from './filed-reports.ts';
+import { inParts } from './in-parts.ts';
+import { changed, recordsAtOnce, rowsAtOnce, type Writing } from './writing.ts';
+
+async function marksRows(on: Writing, change: MarksChange) {
+  const rows = [];
+  for (const { subject, mark, grade } of change.marks)
+    rows.push({
+      id: null,
+      subject_id: await on.names.idOf('subjects', subject, { category: change.category }),
+      mark: hundredthsOf(mark),
+      grade,
+    });
+  return rows;
+}
+
+const loggedMarks = (marks: readonly { subject_id: number; mark: number }[]) =>
+  Object.fromEntries(marks.map((one) => [`subject.${one.subject_id}.mark`, one.mark]));
+
+const resultsOf = (change: MarksChange) => ({
+  grade: change.grade,
+  mark: change.mark === null ? null : hundredthsOf(change.mark),
+  teacher_comment: change.comment,
+});
+
+async function addMarks(on: Writing, changes: readonly MarksChange[]): Promise<void> {
+  for (const some of inParts(changes, recordsAtOnce)) {
+    const keyed: Keyed[] = [];
+    for (const change of some) keyed.push(await keysOf(on, change));
+    const filed = await filedRows(on, keyed);
+    const values = filed.map((row, at) => ({
+      ...row,
+      ...resultsOf(some[at] as MarksChange),
+      action_plan: notRecorded,
+      psychosocial: notRecorded,
+    }));
+    const ids = await on.trx
+      .insertInto('academic_reports')
+      .values(values)
+      .returning(['id', 'student_id', 'year_id', 'term_id'])
+      .execute();
+    const idOf = new Map(ids.map((row) => [keyText(row), row.id]));
+    const marks = [];
+    for (const [at, change] of some.entries()) {
+      const report_id = idOf.get(keyText(keyed[at] as Keyed)) ?? 0;
+      const own = await marksRows(on, change);
+      marks.push(
+        ...own.map(({ id: _none, ...row }, position) => ({ ...row, report_id, position })),
+      );
+      on.made.add('academic_report', report_id, '1', {
+        after: { ...keyed[at], grade: change.grade, ...loggedMarks(own) },
+      });
+    }
+    for (const part of inParts(marks, rowsAtOnce))
+      await on.trx.insertInto('marks').values(part).execute();
+    await on.step(some.length);
+  }
+}
+
+async function editMarks(
+  on: Writing,
+  change: MarksChange,
+  report: NonNullable<MarksChange['report']>,
+): Promise<void> {
+  const { app, trx, made } = on;
+  const old = await keepStoredReport(app.db, trx, report.id);
+  if (!old || old.version !== report.version) throw changed();
+  const columns = correctedColumns(await keysOf(on, change), old, on.actor, on.at);
+  const comment = change.comment === notRecorded ? old.teacher_comment : change.comment;
+  await trx
+    .updateTable('academic_reports')
+    .set({ ...columns, ...resultsOf(change), teacher_comment: comment })
+    .where('id', '=', old.id)
+    .execute();
+  const rows = (await marksRows(on, change)).map((row) => ({
+    ...row,
+    id: old.marks.find((one) => one.subject_id === row.subject_id)?.id ?? null,
+  }));
+  await replaceMarks(trx, old.id, keepIds(rows, old.marks));
+  made.edit('academic_report', old.id, String(columns.version), old, {
+    before: loggedMarks(old.marks),
+    after: loggedMarks(rows),
+  });
+}
+
+/** Files the new reports of marks, then corrects those that were there. @throws Conflict */
+export async function writeMarks(on: Writing, changes: readonly MarksChange[]): Promise<void> {
+  await addMarks(
+    on,
+    changes.filter((one) => one.report === null),
+  );
+  for (const change of changes) if (change.report) await editMarks(on, change, change.report);
+}
