@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import { type Actor, type Change, recordChange } from '../db/change-log.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { Invalid, Missing } from '../errors.ts';
+import { requireActive } from '../features/students/student-change.ts';
 import { keepField } from '../files/keep-field.ts';
 import type { Received } from '../files/receive.ts';
 import { insertStoredFiles } from '../files/stored-files.queries.ts';
@@ -20,7 +21,6 @@ import {
   filedColumns,
   replaceFile,
   reportEntities,
-  requireActive,
 } from './term-report.service.ts';
 
 /** Where a kind of report keeps its rows, and its PDF. */

@@ -1,11 +1,9 @@
-import { studentMessages } from '#contract/students/messages.ts';
-import { isActive } from '#contract/students/rules.ts';
 import type { VerifiedReport } from '#contract/term-report.shapes.ts';
 import { reportStatus } from '#contract/term-report.ts';
 import type { App } from '../context.ts';
 import { type Actor, recordChange } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
-import { Conflict, Missing } from '../errors.ts';
+import { Missing } from '../errors.ts';
 import type { Kept } from '../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../files/stored-files.queries.ts';
 import {
@@ -20,11 +18,6 @@ export const reportEntities: Readonly<Record<ReportTable, string>> = {
   academic_reports: 'academic_report',
   finance_reports: 'finance_report',
 };
-
-/** @throws Conflict for a student who is not Active (contract 5). */
-export function requireActive(student: Pick<ReportStudent, 'status'>): void {
-  if (!isActive(student)) throw new Conflict(studentMessages.notActive);
-}
 
 /** Columns of a report that is filed now, at the student's school of this moment. */
 export function filedColumns(keys: ReportKeys, student: ReportStudent, actor: Actor, at: string) {

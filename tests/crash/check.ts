@@ -69,12 +69,15 @@ async function sweepAndCompare(place: Place, db: Database) {
   return { swept, faults };
 }
 
-/** The last look, at a server that was stopped: `check`, the sweep, and every byte. */
-export async function checkAtTheEnd(
+/** Stops the server and looks for the last time: `check`, the sweep, and every byte. */
+export async function stopAndCheck(
+  server: Pick<ServerProcess, 'stop'>,
   place: Place,
   staff: Staff,
 ): Promise<{ swept: Swept; faults: string[] }> {
+  const code = await server.stop();
+  const stopped = code === 0 ? [] : [`the last stop ended with ${code}`];
   const faults = await check(place, staff);
   const end = await withDatabase(place, (db) => sweepAndCompare(place, db));
-  return { swept: end.swept, faults: [...faults, ...end.faults] };
+  return { swept: end.swept, faults: [...stopped, ...faults, ...end.faults] };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { check, checkAtTheEnd, faultsLogged, type Outcome } from './check.ts';
+import { check, faultsLogged, type Outcome, stopAndCheck } from './check.ts';
 import { newJournal } from './journal.ts';
 import { makePlace, type PlaceOptions } from './place.ts';
 import { makeStaff } from './staff.ts';
@@ -35,9 +35,7 @@ export async function killUnderWriters(
       faults.push(...(await check(place, staff)).map((fault) => `crash ${crash}: ${fault}`));
       tell(crash);
     }
-    const code = await server.stop();
-    if (code !== 0) faults.push(`the last stop ended with ${code}`);
-    const end = await checkAtTheEnd(place, staff);
+    const end = await stopAndCheck(server, place, staff);
     return { ...journal, crashes, faults: [...faults, ...end.faults], swept: end.swept };
   } finally {
     await server.kill();

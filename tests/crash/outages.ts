@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listClusters } from '#contract/schools/calls.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
 import type { PostgresServer } from '../support/postgres-server.ts';
-import { check, checkAtTheEnd, type Outcome } from './check.ts';
+import { check, type Outcome, stopAndCheck } from './check.ts';
 import { newJournal } from './journal.ts';
 import { makePlace, type PlaceOptions } from './place.ts';
 import { makeStaff } from './staff.ts';
@@ -112,9 +112,7 @@ export async function troubleUnderWriters(
       faults.push(...found.map((fault) => `crash ${crash}: ${fault}`));
       tell(crash);
     }
-    const code = await server.stop();
-    if (code !== 0) faults.push(`the last stop ended with ${code}`);
-    const end = await checkAtTheEnd(place, staff);
+    const end = await stopAndCheck(server, place, staff);
     return { ...journal, crashes, faults: [...faults, ...end.faults], swept: end.swept };
   } finally {
     await server.kill();

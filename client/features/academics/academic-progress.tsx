@@ -1,9 +1,7 @@
 import { Paper } from '@mantine/core';
-import { useState } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
-import { Segments } from '../term-reports/segments.tsx';
-import { termReportsTexts } from '../term-reports/term-reports.texts.ts';
+import { Loaded } from '../term-reports/profile-section.tsx';
+import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
 import { useProgress, useVerifyReport } from './academics.api.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { ProgressComments } from './progress-comments.tsx';
@@ -13,31 +11,14 @@ import './academic-progress.css';
 
 /** Academic Progress by year (spec 2): marks by term, the plot, the comments, verification. */
 export default function AcademicProgress({ student }: { student: StudentProfile }) {
-  const years = student.annual_rep.map(({ id, year_name }) => ({ id, name: year_name }));
-  const [chosen, setChosen] = useState<number | null>(null);
-  const at = Math.max(
-    0,
-    years.findIndex(({ id }) => id === chosen),
-  );
-  const year = years[at] ?? null;
-  const progress = useProgress(student.id, year?.id ?? null);
-  const past = useProgress(student.id, years[at + 1]?.id ?? null);
+  const shown = useChosenYear(student.annual_rep);
+  const progress = useProgress(student.id, shown.year?.id ?? null);
+  const past = useProgress(student.id, shown.past?.id ?? null);
   const verify = useVerifyReport(student.id);
+  const nothing = { title: texts.noProgress, text: texts.noProgressText };
   return (
-    <ProfileSection
-      title={texts.progress}
-      aside={
-        year ? (
-          <Segments
-            label={termReportsTexts.years}
-            choices={years}
-            chosen={year.id}
-            onChoose={setChosen}
-          />
-        ) : null
-      }
-    >
-      {year ? (
+    <YearlySection title={texts.progress} shown={shown} nothing={nothing}>
+      {(year) => (
         <Loaded load={progress}>
           {(reports) => (
             <Paper className="profile-part progress">
@@ -54,9 +35,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
             </Paper>
           )}
         </Loaded>
-      ) : (
-        <NothingYet title={texts.noProgress}>{texts.noProgressText}</NothingYet>
       )}
-    </ProfileSection>
+    </YearlySection>
   );
 }

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useSignedInUser } from '../session/use-session.ts';
 import type { ReportFormProps } from '../term-reports/report-form-props.ts';
 import { ReportModal } from '../term-reports/report-modal.tsx';
 import { StudentCard } from '../term-reports/student-card.tsx';
+import { useReportDraft } from '../term-reports/use-report-draft.ts';
 import { AcademicFields } from './academic-fields.tsx';
 import { useSaveReport } from './academics.api.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
@@ -12,23 +10,13 @@ import { useAcademicForm } from './use-academic-form.ts';
 
 /** 'Add Academic Report' (spec 2): year, term, class, marks, mean, comments and the report card. */
 export default function AddAcademicModal({ student, opened, onClose }: ReportFormProps) {
-  const user = useSignedInUser();
   const { form, subjects, clear, restore } = useAcademicForm(student, true);
   const newSubject = useNewSubject();
   const saveReport = useSaveReport(student.id);
+  const { isDirty } = form;
   const { report, ...values } = form.values;
-  const draft = useDraft({
-    userId: user.id,
-    form: `academic/add/${student.id}`,
-    opened,
-    values,
-    file: report,
-    isDirty: form.isDirty,
-  });
-  // Follows the opening: the form of another student is another form.
-  useEffect(() => {
-    if (opened) clear();
-  }, [opened, clear]);
+  const name = `academic/add/${student.id}`;
+  const draft = useReportDraft({ form: name, opened, values, pdf: report, isDirty, clear });
   return (
     <>
       <ReportModal

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useSignedInUser } from '../session/use-session.ts';
 import type { ReportFormProps } from '../term-reports/report-form-props.ts';
 import { ReportModal } from '../term-reports/report-modal.tsx';
 import { StudentCard } from '../term-reports/student-card.tsx';
+import { useReportDraft } from '../term-reports/use-report-draft.ts';
 import { useSaveReport } from './finance.api.ts';
 import { financeTexts as texts } from './finance.texts.ts';
 import { FinanceFields } from './finance-fields.tsx';
@@ -11,22 +9,12 @@ import { useFinanceForm } from './use-finance-form.ts';
 
 /** 'Add Finance Report' (spec 2): year, term, class, items, remarks and the receipt. */
 export default function AddFinanceModal({ student, opened, onClose }: ReportFormProps) {
-  const user = useSignedInUser();
   const { form, clear, restore } = useFinanceForm(student, true);
   const saveReport = useSaveReport(student.id);
+  const { isDirty } = form;
   const { receipt, ...values } = form.values;
-  const draft = useDraft({
-    userId: user.id,
-    form: `finance/add/${student.id}`,
-    opened,
-    values,
-    file: receipt,
-    isDirty: form.isDirty,
-  });
-  // Follows the opening: the form of another student is another form.
-  useEffect(() => {
-    if (opened) clear();
-  }, [opened, clear]);
+  const name = `finance/add/${student.id}`;
+  const draft = useReportDraft({ form: name, opened, values, pdf: receipt, isDirty, clear });
   return (
     <ReportModal
       opened={opened}

@@ -1,13 +1,11 @@
 import { Paper } from '@mantine/core';
-import { useState } from 'react';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
-import { Segments } from '../term-reports/segments.tsx';
-import { termReportsTexts } from '../term-reports/term-reports.texts.ts';
+import { Loaded } from '../term-reports/profile-section.tsx';
+import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
 import { useStatements, useVerifyReport } from './finance.api.ts';
 import { financeTexts as texts } from './finance.texts.ts';
 import { spendingOf } from './spending.ts';
@@ -16,40 +14,25 @@ import './financial-statements.css';
 
 /** Financial Statements by year (spec 2): a card per term, and what was spent on what. */
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
-  const years = student.annual_finance.map(({ id, year_name }) => ({ id, name: year_name }));
-  const [chosen, setChosen] = useState<number | null>(null);
-  const year = years.find(({ id }) => id === chosen) ?? years[0] ?? null;
-  const statements = useStatements(student.id, year?.id ?? null);
+  const shown = useChosenYear(student.annual_finance);
+  const statements = useStatements(student.id, shown.year?.id ?? null);
   const verify = useVerifyReport(student.id);
+  const nothing = { title: texts.noStatements, text: texts.noStatementsText };
   return (
-    <ProfileSection
-      title={texts.statements}
-      aside={
-        year ? (
-          <Segments
-            label={termReportsTexts.years}
-            choices={years}
-            chosen={year.id}
-            onChoose={setChosen}
-          />
-        ) : null
-      }
-    >
-      {year ? (
+    <YearlySection title={texts.statements} shown={shown} nothing={nothing}>
+      {(year) => (
         <Loaded load={statements}>
           {(reports) => (
             <div className="statements">
               {reports.map((report) => (
                 <StatementCard key={report.id} report={report} verify={verify} />
               ))}
-              <Spending reports={reports} year={year.name} />
+              <Spending reports={reports} year={year.year_name} />
             </div>
           )}
         </Loaded>
-      ) : (
-        <NothingYet title={texts.noStatements}>{texts.noStatementsText}</NothingYet>
       )}
-    </ProfileSection>
+    </YearlySection>
   );
 }
 

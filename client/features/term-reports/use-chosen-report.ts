@@ -1,15 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Draft } from '../drafts/draft-store.ts';
+
+interface ChosenReportOptions<Report> {
+  opened: boolean;
+  read: (id: number) => Promise<Report>;
+  /** Takes a report that has come into the form. */
+  onLoad: (report: Report) => void;
+  /** Puts an unsent form back, on top of what was loaded. */
+  restore: (draft: Draft) => void;
+}
 
 /**
  * Loads the report that is chosen to be edited, afresh each time; nothing replaces it behind the
- * back of someone who types. `onLoad` takes it into the form.
+ * back of someone who types.
  */
-export function useChosenReport<Report extends { id: number }>(
-  opened: boolean,
-  read: (id: number) => Promise<Report>,
-  onLoad: (report: Report) => void,
-) {
+export function useChosenReport<Report extends { id: number }>({
+  opened,
+  read,
+  onLoad,
+  restore,
+}: ChosenReportOptions<Report>) {
   const [report, setReport] = useState<Report | null>(null);
   const load = useMutation({
     mutationFn: read,
@@ -34,9 +45,20 @@ export function useChosenReport<Report extends { id: number }>(
     chosen: load.isPending ? (load.variables ?? null) : (report?.id ?? null),
     isLoading: load.isPending,
     failure: load.error,
-    /** @throws ApiError when it cannot be loaded */
-    choose: (id: number) => load.mutateAsync(id),
-    /** The same for a click: `failure` tells what went wrong. */
-    tryToChoose: (id: number) => load.mutate(id),
+    /** For a click: `failure` tells what went wrong. */
+    choose: (id: number) => load.mutate(id),
+    /**
+     * Goes on with an unsent form, on top of its report as it is now.
+     * @throws ApiError when the report cannot be loaded
+     */
+    resume: async (unsent: Draft) => {
+      await load.mutateAsync(Number(unsent.values.id));
+      restore(unsent);
+    },
   };
 }
+
+/** What `useChosenReport` gives. */
+export type ChosenReport<Report extends { id: number }> = ReturnType<
+  typeof useChosenReport<Report>
+>;

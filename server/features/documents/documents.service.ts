@@ -12,7 +12,8 @@ import {
   keepReportStudent,
   type ReportStudent,
 } from '../../term-reports/term-report.queries.ts';
-import { replaceFile, requireActive } from '../../term-reports/term-report.service.ts';
+import { replaceFile } from '../../term-reports/term-report.service.ts';
+import { requireActive } from '../students/student-change.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
 async function judge(

@@ -12,7 +12,7 @@ import {
   keepReportStudent,
   type ReportStudent,
 } from '../../term-reports/term-report.queries.ts';
-import { requireActive } from '../../term-reports/term-report.service.ts';
+import { requireActive } from '../students/student-change.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
 function judge(student: ReportStudent | undefined): void {

@@ -5,15 +5,14 @@ import {
   type PhotoPurpose,
   photoPurposeNames,
 } from '#contract/students/photo-consent.ts';
-import { isActive } from '#contract/students/rules.ts';
 import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { keepStudent } from './students.queries.ts';
+import { changeStudent, requireActive } from './student-change.ts';
 
 type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
 
@@ -102,20 +101,17 @@ export async function recordConsent(
   id: number,
   { given_by, given_on, purposes }: PhotoConsentInput,
 ): Promise<void> {
-  const now = app.now();
-  const at = now.toISOString();
-  if (given_on > at.slice(0, 10)) throw new Invalid({ given_on: [words.consentFuture] });
-  await app.db.transaction(async (trx) => {
-    const student = await keepStudent(app.db, trx, id);
-    if (!student) throw new Missing();
-    if (!isActive(student)) throw new Conflict(words.notActive);
+  if (given_on > app.now().toISOString().slice(0, 10))
+    throw new Invalid({ given_on: [words.consentFuture] });
+  await changeStudent(app, actor, id, async (trx, student, now) => {
+    requireActive(student);
     const old = await findRow(trx, id);
     const columns = {
       given_by,
       given_on,
       purposes: JSON.stringify(purposes),
       withdrawn_at: null,
-      updated_at: at,
+      updated_at: now.toISOString(),
       updated_by: actor.id,
     };
     await trx
@@ -123,42 +119,27 @@ export async function recordConsent(
       .values({ student_id: id, ...columns })
       .onConflict((conflict) => conflict.column('student_id').doUpdateSet(columns))
       .execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'edit',
-      entity: 'student',
-      id,
+    return {
       fields: ['photo_consent', 'given_by', 'given_on', 'purposes'],
       before: {
         photo_consent: stateOf(old),
         purposes: old ? purposeNames(JSON.parse(old.purposes)) : null,
       },
       after: { photo_consent: 'given', purposes: purposeNames(purposes) },
-    });
+    };
   });
 }
 
 /** Withdraws the consent: it holds from the next call on. @throws Missing; Conflict when there is none. */
 export async function withdrawConsent(app: App, actor: Actor, id: number): Promise<void> {
-  const now = app.now();
-  await app.db.transaction(async (trx) => {
-    if (!(await keepStudent(app.db, trx, id))) throw new Missing();
-    const old = await findRow(trx, id);
-    if (stateOf(old) !== 'given') throw new Conflict(words.noConsent);
+  await changeStudent(app, actor, id, async (trx, _student, now) => {
+    const at = now.toISOString();
+    if (stateOf(await findRow(trx, id)) !== 'given') throw new Conflict(words.noConsent);
     await trx
       .updateTable('photo_consents')
-      .set({ withdrawn_at: now.toISOString(), updated_at: now.toISOString(), updated_by: actor.id })
+      .set({ withdrawn_at: at, updated_at: at, updated_by: actor.id })
       .where('student_id', '=', id)
       .execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'edit',
-      entity: 'student',
-      id,
-      before: { photo_consent: 'given' },
-      after: { photo_consent: 'withdrawn' },
-    });
+    return { before: { photo_consent: 'given' }, after: { photo_consent: 'withdrawn' } };
   });
 }

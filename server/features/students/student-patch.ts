@@ -1,15 +1,15 @@
 import { may, type Permission } from '#contract/permissions.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import { isActive } from '#contract/students/rules.ts';
 import type { StudentPatch } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { isErased, keepStudent, keepSupporter } from './students.queries.ts';
+import { changeStudent, requireActive } from './student-change.ts';
+import { isErased, keepSupporter } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own words (contract 5). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
@@ -111,29 +111,22 @@ export function patchStudent(
   patch: StudentPatch,
   files: PatchFiles,
   parts: readonly PatchPart[],
-): Promise<string[]> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const old = await keepStudent(app.db, trx, id);
-    if (!old) throw new Missing();
+): Promise<readonly string[]> {
+  return changeStudent(app, actor, id, async (trx, old, now) => {
     if (await isErased(trx, id)) throw new Conflict(words.erased);
     const { supporter_id } = patch;
     if (typeof supporter_id === 'number' && !(await keepSupporter(app.db, trx, supporter_id)))
       throw new Invalid({ supporter_id: [words.supporter] });
     const isStatusAlone = parts.every((part) => part === 'status');
-    if (!isStatusAlone && !isActive(old)) throw new Conflict(words.notActive);
+    if (!isStatusAlone) requireActive(old);
     const gone = await replaceFiles(trx, old, files, now);
     await trx
       .updateTable('students')
       .set({ ...changeOf(patch, files), updated_by: actor.id, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'edit',
-      entity: 'student',
-      id,
+    return {
+      gone,
       fields: parts,
       before: {
         ...(supporter_id !== undefined && { supporter_id: old.supporter_id }),
@@ -143,7 +136,6 @@ export function patchStudent(
         ...(supporter_id !== undefined && { supporter_id }),
         ...(patch.status !== undefined && { status: patch.status }),
       },
-    });
-    return gone;
+    };
   });
 }

@@ -1,14 +1,14 @@
 import { may } from '#contract/permissions.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import { isActive } from '#contract/students/rules.ts';
 import type { StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { Invalid, Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { findPhotoConsent, isWithheld, recordConsent, withdrawConsent } from './photo-consent.ts';
+import { requireActive } from './student-change.ts';
 import { keepStudentFiles } from './student-files.ts';
 import { checkParts, type PatchPart, patchMessage, patchStudent } from './student-patch.ts';
 import { checkInScope } from './student-scope.ts';
@@ -108,7 +108,7 @@ export const studentsRoutes: readonly Route[] = [
       const parts = partsOf(input, files);
       checkParts(actor, parts);
       // The state is decided in the transaction; this look spares the work on files that cannot stay.
-      if (files.size > 0 && !isActive(student)) throw new Conflict(words.notActive);
+      if (files.size > 0) requireActive(student);
       const kept = await keepStudentFiles(app, files);
       const held = [kept.picture, kept.certificate].filter((one) => one !== null);
       const gone = await app.files.holding(held, () =>

@@ -2,16 +2,17 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import { dateFaults, isActive } from '#contract/students/rules.ts';
+import { dateFaults } from '#contract/students/rules.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { changeStudent, requireActive } from './student-change.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
-import { hasSchool, keepLiaison, keepStudent, takeStudentId } from './students.queries.ts';
+import { hasSchool, keepLiaison, takeStudentId } from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
@@ -119,21 +120,18 @@ export function addStudent(
  * Corrects the data of a student.
  * @throws Missing, Invalid for a school or liaison who is not there, Conflict when not Active.
  */
-export function editStudent(
+export async function editStudent(
   app: App,
   actor: Actor,
   id: number,
   input: StudentInput,
 ): Promise<void> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const old = await keepStudent(app.db, trx, id);
-    if (!old) throw new Missing();
+  await changeStudent(app, actor, id, async (trx, old, now) => {
     const faults = formFaults(app, actor, input);
     const liaison_id = await liaisonFor(app, trx, actor, input.liaison_id, old.liaison_id, faults);
     if (!(await hasSchool(trx, input.school_id))) faults.school_id = [words.school];
     throwFaults(faults);
-    if (!isActive(old)) throw new Conflict(words.notActive);
+    requireActive(old);
     const student = { ...columnsOf(input), liaison_id };
     await trx
       .updateTable('students')
@@ -146,15 +144,10 @@ export function editStudent(
       .where('id', '=', id)
       .execute();
     const names = Object.keys(student) as (keyof typeof student)[];
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'edit',
-      entity: 'student',
-      id,
+    return {
       fields: names.filter((name) => old[name] !== student[name]),
       before: traced(old),
       after: traced(student),
-    });
+    };
   });
 }

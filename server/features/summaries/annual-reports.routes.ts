@@ -4,7 +4,8 @@ import * as calls from '#contract/summaries/calls.ts';
 import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type ListRequest, type Route, route } from '../../http/route.ts';
+import type { ReportTable } from '../../term-reports/term-report.queries.ts';
 import { hasYear, listTerms, listYear } from './annual-reports.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {
@@ -15,55 +16,41 @@ const money = (cents: number | null) => (cents === null ? null : formatMoney(cen
 const sum = (cents: readonly (number | null)[]) =>
   cents.reduce<number>((total, one) => total + (one ?? 0), 0);
 
+/** The rows of a year as both reports show them; `lineOf` makes a school's line of its terms' values. */
+async function readYear<Line>(
+  app: App,
+  table: ReportTable,
+  year: number,
+  list: ListRequest,
+  lineOf: (values: readonly (number | null)[]) => Line,
+) {
+  const terms = await listTerms(app.db);
+  const { students, total } = await listYear(app.db, table, year, terms, list);
+  return {
+    data: students.map((student) => ({
+      ...student,
+      schools: student.schools.map(({ school, values }) => ({ school, ...lineOf(values) })),
+    })),
+    beside: { terms: terms.map((term) => term.term_name) },
+    ...pageMeta(list, total),
+  };
+}
+
 /** Annual Academic and Annual Finance Report: spec 7, contract 7. */
 export const annualReportsRoutes: readonly Route[] = [
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
-    async handle({ app, query, list }) {
-      const terms = await listTerms(app.db);
-      const { students, total } = await listYear(
-        app.db,
-        'academic_reports',
-        query.year,
-        terms,
-        list,
-      );
-      return {
-        data: students.map((student) => ({
-          ...student,
-          schools: student.schools.map(({ school, values }) => ({
-            school,
-            marks: values.map((mark) => (mark === null ? null : hundredthsNumber(mark))),
-          })),
-        })),
-        beside: { terms: terms.map((term) => term.term_name) },
-        ...pageMeta(list, total),
-      };
-    },
+    handle: ({ app, query, list }) =>
+      readYear(app, 'academic_reports', query.year, list, (values) => ({
+        marks: values.map((mark) => (mark === null ? null : hundredthsNumber(mark))),
+      })),
   }),
   route(calls.annualFinanceReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
-    async handle({ app, query, list }) {
-      const terms = await listTerms(app.db);
-      const { students, total } = await listYear(
-        app.db,
-        'finance_reports',
-        query.year,
-        terms,
-        list,
-      );
-      return {
-        data: students.map((student) => ({
-          ...student,
-          schools: student.schools.map(({ school, values }) => ({
-            school,
-            costs: values.map(money),
-            total_year_cost: formatMoney(sum(values)),
-          })),
-        })),
-        beside: { terms: terms.map((term) => term.term_name) },
-        ...pageMeta(list, total),
-      };
-    },
+    handle: ({ app, query, list }) =>
+      readYear(app, 'finance_reports', query.year, list, (values) => ({
+        costs: values.map(money),
+        total_year_cost: formatMoney(sum(values)),
+      })),
   }),
 ];

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Student } from '#contract/students/shapes.ts';
+import type { ReportChoice } from '#contract/term-report.shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { ReportPicker } from './report-picker.tsx';
+import { StudentCard } from './student-card.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+import type { ChosenReport } from './use-chosen-report.ts';
+
+interface EditedReportProps<Report extends { id: number }> {
+  student: Student;
+  choices: UseQueryResult<ReportChoice[]>;
+  picked: ChosenReport<Report>;
+  /** Something was typed: choosing another report would lose it. */
+  isLocked: boolean;
+  /** The fields of the report that was chosen; `head` stands above them. */
+  children: (report: Report, head: ReactNode) => ReactNode;
+}
+
+/** The choice among a student's reports, then the fields of the chosen one (spec 2). */
+export function EditedReport<Report extends { id: number }>({
+  student,
+  choices,
+  picked,
+  isLocked,
+  children,
+}: EditedReportProps<Report>) {
+  const head = (
+    <>
+      <StudentCard student={student} />
+      <ReportPicker
+        choices={choices}
+        chosen={picked.chosen}
+        isLocked={isLocked}
+        onChoose={picked.choose}
+      />
+      {picked.failure ? <Message tone="bad">{messageOf(picked.failure)}</Message> : null}
+    </>
+  );
+  if (picked.report) return children(picked.report, head);
+  return (
+    <>
+      {head}
+      {picked.isLoading ? <p role="status">{texts.loadingReport}</p> : null}
+    </>
+  );
+}

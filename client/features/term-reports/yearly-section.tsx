@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+import { NothingYet, ProfileSection } from './profile-section.tsx';
+import { Segments } from './segments.tsx';
+import { termReportsTexts } from './term-reports.texts.ts';
+
+type Year = StudentProfile['annual_rep'][number];
+
+/** The year that a part of the profile shows, the newest at first, and the one before it. */
+export function useChosenYear(years: readonly Year[]) {
+  const [chosen, choose] = useState<number | null>(null);
+  const at = Math.max(
+    0,
+    years.findIndex(({ id }) => id === chosen),
+  );
+  return { years, year: years[at] ?? null, past: years[at + 1] ?? null, choose };
+}
+
+interface YearlySectionProps {
+  title: string;
+  shown: ReturnType<typeof useChosenYear>;
+  /** What is said while nothing was filed in any year. */
+  nothing: { title: string; text: string };
+  children: (year: Year) => ReactNode;
+}
+
+/** A part of the profile that is read year by year (spec 2). */
+export function YearlySection({ title, shown, nothing, children }: YearlySectionProps) {
+  const { years, year, choose } = shown;
+  if (!year)
+    return (
+      <ProfileSection title={title} aside={null}>
+        <NothingYet title={nothing.title}>{nothing.text}</NothingYet>
+      </ProfileSection>
+    );
+  const choices = years.map(({ id, year_name }) => ({ id, name: year_name }));
+  return (
+    <ProfileSection
+      title={title}
+      aside={
+        <Segments
+          label={termReportsTexts.years}
+          choices={choices}
+          chosen={year.id}
+          onChoose={choose}
+        />
+      }
+    >
+      {children(year)}
+    </ProfileSection>
+  );
+}
