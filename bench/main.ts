@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,32 +7,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../tests/support/free-port.ts';
 import { type Case, makeCases } from './cases.ts';
+import { type MeasuredDatabase, startDatabase } from './databases.ts';
 import { type Load, load, toBytes, type WireRequest } from './load.ts';
 import { type Control, type MeasuredServer, startControl, startMeasured } from './processes.ts';
+import { type Report, type Result, table, writeDown } from './report.ts';
 import { seed } from './seed.ts';
 
 const users = 1_000;
-const document = join(import.meta.dirname, '..', 'docs', 'performance.md');
-const marks = ['<!-- bench: begin -->', '<!-- bench: end -->'] as const;
 
 const { values: options } = parseArgs({
   options: {
     students: { type: 'string', default: '1000' },
     only: { type: 'string', multiple: true, default: [] },
+    postgres: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '0.6' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
-
-interface Result {
-  readonly name: string;
-  readonly bytes: number;
-  readonly ours: Load;
-  readonly control: Load;
-  readonly ratio: number;
-}
 
 /** One plain request; the body as it came over the wire, compressed or not. */
 function ask(port: number, { method, path, headers, body }: WireRequest) {
@@ -95,60 +88,21 @@ async function measure(
   });
 }
 
-interface Report {
-  readonly node: string;
-  readonly processor: string;
-  readonly cores: number;
-  readonly startMs: number;
-  readonly memoryAtRestMB: number;
-  readonly memoryAfterLoadMB: number;
-  readonly results: readonly Result[];
-}
-
-function table({ results, ...report }: Report): string {
-  const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
-  const ms = (value: number) => value.toFixed(2);
-  const rows = results.map(({ name, bytes, ours, control, ratio }) =>
-    [
-      name,
-      whole(bytes),
-      whole(ours.requestsPerSecond),
-      ms(ours.p50),
-      ms(ours.p99),
-      whole(control.requestsPerSecond),
-      ratio.toFixed(3),
-    ].join(' | '),
-  );
-  return [
-    '| call | bytes | a second | p50 ms | p99 ms | bare control a second | ratio |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map((row) => `| ${row} |`),
-    '',
-    `Start until the first answer: ${whole(report.startMs)} ms. Memory at rest: ${whole(report.memoryAtRestMB)} MB, after the load: ${whole(report.memoryAfterLoadMB)} MB.`,
-    `Node ${report.node}, ${report.cores} × ${report.processor}, SQLite, ${users} users, ${whole(Number(options.students))} students, 10 connections, medians of ${options.rounds} interleaved rounds.`,
-  ].join('\n');
-}
-
-async function writeDown(text: string): Promise<void> {
-  const page = await readFile(document, 'utf8');
-  const [begin, end] = marks.map((mark) => page.indexOf(mark));
-  if (begin === undefined || end === undefined || begin < 0 || end < begin)
-    throw new Error(`docs/performance.md lacks the marks ${marks.join(' and ')}.`);
-  await writeFile(
-    document,
-    `${page.slice(0, begin + marks[0].length)}\n${text}\n${page.slice(end)}`,
-  );
-}
-
 const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
+const students = Number(options.students);
+const kind = options.postgres ? 'postgres' : 'sqlite';
 const control = await startControl();
+let database: MeasuredDatabase | null = null;
 let server: MeasuredServer | null = null;
 try {
-  await seed(dataDir, users, Number(options.students));
-  server = await startMeasured(dataDir, await freePort());
+  database = await startDatabase(kind, dataDir);
+  const seedStart = performance.now();
+  await database.fill((db) => seed(db, users, students));
+  const seedSeconds = (performance.now() - seedStart) / 1000;
+  server = await startMeasured(dataDir, await freePort(), database.env);
   await wait(3_000);
   const memoryAtRestMB = server.memory();
-  const all = await makeCases(`http://127.0.0.1:${server.port}`, Number(options.students));
+  const all = await makeCases(`http://127.0.0.1:${server.port}`, students);
   const cases = all.filter(
     ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
   );
@@ -160,15 +114,21 @@ try {
     node: process.versions.node,
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
+    database: database.name,
+    users,
+    students,
+    rounds: Number(options.rounds),
+    seedSeconds,
     startMs: server.startMs,
     memoryAtRestMB,
     memoryAfterLoadMB: server.memory(),
     results,
   };
   process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : table(report)}\n`);
-  if (options.write) await writeDown(table(report));
+  if (options.write) await writeDown(`${kind} ${students}`, table(report));
 } finally {
   await server?.stop();
+  await database?.stop();
   control.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { freePort } from '../tests/support/free-port.ts';
+import { startDatabase } from './databases.ts';
 import { enterAll, goals, kinds, work } from './office.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
 import { seed } from './seed.ts';
@@ -26,7 +27,8 @@ const seconds = Number(values.minutes) * 60;
 const dataDir = await mkdtemp(join(tmpdir(), 'somesha-load-'));
 let server: MeasuredServer | null = null;
 try {
-  await seed(dataDir, Math.max(1_000, people + 100), students);
+  const database = await startDatabase('sqlite', dataDir);
+  await database.fill((db) => seed(db, Math.max(1_000, people + 100), students));
   server = await startMeasured(dataDir, await freePort());
   const entered = await enterAll(`http://127.0.0.1:${server.port}`, people, students);
   const busyBefore = loadavg()[0] ?? 0;

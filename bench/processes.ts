@@ -41,12 +41,19 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Somesha as `npm start` starts it, in a process of its own. */
-export async function startMeasured(dataDir: string, port: number): Promise<MeasuredServer> {
+/**
+ * Somesha as `npm start` starts it, in a process of its own.
+ * @param env variables of contract 1 besides port and folder
+ */
+export async function startMeasured(
+  dataDir: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const start = performance.now();
   const child = spawn(process.execPath, [...serverOptions, 'dist/program/server/main.js'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const answers = () =>

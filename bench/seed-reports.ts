@@ -69,7 +69,7 @@ async function seedKind(
   reported: readonly number[],
 ): Promise<void> {
   for (const [index, students] of reported.entries()) {
-    const year = index + 1;
+    const year = sql.lit(index + 1);
     const path = sql`${kind.folder} || '/' || s.id || '-' || ${year} || '-' || t.id`;
     await sql`insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
       select ${path}, s.id, ${kind.folder}, 'pdf', 1000, '', ${at}

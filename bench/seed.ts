@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { role, roleIds } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
+import type { Database, Transaction } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
 import { hashPassword } from '../server/features/session/passwords.ts';
 import { userSearchKey } from '../server/features/users/users.queries.ts';
 import { insertManyStudents } from '../tests/support/many-students.ts';
@@ -18,39 +17,37 @@ export const readers = Array.from({ length: 10 }, (_, index) => `reader${index}@
 /** Accounts that do nothing but sign in; that ends older sessions of theirs. */
 export const comers = Array.from({ length: 10 }, (_, index) => `comer${index}@bench.example`);
 
-/** A data folder with this many users, and with as many students with people of their own. */
-export async function seed(dataDir: string, users: number, students: number): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = openSqlite(dataDir);
-  await migrate(db);
+async function seedUsers(trx: Transaction, users: number, at: string): Promise<void> {
   const password_hash = await hashPassword(password);
-  const at = new Date().toISOString();
   const named = [...readers, ...comers];
-  await db.transaction(async (trx) => {
-    for (let index = 0; index < users; index += 1) {
-      const email = named[index] ?? `user${index}@bench.example`;
-      const first_name = firstNames[index % firstNames.length] ?? '';
-      const last_name = lastNames[Math.floor(index / firstNames.length) % lastNames.length] ?? '';
-      await trx
-        .insertInto('users')
-        .values({
-          first_name,
-          last_name,
-          email,
-          email_key: email,
-          search_key: userSearchKey({ first_name, last_name, email }),
-          role_id:
-            index < named.length ? role.administrator : (roleIds[index % roleIds.length] ?? 6),
-          status: userStatus.active,
-          password_hash,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
-    }
-  });
+  for (let index = 0; index < users; index += 1) {
+    const email = named[index] ?? `user${index}@bench.example`;
+    const first_name = firstNames[index % firstNames.length] ?? '';
+    const last_name = lastNames[Math.floor(index / firstNames.length) % lastNames.length] ?? '';
+    await trx
+      .insertInto('users')
+      .values({
+        first_name,
+        last_name,
+        email,
+        email_key: email,
+        search_key: userSearchKey({ first_name, last_name, email }),
+        role_id: index < named.length ? role.administrator : (roleIds[index % roleIds.length] ?? 6),
+        status: userStatus.active,
+        password_hash,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
+}
+
+/** Fills an empty database with this many users, and with as many students with people of their own. */
+export async function seed(db: Database, users: number, students: number): Promise<void> {
+  await migrate(db);
+  const at = new Date().toISOString();
+  await db.transaction((trx) => seedUsers(trx, users, at));
   await insertManyStudents(db, students);
   await db.transaction((trx) => seedReports(trx, students));
   await db.transaction((trx) => seedGallery(trx, at));
-  await db.close();
 }

@@ -10,12 +10,12 @@ export async function seedGallery(trx: Transaction, at: string): Promise<void> {
   for (const folder of ['media', 'thumbs'])
     await sql`with recursive ${numbers}
       insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
-      select ${folder} || '/' || i, ${benchStudent}, 'media', 'image', 1000, '', ${at} from n`.execute(
+      select ${folder} || '/' || i, ${sql.lit(benchStudent)}, 'media', 'image', 1000, '', ${at} from n`.execute(
       trx,
     );
   await sql`with recursive ${numbers}
     insert into media (student_id, type, path, thumb, title, description, created_at)
-    select ${benchStudent}, 'image', 'media/' || i, 'thumbs/' || i, 'Picture ' || i,
+    select ${sql.lit(benchStudent)}, 'image', 'media/' || i, 'thumbs/' || i, 'Picture ' || i,
       'What is to be seen on picture ' || i, ${at} from n`.execute(trx);
 }
 

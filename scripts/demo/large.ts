@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { userStatus } from '#contract/users/statuses.ts';
 import { seed } from '../../bench/seed.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
@@ -11,8 +12,9 @@ import { accounts, password } from './people.ts';
  */
 export async function fillLarge(dataDir: string, students: number): Promise<void> {
   const users = 200;
-  await seed(dataDir, users, students);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = openSqlite(dataDir);
+  await seed(db, users, students);
   const password_hash = await hashPassword(password);
   const at = new Date().toISOString();
   await db.transaction((trx) =>

@@ -121,8 +121,13 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** A real PostgreSQL of our own: on loopback, with a password, in a folder that goes with it. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A real PostgreSQL of our own: on loopback, with a password, in a folder that goes with it.
+ * @param wanted settings of its own instead of those for tests, by their names
+ */
+export async function startPostgres(
+  wanted: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const bin = programs();
   const identity = runAs();
   // Another user must reach it, which root's own temporary folder may not allow.
@@ -154,6 +159,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     // The data lives for minutes: nothing here has to survive a power cut.
     fsync: 'off',
     full_page_writes: 'off',
+    ...wanted,
   };
   const keeperProcess = spawn(
     '/bin/sh',
