@@ -1,46 +1,70 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
+import { sessionTexts } from '../features/session/session.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
 import { appTexts as texts } from './texts.ts';
+import './account-menu.css';
 
-/** The avatar menu: a greeting with the person's name, and 'Logout?' (spec 2). */
+const DevicesModal = lazy(() => import('../features/session/devices-modal.tsx'));
+
+/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
 export function AccountMenu() {
   const user = useSignedInUser();
   const [firstName] = user.name.split(' ');
+  const button = useRef<HTMLButtonElement>(null);
+  const devices = useModal<typeof user>();
+  const openDevices = () => {
+    // The menu's entry is gone when the modal wants to give the focus back.
+    button.current?.focus();
+    devices.open(user);
+  };
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      offset={6}
-      // Inside the header, so that the page's landmarks hold it; no focus stop that is not an item.
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <button type="button" className="account-button">
-          <Avatar name={user.name} size={32} />
-          <span className="visually-hidden">{texts.account(user.name)}</span>
-          <span className="account-name" aria-hidden>
-            {firstName}
-          </span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className="account-greeting">
-          <strong>{texts.hello(user.name)}</strong>
-          <span>{roleName(user.role)}</span>
-        </Menu.Label>
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void logOut()}
-        >
-          {texts.logOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        position="bottom-end"
+        width={240}
+        offset={6}
+        // Inside the header, so that the page's landmarks hold it; no focus stop that is not an item.
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <button ref={button} type="button" className="account-button">
+            <Avatar name={user.name} size={32} />
+            <span className="visually-hidden">{texts.account(user.name)}</span>
+            <span className="account-name" aria-hidden>
+              {firstName}
+            </span>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className="account-greeting">
+            <strong>{texts.hello(user.name)}</strong>
+            <span>{roleName(user.role)}</span>
+          </Menu.Label>
+          <Menu.Item
+            leftSection={<IconDevices size={18} stroke={1.75} aria-hidden />}
+            onClick={openDevices}
+          >
+            {sessionTexts.devices}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void logOut()}
+          >
+            {texts.logOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
+      </Suspense>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { linksFor, type MenuEntry } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { appTexts as texts } from './texts.ts';
+import './nav-drawer.css';
 
 /** The burger's menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {

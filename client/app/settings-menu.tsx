@@ -5,6 +5,7 @@ import { dashboardPath, usePlace } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import type { MenuEntry } from './menu.ts';
 import { appTexts as texts } from './texts.ts';
+import './settings-menu.css';
 
 /** The Settings dropdown of the top bar. */
 export function SettingsMenu({ entries }: { entries: MenuEntry[] }) {

@@ -10,6 +10,7 @@ import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { messageOf, send } from '../lib/api.ts';
 import { Message } from '../ui/message/message.tsx';
+import './change-password.css';
 
 type Holder = DataOf<typeof linkUser>[number];
 

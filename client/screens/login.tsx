@@ -13,6 +13,7 @@ import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
 import { Message } from '../ui/message/message.tsx';
+import './login.css';
 
 interface LoginScreenProps {
   /** Told when somebody tries, so that the next page can be fetched meanwhile. */

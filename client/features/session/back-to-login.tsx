@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { sessionTexts as texts } from './session.texts.ts';
+import './back-to-login.css';
 
 /** Replaces the page it stands on, so that a password link does not stay in the history. */
 export function BackToLogin() {

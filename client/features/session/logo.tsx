@@ -1,3 +1,5 @@
+import './logo.css';
+
 /** The mark and the name; the link around it, if any, says where it leads. */
 export function Logo() {
   return (

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sessionTexts as texts } from './session.texts.ts';
+import './password-field.css';
 
 /** A password with a button that shows or hides it; the keyboard reaches the button too. */
 export function PasswordField(props: TextInputProps) {

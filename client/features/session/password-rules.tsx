@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { passwordRules } from '#contract/session/rules.ts';
 import { passwordRuleTexts, sessionTexts as texts } from './session.texts.ts';
+import './password-rules.css';
 
 /** Ticks off the rules of spec 5 while the password is typed. */
 export function PasswordRules({ password }: { password: string }) {

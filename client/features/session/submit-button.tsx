@@ -1,3 +1,5 @@
+import './submit-button.css';
+
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { websiteUrl } from '../../lib/page-settings.ts';
 import { Logo } from './logo.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
-import './visitor.css';
+import './visitor-header.css';
 
 /** The top of every page for the signed-out: the logo, and the foundation's website if there is one. */
 export function VisitorHeader() {

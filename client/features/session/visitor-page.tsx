@@ -3,7 +3,7 @@ import art from '../../theme/art/art-sign-in.svg';
 import phoneArt from '../../theme/art/art-sign-in-phone.svg';
 import { sessionTexts as texts } from './session.texts.ts';
 import { VisitorHeader } from './visitor-header.tsx';
-import './visitor.css';
+import './visitor-page.css';
 
 interface VisitorPageProps {
   title: string;
