@@ -42,12 +42,15 @@ export class RowWork {
   readonly faults: CellWords[] = [];
   readonly notes: CellWords[] = [];
   readonly questions = new Set<string>();
+  /** Whether numbers that mean days count from 1904. */
+  readonly isFrom1904: boolean;
   isLeftOut = false;
   readonly #row: readonly Cell[];
   readonly #board: QuestionBoard;
 
   constructor(sheet: Sheet, setup: SheetSetup, at: number, board: QuestionBoard) {
     this.#row = sheet.rows[at] ?? [];
+    this.isFrom1904 = sheet.isFrom1904 === true;
     this.setup = setup;
     this.at = at;
     this.#board = board;

@@ -24,8 +24,9 @@ const isWhole = (parts: Parts): parts is Fields =>
 
 /** The day of a cell, or undefined while something stands against it. */
 export function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | undefined {
-  const { answer } = work;
-  return work.take(field, readDate(work.cell(field), { today, answer, empty: said[field] }));
+  const { answer, isFrom1904 } = work;
+  const empty = said[field];
+  return work.take(field, readDate(work.cell(field), { today, answer, empty, isFrom1904 }));
 }
 
 /** The form's own rules over the whole row. */

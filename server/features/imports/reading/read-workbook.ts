@@ -1,14 +1,10 @@
 import readXlsx from 'read-excel-file/node';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { type Cell, type Sheet, UnreadableSheet } from './sheet.ts';
+import { type Cell, daysTo1904, type Sheet, UnreadableSheet } from './sheet.ts';
+import { calendarOf, formulasOf, sheetParts, xmlOf } from './workbook-parts.ts';
 import { readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
 
-const formulaCell = /<c\b[^>]*\br="([A-Z]{1,3})([0-9]{1,7})"[^>]*>\s*<f[\s/>]/g;
-const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-
-function columnOf(letters: string): number {
-  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Refuses what a list of students never needs, before the library sees it (security 11.2). */
 function checkParts(file: Buffer, entries: readonly ZipEntry[]): void {
@@ -22,38 +18,10 @@ function checkParts(file: Buffer, entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Where the sheets lie in the file, in the order of their tabs. */
-function sheetParts(file: Buffer, entries: readonly ZipEntry[]): (ZipEntry | undefined)[] {
-  const text = (name: string) => {
-    const entry = entries.find((one) => one.name === name);
-    return entry ? unpack(file, entry).toString('utf8') : '';
-  };
-  const targets = new Map(
-    [...text('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
-      attribute(tag, 'Id'),
-      (attribute(tag, 'Target') ?? '').replace(/^\/?(?:xl\/)?/, 'xl/'),
-    ]),
-  );
-  return [...text('xl/workbook.xml').matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => {
-    const path = targets.get(attribute(tag, 'r:id'));
-    return entries.find((entry) => entry.name === path);
-  });
-}
-
-/** Where formulas stand: row and column from 0. */
-function formulasOf(file: Buffer, entry: ZipEntry | undefined): [row: number, column: number][] {
-  if (!entry) return [];
-  const xml = unpack(file, entry).toString('utf8');
-  const rowCount = xml.split('<row').length - 1;
-  if (rowCount > importLimits.rows + importLimits.spareRows) throw new UnreadableSheet(words.rows);
-  return [...xml.matchAll(formulaCell)].map(([, column = '', row = '']) => [
-    Number(row) - 1,
-    columnOf(column),
-  ]);
-}
-
-function plainCell(value: unknown): Cell {
-  if (value instanceof Date) return { date: value.toISOString().slice(0, 10) };
+/** @param late days that the library has left out of dates */
+function plainCell(value: unknown, late: number): Cell {
+  if (value instanceof Date)
+    return { date: new Date(value.getTime() + late * dayMs).toISOString().slice(0, 10) };
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
   return null;
@@ -66,21 +34,29 @@ function plainCell(value: unknown): Cell {
 export async function readWorkbook(file: Buffer): Promise<Sheet[]> {
   const entries = readZipDirectory(file);
   checkParts(file, entries);
-  const parts = sheetParts(file, entries);
-  const formulas = parts.map((part) => formulasOf(file, part));
+  const workbook = xmlOf(file, entries, 'xl/workbook.xml');
+  const parts = sheetParts(file, entries, workbook);
+  const formulas = parts.map((part) => part !== null && formulasOf(xmlOf(file, entries, part)));
   const read = await readXlsx(file).catch((error: unknown) => {
     throw new UnreadableSheet(words.broken, { cause: error });
   });
-  return read.map(({ sheet, data }, at) => {
-    const rows = data.map((row) => row.map(plainCell));
+  if (read.length !== parts.length) throw new UnreadableSheet(words.broken);
+  const calendar = calendarOf(workbook);
+  // The library knows the attribute as a number only.
+  const late = calendar === 'true' ? daysTo1904 : 0;
+  return read.flatMap(({ sheet, data }, at) => {
+    const own = formulas[at];
+    // A chart has no rows.
+    if (!own) return [];
+    const rows = data.map((row) => row.map((value) => plainCell(value, late)));
     // One without a stored value is no cell to the library, and may lie beyond the last one.
-    for (const [rowAt, columnAt] of formulas[at] ?? []) {
+    for (const [rowAt, columnAt] of own) {
       const row = rows[rowAt];
       if (!row || columnAt >= importLimits.columns) continue;
       while (row.length <= columnAt) row.push(null);
       row[columnAt] = { formula: true };
     }
-    return checkSize({ name: sheet, rows });
+    return checkSize({ name: sheet, rows, ...(calendar && { isFrom1904: true }) });
   });
 }
 

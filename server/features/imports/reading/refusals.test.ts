@@ -1,42 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { importMessages as words } from '#contract/imports/messages.ts';
+import { zipOf } from '../../../../tests/support/zip-of.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { UnreadableSheet } from './sheet.ts';
-
-/** A zip of these files, each told to be as long as `claimed` says, or as it is. */
-function zipOf(files: Readonly<Record<string, Buffer>>, claimed?: number): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(claimed ?? content.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(claimed ?? content.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    directory.push(entry, Buffer.from(name));
-    parts.push(local, Buffer.from(name), packed);
-    at += 30 + name.length + packed.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, list, end]);
-}
+import { readZipDirectory, unpack } from './zip-directory.ts';
 
 const refusal = async (file: Buffer) => {
   const error: unknown = await readWorkbook(file).catch((thrown: unknown) => thrown);
@@ -71,10 +39,77 @@ test.each([
   expect(await refusal(file)).toBe(said);
 });
 
-test('a formula is seen in its cell, values beside it are read', async () => {
+describe('a formula is seen in its cell, values beside it are read', async () => {
   const row = [{ value: 'Achieng' }, { value: '=1+1', type: 'Formula' as const }];
   const file = await writeXlsx([{ sheet: 'Marks', data: [row] }]).toBuffer();
-  expect(await readWorkbook(file)).toEqual([
-    { name: 'Marks', rows: [['Achieng', { formula: true }]] },
+  const sheet = 'xl/worksheets/sheet1.xml';
+  /** The workbook with a stored value for its formula, and one of its parts as another program writes it. */
+  const written = (part: string, change: (xml: string) => string) =>
+    zipOf(
+      Object.fromEntries(
+        readZipDirectory(file).map((entry) => {
+          const xml = unpack(file, entry).toString().replace('</f>', '</f><v>2</v>');
+          return [entry.name, Buffer.from(entry.name === part ? change(xml) : xml)];
+        }),
+      ),
+    );
+
+  test.each([
+    ['as most do', sheet, (xml: string) => xml],
+    [
+      'elements with a prefix',
+      sheet,
+      (xml: string) =>
+        xml
+          .replace('xmlns=', 'xmlns:x=')
+          .replace(/<(\/?)(worksheet|sheetData|row|c|f|v)\b/g, '<$1x:$2'),
+    ],
+    ['single quotes', sheet, (xml: string) => xml.replace(/ r="(\w+)"/g, " r='$1'")],
+    ['value first', sheet, (xml: string) => xml.replace(/(<f>.*<\/f>)(<v>2<\/v>)/, '$2$1')],
+    [
+      'another name for relations',
+      'xl/workbook.xml',
+      (xml: string) => xml.replace('xmlns:r=', 'xmlns:q=').replace('r:id', 'q:id'),
+    ],
+  ])('%s', async (_how, part, change) => {
+    expect(await readWorkbook(written(part, change))).toEqual([
+      { name: 'Marks', rows: [['Achieng', { formula: true }]] },
+    ]);
+  });
+
+  test('one for several cells', async () => {
+    const several = written(sheet, (xml) =>
+      xml
+        .replace('<f>', '<f t="array" ref="B1:C1">')
+        .replace('</row>', '<c r="C1"><v>3</v></c></row>'),
+    );
+    expect(await readWorkbook(several)).toEqual([
+      { name: 'Marks', rows: [['Achieng', { formula: true }, { formula: true }]] },
+    ]);
+  });
+});
+
+test('a tab that is a chart is passed over', async () => {
+  const data = [[{ value: 'Achieng' }]];
+  const file = await writeXlsx([
+    { sheet: 'Chart1', data },
+    { sheet: 'Marks', data },
+  ]).toBuffer();
+  const parts = readZipDirectory(file).map((entry): [string, Buffer] => {
+    const xml = unpack(file, entry).toString();
+    if (entry.name === 'xl/_rels/workbook.xml.rels')
+      return [
+        entry.name,
+        Buffer.from(
+          xml.replace(/worksheet("[^>]*)worksheets(?=\/sheet1)/, 'chartsheet$1chartsheets'),
+        ),
+      ];
+    const isChart = entry.name === 'xl/worksheets/sheet1.xml';
+    return isChart
+      ? ['xl/chartsheets/sheet1.xml', Buffer.from('<chartsheet/>')]
+      : [entry.name, Buffer.from(xml)];
+  });
+  expect(await readWorkbook(zipOf(Object.fromEntries(parts)))).toEqual([
+    { name: 'Marks', rows: [['Achieng']] },
   ]);
 });

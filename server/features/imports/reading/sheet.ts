@@ -14,7 +14,12 @@ export interface Sheet {
   readonly name: string;
   /** The first row of the sheet is `rows[0]`; empty rows are there too, so that numbers fit. */
   readonly rows: readonly (readonly Cell[])[];
+  /** Set where the workbook counts its days from 1904: numbers without a date's format do so too. */
+  readonly isFrom1904?: true;
 }
+
+/** By how many days the calendar of old Excel for Mac begins later. */
+export const daysTo1904 = 1462;
 
 /** A file that cannot be read, in words for the person who sent it. */
 export class UnreadableSheet extends Error {}

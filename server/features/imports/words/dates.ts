@@ -1,5 +1,5 @@
 import { isDate } from '#contract/dates.ts';
-import { type Cell, textOf } from '../reading/sheet.ts';
+import { type Cell, daysTo1904, textOf } from '../reading/sheet.ts';
 import { answers, leaveOut, type Understood } from './understood.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -69,7 +69,7 @@ type Answer = (key: string) => string | undefined;
 
 /**
  * A date as people write it. `today` decides what a two-digit year can mean; `answer` what was
- * said about dates that can be read in two ways.
+ * said about dates that can be read in two ways; `isFrom1904` from when the sheet counts its days.
  */
 export function readDate(
   cell: Cell,
@@ -77,15 +77,22 @@ export function readDate(
     today,
     answer,
     empty,
-  }: { readonly today: string; readonly answer: Answer; readonly empty: string },
+    isFrom1904,
+  }: {
+    readonly today: string;
+    readonly answer: Answer;
+    readonly empty: string;
+    readonly isFrom1904: boolean;
+  },
 ): Understood<string> {
   if (typeof cell === 'object' && cell !== null && 'date' in cell) return { value: cell.date };
   const written = textOf(cell);
   if (written === '') return { fault: empty };
   const number = /^[0-9]{4,5}$/.test(written) ? Number(written) : null;
   if (number !== null && number >= 1900 && number <= 2199) return withoutDay(number, null, answer);
-  if (number !== null && number >= firstSerial && number <= lastSerial) {
-    const day = new Date(serialBeginning + number * dayMs).toISOString().slice(0, 10);
+  const serial = number === null ? 0 : number + (isFrom1904 ? daysTo1904 : 0);
+  if (serial >= firstSerial && serial <= lastSerial) {
+    const day = new Date(serialBeginning + serial * dayMs).toISOString().slice(0, 10);
     return { value: day, note: `${written} is a spreadsheet’s number for ${day}` };
   }
   const isoText = /^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[T ].*)?$/.exec(written);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { zipOf } from '../../../../tests/support/zip-of.ts';
+import { guessSetups } from '../planning/columns.ts';
+import type { Known } from '../planning/plan.ts';
+import { makePlan } from '../planning/planner.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { readZipDirectory, unpack } from './zip-directory.ts';
+
+const serial = 39_115;
+const nobody: Known = {
+  today: '2026-11-21',
+  students: [],
+  schools: [],
+  subjects: [],
+  years: [],
+  classes: [],
+  liaisons: [],
+  supporters: [],
+  academic: [],
+  finance: [],
+  maySetStatus: true,
+};
+
+/** A workbook with one day as a date and as a number without a date's format. */
+async function workbookWith(properties: string): Promise<Buffer> {
+  const head = ['Student Name', 'D.O.B', 'Date Registered', 'Gender', 'School'];
+  const row = [
+    { value: 'Achieng Otieno' },
+    { value: new Date('2007-02-02T00:00:00.000Z'), format: 'yyyy-mm-dd' },
+    { value: serial },
+    { value: 'F' },
+    { value: 'Mwanzo' },
+  ];
+  const data = [head.map((value) => ({ value })), row];
+  const file = await writeXlsx([{ sheet: 'Students', data }]).toBuffer();
+  const parts = readZipDirectory(file).map((entry): [string, Buffer] => {
+    const content = unpack(file, entry);
+    if (entry.name !== 'xl/workbook.xml') return [entry.name, content];
+    return [
+      entry.name,
+      Buffer.from(content.toString().replace('<workbookPr/>', `<workbookPr ${properties}/>`)),
+    ];
+  });
+  return zipOf(Object.fromEntries(parts));
+}
+
+// The two calendars of spreadsheets are four years and a day apart.
+test.each([
+  ['', '2007-02-02'],
+  ['date1904="0"', '2007-02-02'],
+  ['date1904="1"', '2011-02-03'],
+  ['date1904="true"', '2011-02-03'],
+])('days of a workbook with <workbookPr %s/> count from its own year', async (properties, day) => {
+  const sheets = await readWorkbook(await workbookWith(properties));
+  expect(sheets[0]?.rows[1]?.slice(0, 3)).toEqual(['Achieng Otieno', { date: day }, serial]);
+  const setup = { sheets: guessSetups(sheets, []), answers: {} };
+  const [row] = makePlan(sheets, setup, nobody).rows;
+  expect(row?.notes).toEqual([
+    { cell: 'C2', words: `${serial} is a spreadsheet’s number for ${day}` },
+  ]);
+});
