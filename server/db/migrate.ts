@@ -12,6 +12,7 @@ import { backups } from './migrations/0009-backups.ts';
 import { imports } from './migrations/0010-imports.ts';
 import { readLog } from './migrations/0011-read-log.ts';
 import { privacy } from './migrations/0012-privacy.ts';
+import { studentsInOrder } from './migrations/0014-students-in-order.ts';
 import type { Migration } from './migrations/migration.ts';
 import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   imports,
   readLog,
   privacy,
+  studentsInOrder,
 ];
 
 /**

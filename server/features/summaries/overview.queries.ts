@@ -51,16 +51,18 @@ const hasReports = (term: TermFigures) => term.academic + term.finance > 0;
 
 /**
  * Every term with a report, the oldest first, from the kept counts.
- * @returns with a text that is another one after any change of a report, student, school or cluster
+ * @returns with a text that is another one after any change of a report, student, school or cluster,
+ * and one that no report changes
  */
 export async function listTermFigures(
   db: Database,
-): Promise<{ terms: TermFigures[]; version: string }> {
+): Promise<{ terms: TermFigures[]; version: string; studentsVersion: string }> {
   const [register] = await db.rows<{ version: number }>('select version from student_register', []);
   const rows = await db.rows<TermFigures & { version: number }>(everyTerm, []);
   const reports = rows.reduce((sum, row) => sum + row.version, 0);
-  const version = `${register?.version} ${rows.length} ${reports}`;
-  return { terms: rows.filter(hasReports), version };
+  const studentsVersion = String(register?.version);
+  const version = `${studentsVersion} ${rows.length} ${reports}`;
+  return { terms: rows.filter(hasReports), version, studentsVersion };
 }
 
 /** The same over the students of one supporter (security 6.6). */

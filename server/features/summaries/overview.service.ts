@@ -20,28 +20,24 @@ import {
   type TermFigures,
 } from './overview.queries.ts';
 
-/** What costs a look at many rows. */
+/** What costs a look at many reports. */
 interface Counted {
-  readonly students: StudentCounts;
   readonly without: { readonly academic: number; readonly finance: number };
   readonly clusters: readonly ClusterSums[];
 }
 
-async function countAll(db: Database, terms: readonly TermFigures[]): Promise<Counted> {
-  const students = await countStudents(db, null);
+async function countAll(
+  db: Database,
+  terms: readonly TermFigures[],
+  { active }: StudentCounts,
+): Promise<Counted> {
   const term = terms.at(-1);
-  if (!term)
-    return {
-      students,
-      without: { academic: students.active, finance: students.active },
-      clusters: [],
-    };
+  if (!term) return { without: { academic: active, finance: active }, clusters: [] };
   const inactive = await countInactiveWithReport(db, term);
   return {
-    students,
     without: {
-      academic: students.active - (term.academic - inactive.academic),
-      finance: students.active - (term.finance - inactive.finance),
+      academic: active - (term.academic - inactive.academic),
+      finance: active - (term.finance - inactive.finance),
     },
     clusters: await listClusterSums(db, term, terms.at(-2)),
   };
@@ -60,7 +56,8 @@ function remember<Result>() {
   };
 }
 
-/** Counted once after each change of students or reports, in this process or another. */
+/** Counted once after each change of students, or of students or reports, in this process or another. */
+const countPeople = remember<StudentCounts>();
 const count = remember<Counted>();
 const countToSend = remember<number>();
 
@@ -123,8 +120,9 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     const terms = await listOwnTermFigures(db, own);
     return { ...nobodysWork, ...commonParts(terms, await countStudents(db, own)) };
   }
-  const { terms, version } = await listTermFigures(db);
-  const { students, without, clusters } = await count(db, version, () => countAll(db, terms));
+  const { terms, version, studentsVersion } = await listTermFigures(db);
+  const students = await countPeople(db, studentsVersion, () => countStudents(db, null));
+  const { without, clusters } = await count(db, version, () => countAll(db, terms, students));
   const sum = (of: (term: TermFigures) => number) =>
     terms.reduce((total, term) => total + of(term), 0);
   const files = may(user, 'reports.edit');
