@@ -21,9 +21,10 @@ export const importMessages = {
   links:
     'This workbook has macros, embedded files or links to other workbooks. Save it without them',
   dtd: 'This workbook has parts that are not allowed in it',
-  rows: 'A sheet may have at most 20,000 rows',
-  columns: 'A sheet may have at most 60 columns',
-  tooMuch: 'This file takes too much memory to read',
+  rows: 'A sheet may have at most 20,000 rows. Save its rows in several files and import them one after the other',
+  columns: 'A sheet may have at most 60 columns. Remove those that are not to be imported',
+  tooMuch:
+    'This file takes too much memory to read. Save its rows in several files and import them one after the other',
   read: 'File read. Nothing has been changed yet.',
   planned: 'Checked. Nothing has been changed yet.',
   nothing: 'There is nothing to import in this file',

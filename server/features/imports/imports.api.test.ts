@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
 import {
   getImport,
   listImportRows,
+  listImports,
   readImport,
   runImport,
   setUpImport,
   undoImport,
 } from '#contract/imports/calls.ts';
-import { importMessages as words } from '#contract/imports/messages.ts';
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
+import { listSchools } from '#contract/schools/calls.ts';
+import { schoolMessages } from '#contract/schools/messages.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/given-students.ts';
@@ -22,13 +26,23 @@ const workbook = new Blob([
 ]);
 const csv = (text: string) => new Blob([text]);
 
+/** The same rows as a file of either kind. */
+async function fileOf(kind: 'csv' | 'xlsx', rows: readonly (readonly string[])[]): Promise<Blob> {
+  if (kind === 'csv') return csv(rows.map((row) => row.join(',')).join('\n'));
+  const data = rows.map((row) => row.map((value) => ({ value })));
+  return new Blob([Uint8Array.from(await writeXlsx([{ sheet: 'Schools', data }]).toBuffer())]);
+}
+
 let running: RunningApp;
 const administrator = () => running.as.role(role.administrator);
 
-async function read(file: Blob, name: string): Promise<ImportBatch> {
-  const reply = await administrator().call(readImport, {
+const send = (file: Blob, name: string) =>
+  administrator().call(readImport, {
     form: formOf({ file_name: name }, { file: [file, name] }),
   });
+
+async function read(file: Blob, name: string): Promise<ImportBatch> {
+  const reply = await send(file, name);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data;
 }
@@ -153,5 +167,45 @@ describe('rows', () => {
     expect(
       (await administrator().call(getImport, { params: { id: batch.id } })).body.data.state,
     ).toBe('done');
+  });
+});
+
+describe.each(['csv', 'xlsx'] as const)('schools from a file of kind %s', (kind) => {
+  const head = ['School', 'Cluster'];
+  const [oak, elm] = [`Oak ${kind}`, `Elm ${kind}`];
+  const clusters = async () => {
+    const { body } = await administrator().call(listSchools, { query: { search: ` ${kind}` } });
+    return Object.fromEntries(body.data.map((one) => [one.school, one.cluster_name]));
+  };
+
+  test('are added with their clusters, moved by a later file, and moved back', async () => {
+    const rows = [head, [oak, 'Lake'], [elm, 'Hills'], ['', 'Lake']];
+    const batch = await read(await fileOf(kind, rows), `schools.${kind}`);
+    expect(batch.sheets.map((one) => one.setup.kind)).toEqual(['schools']);
+    expect(batch.counts).toEqual({ new: 2, fault: 1 });
+    const kept = await administrator().call(listImportRows, { params: { id: batch.id } });
+    expect(kept.body.data.flatMap((one) => one.faults)).toEqual([
+      { cell: 'A4', words: schoolMessages.school },
+    ]);
+    expect(await clusters()).toEqual({});
+    expect((await change(runImport, batch.id)).status).toBe(200);
+    expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Hills' });
+
+    const later = [head, [oak.toUpperCase(), 'lake'], [elm, 'Lake']];
+    const moving = await read(await fileOf(kind, later), `schools.${kind}`);
+    expect(moving.counts).toEqual({ same: 1, update: 1 });
+    expect((await change(runImport, moving.id)).status).toBe(200);
+    expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Lake' });
+    expect((await change(undoImport, moving.id)).status).toBe(200);
+    expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Hills' });
+  });
+
+  test('are refused beyond the limit of rows, with what to do', async () => {
+    const many = Array.from({ length: importLimits.rows }, (_, at) => [`School ${at}`, 'Lake']);
+    const before = await administrator().call(listImports);
+    const refused = await send(await fileOf(kind, [head, ...many]), `many.${kind}`);
+    expect([refused.status, refused.body.errors]).toEqual([422, { file: [words.rows] }]);
+    expect(words.rows).toContain(importLimits.rows.toLocaleString('en'));
+    expect((await administrator().call(listImports)).body.data).toEqual(before.body.data);
   });
 });

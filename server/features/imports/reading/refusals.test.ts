@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
-import { importMessages as words } from '#contract/imports/messages.ts';
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { zipOf } from '../../../../tests/support/zip-of.ts';
+import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { UnreadableSheet } from './sheet.ts';
 import { readZipDirectory, unpack } from './zip-directory.ts';
@@ -37,6 +38,12 @@ test.each([
   ],
 ])('refused: %s', async (_what, file, said) => {
   expect(await refusal(file)).toBe(said);
+});
+
+test('as many rows as the limit says are read, one more is not', () => {
+  const rows = (count: number) => Buffer.from('Oak,Lake\n'.repeat(count));
+  expect(readCsv(rows(importLimits.rows), 'Schools').rows).toHaveLength(importLimits.rows);
+  expect(() => readCsv(rows(importLimits.rows + 1), 'Schools')).toThrow(words.rows);
 });
 
 describe('a formula is seen in its cell, values beside it are read', async () => {
