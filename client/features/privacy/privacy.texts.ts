@@ -34,12 +34,12 @@ export const privacyTexts = {
   eraseRef: (ref: string) => `Type ${ref} to confirm`,
 
   retention: 'Retention',
-  students: 'students',
+  students: 'students to review',
   retentionEmpty:
     'Students appear here once they were graduated, withdrawn or discontinued for more than 5 years.',
   retentionSearch: 'Search looks at names and refs.',
   retentionNotice:
-    'These students left more than 5 years ago. Nothing is erased by itself: open a profile to export or erase.',
+    'Students who left more than 5 years ago. Nothing is erased by itself: open a profile to export or erase.',
   number: 'No.',
   ref: 'Ref',
   name: 'Student Name',

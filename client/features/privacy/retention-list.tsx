@@ -7,6 +7,7 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { privacyTexts as texts } from './privacy.texts.ts';
+import './privacy.css';
 
 type OnOpen = (row: RetainedStudent) => void;
 

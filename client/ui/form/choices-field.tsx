@@ -1,7 +1,8 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import type { Choice } from './select-field.tsx';
+import './choices-field.css';
 import './form.css';
 
 interface ChoicesFieldProps extends FieldBinding<string[]>, FieldLook {
@@ -15,11 +16,11 @@ export function ChoicesField(props: ChoicesFieldProps) {
   const { name: _name, disabled, ...look } = inputProps(props);
   return (
     <Checkbox.Group {...look} value={value} onChange={onChange}>
-      <Stack gap="xs" mt={4}>
+      <div className="choices">
         {choices.map(({ value: one, label }) => (
           <Checkbox key={one} value={one} label={label} disabled={disabled} />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 }

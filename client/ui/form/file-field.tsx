@@ -20,6 +20,18 @@ const kindTexts: Readonly<Record<FileKind, string>> = {
   sheet: 'XLSX or CSV',
 };
 
+const takesPictures = (kind: FileKind) => kind === 'picture' || kind === 'media';
+
+/** On a phone nothing can be dropped. */
+function Invitation() {
+  return (
+    <>
+      <span className="file-for-pointers">{formTexts.dropHere}</span>
+      <span className="file-for-touch">{formTexts.chooseFile}</span>
+    </>
+  );
+}
+
 /** A file to drop or to browse for; then its name, size, the upload's progress, and a way back. */
 export function FileField(props: FileFieldProps) {
   const { name, value, kind, onChange, required, disabled = false } = props;
@@ -65,12 +77,13 @@ export function FileField(props: FileFieldProps) {
         onDrop={handleDrop}
       >
         <span className="file-mark" aria-hidden="true">
-          {kind === 'pdf' ? <IconFileUpload stroke={1.75} /> : <IconCamera stroke={1.75} />}
+          {takesPictures(kind) ? <IconCamera stroke={1.75} /> : <IconFileUpload stroke={1.75} />}
         </span>
         <div className="file-words">
-          <strong>{isOver ? formTexts.letGo : (value?.name ?? formTexts.dropHere)}</strong>
+          <strong>{isOver ? formTexts.letGo : (value?.name ?? <Invitation />)}</strong>
           <span id={ids.hint}>
-            {value ? sizeText(value.size) : formTexts.orBrowse(kindTexts[kind])}
+            {value ? sizeText(value.size) : kindTexts[kind]}
+            {value ? null : <span className="file-for-pointers">{formTexts.orBrowse}</span>}
           </span>
           {isSaving && value && progress !== null ? (
             <progress value={progress} max={1} aria-label={value.name}>
