@@ -38,6 +38,7 @@ export default function EditAcademicModal({ student, opened, onClose }: ReportFo
         form={form}
         draft={draft}
         onContinue={picked.resume}
+        isReady={picked.report !== null}
         save={(input, onProgress) => saveReport({ id: values.id, input, report, onProgress })}
       >
         <EditedReport student={student} choices={choices} picked={picked} isLocked={isDirty}>

@@ -34,6 +34,7 @@ export default function EditFinanceModal({ student, opened, onClose }: ReportFor
       form={form}
       draft={draft}
       onContinue={picked.resume}
+      isReady={picked.report !== null}
       save={(input, onProgress) => saveReport({ id: values.id, input, receipt, onProgress })}
     >
       <EditedReport student={student} choices={choices} picked={picked} isLocked={isDirty}>

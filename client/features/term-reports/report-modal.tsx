@@ -25,6 +25,8 @@ interface ReportModalProps<Values extends Record<string, unknown>, Input> {
   /** Puts an unsent form back; throws an `ApiError` when what it belongs to cannot be loaded. */
   onContinue: (draft: Draft) => Promise<void>;
   save: (input: Input, onProgress: (share: number) => void) => Promise<string | null>;
+  /** False until there is a report to save: an edit begins with the choice. */
+  isReady?: boolean;
   isBehind?: boolean;
   children: ReactNode;
 }

@@ -19,6 +19,8 @@ interface FormModalProps<Values extends Record<string, unknown>, Input> {
   footNote?: string;
   /** Asked before the form is shown, in place of its fields and buttons. */
   question?: { readonly body: ReactNode; readonly footer: ReactNode } | null;
+  /** False while there is nothing yet that could be saved: its buttons wait. */
+  isReady?: boolean;
   /** Another modal stands in front of it and takes the keys. */
   isBehind?: boolean;
   children: ReactNode;
@@ -28,7 +30,7 @@ interface FormModalProps<Values extends Record<string, unknown>, Input> {
 export function FormModal<Values extends Record<string, unknown>, Input>(
   props: FormModalProps<Values, Input>,
 ) {
-  const { opened, onClose, title, width, form, save, question, children } = props;
+  const { opened, onClose, title, width, form, save, question, isReady = true, children } = props;
   const [isAsking, setAsking] = useState(false);
 
   const leave = () => {
@@ -67,10 +69,12 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   ) : (
     <>
       {props.footNote ? <p className="modal-foot-note">{props.footNote}</p> : null}
-      <Button variant="default" disabled={flow.phase !== 'open'} onClick={handleClear}>
+      <Button variant="default" disabled={flow.phase !== 'open' || !isReady} onClick={handleClear}>
         {modalTexts.clear}
       </Button>
-      <SaveButton phase={flow.phase}>{modalTexts.save}</SaveButton>
+      <SaveButton phase={flow.phase} isReady={isReady}>
+        {modalTexts.save}
+      </SaveButton>
     </>
   );
 
@@ -84,7 +88,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
         notice={flow.notice}
         onClose={handleClose}
         onSubmit={() => {
-          if (!isAsking && !question) void flow.start();
+          if (!isAsking && !question && isReady) void flow.start();
         }}
         footer={question ? question.footer : footer}
       >
