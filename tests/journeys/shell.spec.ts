@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { timings } from '#contract/limits.ts';
 import { role } from '#contract/roles.ts';
+import { login } from '#contract/session/calls.ts';
 import { appTexts as texts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { expect, test } from './support/journey.ts';
@@ -171,4 +172,50 @@ test('light or dark is kept for the device, outside the session', async ({ page,
   await chooseLogOut(page);
   await expect(loginTitle(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('one sees where one is signed in, and signs the other devices out', {
+  tag: '@desktop',
+}, async ({ page, anotherPage, app }) => {
+  const user = await app.given.user({});
+  await signIn(page, user);
+  await expect(studentsTitle(page)).toBeVisible();
+  const entry = page.getByRole('menuitem', { name: sessionTexts.devices });
+  const dialog = page.getByRole('dialog', { name: sessionTexts.devices });
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.click();
+  await entry.click();
+  await expect(dialog.getByText(sessionTexts.noOtherDevice)).toBeVisible();
+  await expect(dialog.getByText('Chrome on Linux')).toBeVisible();
+  await expect(dialog.getByText(sessionTexts.thisDevice, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(account).toBeFocused();
+
+  const elsewhere = await anotherPage();
+  await signIn(elsewhere, user);
+  await expect(studentsTitle(elsewhere)).toBeVisible();
+  const input = { email: user.email, password: user.password };
+  const phone = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36';
+  for (const device of [phone, 'curl/8.5.0']) {
+    const headers = { 'user-agent': device };
+    expect((await app.as.visitor().call(login, { input, headers })).status).toBe(200);
+  }
+  await account.click();
+  await entry.click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await checkA11y(page);
+  await dialog.getByRole('button', { name: sessionTexts.signOutOf('Chrome on Android') }).click();
+  await expect(dialog.getByText(sessionTexts.signedOut('Chrome on Android'))).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('button', { name: sessionTexts.signOutOthers }).click();
+  await expect(dialog.getByText(sessionTexts.othersSignedOut)).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByText(sessionTexts.noOtherDevice)).toBeVisible();
+  await checkA11y(page);
+  await elsewhere
+    .getByRole('navigation', { name: texts.mainMenu })
+    .getByText(texts.users, { exact: true })
+    .click();
+  await expect(loginTitle(elsewhere)).toBeVisible();
 });

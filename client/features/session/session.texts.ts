@@ -1,4 +1,4 @@
-/** Screen text of the sign-in pages; what both sides say is in the contract. */
+/** Screen text of the sign-in pages and of one's own devices; what both sides say is in the contract. */
 export const sessionTexts = {
   foundation: 'Somesha Foundation',
   motto: 'Putting children through school',
@@ -36,6 +36,20 @@ export const sessionTexts = {
 
   ruleMet: 'met',
   ruleOpen: 'not yet met',
+
+  devices: 'Your devices',
+  devicesIntro: 'You are signed in here. Sign out a device that you do not know or no longer use.',
+  noOtherDevice: 'You are signed in on this device only.',
+  devicesLoading: 'Reading where you are signed in…',
+  thisDevice: 'This device',
+  since: 'Since',
+  lastSeen: 'Last seen',
+  justNow: 'just now',
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  signedOut: (device: string) => `${device} is signed out.`,
+  signOutOthers: 'Sign out all other devices',
+  othersSignedOut: 'All other devices are signed out.',
 } as const;
 
 /** What the password form ticks off; each line stands for the named rules of the contract. */

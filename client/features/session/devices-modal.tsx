@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import type { Notice } from '../../ui/form-modal/save-flow.ts';
+import { deviceName, isHandheld } from './device-name.ts';
+import { type OwnSession, useEndSessions, useOwnSessions } from './devices.api.ts';
+import { sessionTexts as texts } from './session.texts.ts';
+import '../../ui/data-list/list-table.css';
+import './devices.css';
+
+interface DevicesModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Where one is signed in, and ending that elsewhere (contract 2, security 2.5). */
+export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
+  const { data: sessions, error, refetch } = useOwnSessions(opened);
+  const ending = useEndSessions();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const own = sessions?.filter(({ current }) => current) ?? [];
+
+  const end = async (chosen: readonly OwnSession[], done: string) => {
+    setNotice(null);
+    try {
+      await ending.mutateAsync(chosen);
+      setNotice({ tone: 'ok', text: done, faults: 0 });
+    } catch (failure) {
+      setNotice({ tone: 'bad', text: messageOf(failure), faults: 0 });
+    }
+    // The button that had the focus went with its device.
+    list.current?.focus();
+  };
+  const close = () => {
+    setNotice(null);
+    onClose();
+  };
+
+  return (
+    <ModalFrame
+      opened={opened}
+      title={texts.devices}
+      width="small"
+      isLocked={ending.isPending}
+      notice={notice}
+      onClose={close}
+      onSubmit={() => undefined}
+      footer={
+        <>
+          {others.length > 1 ? (
+            <Button
+              className="devices-all"
+              variant="default"
+              disabled={ending.isPending}
+              onClick={() => void end(others, texts.othersSignedOut)}
+            >
+              {texts.signOutOthers}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={close}>
+            {modalTexts.close}
+          </Button>
+        </>
+      }
+    >
+      {sessions ? (
+        <>
+          <p className="devices-words">
+            {others.length > 0 ? texts.devicesIntro : texts.noOtherDevice}
+          </p>
+          <ul ref={list} className="devices" aria-label={texts.devices} tabIndex={-1}>
+            {[...own, ...others].map((session) => (
+              <li key={session.id}>
+                <Device session={session} />
+                {session.current ? (
+                  <Badge tone="ok">{texts.thisDevice}</Badge>
+                ) : (
+                  <Button
+                    variant="default"
+                    aria-label={texts.signOutOf(deviceName(session.device))}
+                    disabled={ending.isPending}
+                    onClick={() => void end([session], texts.signedOut(deviceName(session.device)))}
+                  >
+                    {texts.signOut}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <>
+          <p className="devices-words" role="alert">
+            {messageOf(error)}
+          </p>
+          <Button variant="default" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <div className="devices" role="status" aria-busy="true" aria-label={texts.devicesLoading}>
+          <span className="skeleton devices-wait" />
+          <span className="skeleton devices-wait" />
+        </div>
+      )}
+    </ModalFrame>
+  );
+}
+
+/** Its name, since when, and when it was last heard of. */
+function Device({ session: { device, created_at, last_seen_at } }: { session: OwnSession }) {
+  const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <>
+      <span className="devices-mark" aria-hidden="true">
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <div className="devices-text">
+        <strong>{deviceName(device)}</strong>
+        <span>
+          {texts.since} <time dateTime={created_at}>{clock.format(new Date(created_at))}</time>
+        </span>
+        <span>
+          {texts.lastSeen} <time dateTime={last_seen_at}>{agoText(new Date(last_seen_at))}</time>
+        </span>
+      </div>
+    </>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat('en-GB');
+
+/** 'just now', '3 minutes ago': a session that is silent for longer than 15 is over (security 2.6). */
+function agoText(moment: Date): string {
+  const minutes = Math.floor((Date.now() - moment.getTime()) / 60_000);
+  return minutes < 1 ? texts.justNow : relative.format(-minutes, 'minute');
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataOf } from '#contract/endpoint.ts';
+import { endOwnSession, listOwnSessions } from '#contract/session/calls.ts';
+import { ApiError, send } from '../../lib/api.ts';
+
+/** One of one's own sessions. */
+export type OwnSession = DataOf<typeof listOwnSessions>[number];
+
+const sessionsKey = ['own-sessions'] as const;
+
+/** One's own sessions, the latest seen first; read afresh with each opening. */
+export function useOwnSessions(opened: boolean) {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => send(listOwnSessions, { signal }),
+    select: ({ data }) => data,
+    enabled: opened,
+    gcTime: 0,
+  });
+}
+
+/** Ends these sessions, and is done once the list has been read afresh. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessions: readonly OwnSession[]) => {
+      for (const session of sessions) await endOne(session);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** One that has ended by itself meanwhile is as good. */
+async function endOne({ id }: OwnSession): Promise<void> {
+  try {
+    await send(endOwnSession, { params: { id } });
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+  }
+}
