@@ -76,13 +76,19 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
   await sendButton(page, thisTerm).click();
   await expect(dialog(page).getByText(texts.willGo(2))).toBeVisible();
   await expect(dialog(page).getByText(texts.withoutSupporter(1))).toBeVisible();
-  const letter = dialog(page).getByLabel(texts.letter);
-  await expect(letter).toHaveValue(/Achieng/);
+  const letter = dialog(page).getByRole('region', { name: texts.letter });
+  await expect(letter.getByRole('heading', { name: /Achieng/ })).toBeVisible();
   await dialog(page).getByRole('combobox', { name: texts.previewOf }).click();
   await page.getByRole('option', { name: 'Brian Kiprono' }).click();
-  await expect(letter).toHaveValue(/Brian/);
+  await expect(letter.getByRole('heading', { name: /Brian/ })).toBeVisible();
+  // It has the letter's own looks, though the page's policy forbids style attributes in markup.
+  await expect(letter.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '24px');
+  expect(await letter.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBe(0);
   await checkA11y(page);
   await checkFitsWidth(page);
+  await dialog(page).getByRole('radio', { name: texts.plainText }).check();
+  await expect(dialog(page).getByRole('textbox', { name: texts.plainText })).toHaveValue(/Brian/);
+  await checkA11y(page);
   expect(await app.mail.to(supporter.email)).toEqual([]);
 
   await dialog(page)

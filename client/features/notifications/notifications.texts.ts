@@ -58,7 +58,9 @@ export const notificationsTexts = {
   previewOf: 'Preview the letter about',
   to: 'To',
   subject: 'Subject',
-  letter: 'The letter as plain text',
+  form: 'Show the letter as',
+  letter: 'Letter',
+  plainText: 'Plain text',
   sendCount: (count: number) => `Send ${emails(count)}`,
 
   back: 'Back to',

@@ -6,6 +6,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import { Message } from '../../ui/message/message.tsx';
+import { Segments } from '../term-reports/segments.tsx';
+import { LetterPaper } from './letter-paper.tsx';
 import { usePreview } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 import './send-modal.css';
@@ -98,8 +100,11 @@ function PlanWords({ plan, stopped }: { plan: Preview; stopped: number }) {
   );
 }
 
-/** The letter's plain text, which says all that its HTML form says; shown as text, never as markup. */
+const forms = { letter: 1, text: 2 } as const;
+
+/** Both forms of the letter: as most readers see it, and its plain text, which says the same. */
 function Letter({ preview }: { preview: Preview | null }) {
+  const [form, setForm] = useState<number>(forms.letter);
   const letter = preview?.letter;
   if (!letter) return <p className="send-wait">{texts.loading}</p>;
   return (
@@ -110,7 +115,22 @@ function Letter({ preview }: { preview: Preview | null }) {
         <dt>{texts.subject}</dt>
         <dd>{letter.subject}</dd>
       </dl>
-      <textarea className="send-text" aria-label={texts.letter} readOnly value={letter.text} />
+      <div className="send-forms">
+        <Segments
+          label={texts.form}
+          choices={[
+            { id: forms.letter, name: texts.letter },
+            { id: forms.text, name: texts.plainText },
+          ]}
+          chosen={form}
+          onChoose={setForm}
+        />
+      </div>
+      {form === forms.letter ? (
+        <LetterPaper label={texts.letter} markup={letter.html} />
+      ) : (
+        <textarea className="send-text" aria-label={texts.plainText} readOnly value={letter.text} />
+      )}
     </article>
   );
 }
