@@ -36,6 +36,8 @@ export const letter = z.object({
   id: z.int(),
   student_id: z.int(),
   student: z.string(),
+  /** The thumbnail of the student's picture; null without one. */
+  path: z.nullable(z.string()),
   supporter: z.string(),
   email: z.string(),
   /** What it tells of. */

@@ -4,6 +4,7 @@ import { type LetterState, maySendAgain } from '#contract/notifications/letter-s
 import type { Letter } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -72,20 +73,28 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       header: texts.student,
       sortKey: 'student',
       shape: 'person',
-      cell: ({ student }) => <Person name={student} />,
+      cell: ({ student, path }) => (
+        <span className="notify-words">
+          <Person name={student} src={path && storedFile(path)} />
+        </span>
+      ),
     },
     {
       key: 'supporter',
       header: texts.supporter,
       sortKey: 'supporter',
       cell: ({ supporter, email }) => (
-        <span className="notify-two-lines">
+        <span className="notify-words notify-two-lines">
           {supporter}
           <small>{email}</small>
         </span>
       ),
     },
-    { key: 'parts', header: texts.tellsOf, cell: tellsOf },
+    {
+      key: 'parts',
+      header: texts.tellsOf,
+      cell: (letter) => <span className="notify-words">{tellsOf(letter)}</span>,
+    },
     {
       key: 'state',
       header: texts.state,
@@ -94,7 +103,11 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
     },
     { key: 'at', header: texts.time, sortKey: 'at', cell: ({ at }) => <Time at={at} /> },
-    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason },
+    {
+      key: 'reason',
+      header: texts.reason,
+      cell: ({ reason }) => <span className="notify-words">{reason}</span>,
+    },
     ...(may(actions.actor, 'notifications.send') ? [again] : []),
   ];
 }
@@ -104,13 +117,17 @@ export function LetterCard({ letter, actions }: LetterPartProps) {
   return (
     <>
       <CardHead
-        picture={<Avatar name={letter.student} size={44} />}
+        picture={
+          <Avatar name={letter.student} src={letter.path && storedFile(letter.path)} size={44} />
+        }
         name={letter.student}
         line={
           <>
-            {letter.supporter} · {tellsOf(letter)}
+            {letter.supporter}
             <br />
-            <Time at={letter.at} />
+            {letter.email}
+            <br />
+            {tellsOf(letter)} · <Time at={letter.at} />
           </>
         }
         aside={<Badge tone={tones[letter.state]}>{texts.states[letter.state]}</Badge>}

@@ -51,7 +51,8 @@ test('approved progress goes to the supporter in one letter, and is sent then', 
   expect(await letters()).toMatchObject([
     {
       ...{ student: 'Achieng Otieno Wambui', supporter: 'Margaret Reed', email: margaret.email },
-      ...{ academic: true, finance: true, state: 'sent', tries: 1, reason: null },
+      ...{ path: `thumbs/${student.id}`, academic: true, finance: true },
+      ...{ state: 'sent', tries: 1, reason: null },
     },
   ]);
   const again = await send();

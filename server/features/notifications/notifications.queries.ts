@@ -89,6 +89,7 @@ interface LetterRow {
   readonly id: number;
   readonly student_id: number;
   readonly student: string;
+  readonly path: string | null;
   readonly supporter: string;
   readonly email: string;
   readonly academic: number | boolean;
@@ -102,7 +103,7 @@ interface LetterRow {
 
 const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_at
   when 'unclear' then o.handed_at when 'failed' then o.next_try_at else o.queued_at end`;
-const letterColumns = `l.outbox_id as id, l.student_id, s.name as student,
+const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thumb as path,
   coalesce(u.first_name || ' ' || u.last_name, o.recipient) as supporter, o.recipient as email,
   l.academic_version is not null as academic, l.finance_version is not null as finance,
   o.state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current`;
