@@ -52,7 +52,7 @@ async function takeFrame(film: HTMLVideoElement, late: AbortSignal): Promise<Fil
     const isThere = isHeard(film, 'seeked', late);
     film.currentTime = wanted;
     if (!(await isThere)) break;
-    const frame = draw(film, posterEdge);
+    const frame = await drawn(film, late);
     if (frame === null) break;
     found ??= frame;
     if (isBright(frame)) {
@@ -76,6 +76,16 @@ function isHeard(film: HTMLVideoElement, event: string, late: AbortSignal): Prom
   });
 }
 
+/** The frame on a canvas. 'seeked' may come before it: until then nothing opaque can be drawn. */
+async function drawn(film: HTMLVideoElement, late: AbortSignal): Promise<HTMLCanvasElement | null> {
+  while (!late.aborted) {
+    const frame = draw(film, posterEdge);
+    if (frame === null || isOpaque(frame)) return frame;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return null;
+}
+
 /** The picture on a canvas, its longest edge at most this; null where nothing can be drawn. */
 function draw(picture: HTMLVideoElement | HTMLCanvasElement, edge: number) {
   const [width, height] =
@@ -92,8 +102,13 @@ function draw(picture: HTMLVideoElement | HTMLCanvasElement, edge: number) {
   return canvas;
 }
 
-function isBright(frame: HTMLCanvasElement): boolean {
+/** Red, green, blue and opacity of some of its pixels, one after the other. */
+function sampleOf(frame: HTMLCanvasElement): readonly number[] {
   const small = draw(frame, sampleEdge);
-  const data = small?.getContext('2d')?.getImageData(0, 0, small.width, small.height).data;
-  return data?.some((value, at) => at % 4 !== 3 && value > darkest) ?? true;
+  const sample = small?.getContext('2d')?.getImageData(0, 0, small.width, small.height);
+  return [...(sample?.data ?? [])];
 }
+
+const isOpaque = (frame: HTMLCanvasElement) => sampleOf(frame)[3] === 255;
+const isBright = (frame: HTMLCanvasElement) =>
+  sampleOf(frame).some((value, at) => at % 4 !== 3 && value > darkest);
