@@ -34,7 +34,10 @@ export async function writeChanges(
   };
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
-  for (const change of of('school')) await writeSchool(on, change);
+  for (const change of of('school')) {
+    await writeSchool(on, change);
+    await on.step(1);
+  }
   await writeStudents(on, of('student'));
   await writeMarks(on, of('marks'));
   await writeItems(on, of('item'));

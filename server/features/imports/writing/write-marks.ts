@@ -94,5 +94,9 @@ export async function writeMarks(on: Writing, changes: readonly MarksChange[]): 
     on,
     changes.filter((one) => one.report === null),
   );
-  for (const change of changes) if (change.report) await editMarks(on, change, change.report);
+  for (const change of changes) {
+    if (!change.report) continue;
+    await editMarks(on, change, change.report);
+    await on.step(1);
+  }
 }

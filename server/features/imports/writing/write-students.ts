@@ -91,5 +91,9 @@ export async function writeStudents(on: Writing, changes: readonly StudentChange
     on,
     changes.filter((one) => one.id === null),
   );
-  for (const change of changes) if (change.id !== null) await editStudent(on, change, change.id);
+  for (const change of changes) {
+    if (change.id === null) continue;
+    await editStudent(on, change, change.id);
+    await on.step(1);
+  }
 }
