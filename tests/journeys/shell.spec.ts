@@ -4,6 +4,7 @@ import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { appTexts as texts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { failureTexts } from '../../client/lib/api-error.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
@@ -176,15 +177,20 @@ test('light or dark is kept for the device, outside the session', async ({ page,
 
 test('one sees where one is signed in, and signs the other devices out', {
   tag: '@desktop',
-}, async ({ page, anotherPage, app }) => {
+}, async ({ page, anotherPage, app, watched }) => {
   const user = await app.given.user({});
   await signIn(page, user);
   await expect(studentsTitle(page)).toBeVisible();
   const entry = page.getByRole('menuitem', { name: sessionTexts.devices });
   const dialog = page.getByRole('dialog', { name: sessionTexts.devices });
   const account = page.getByRole('button', { name: /^Account of/ });
+  watched.expect(/net::ERR_/);
+  await page.route('**/api/sessions', (route) => route.abort());
   await account.click();
   await entry.click();
+  await expect(dialog.getByText(failureTexts.network)).toBeVisible();
+  await page.unroute('**/api/sessions');
+  await dialog.getByRole('button', { name: sessionTexts.tryAgain }).click();
   await expect(dialog.getByText(sessionTexts.noOtherDevice)).toBeVisible();
   await expect(dialog.getByText('Chrome on Linux')).toBeVisible();
   await expect(dialog.getByText(sessionTexts.thisDevice, { exact: true })).toBeVisible();

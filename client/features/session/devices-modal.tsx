@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import type { Notice } from '../../ui/form-modal/save-flow.ts';
+import { Message } from '../../ui/message/message.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import { type OwnSession, useEndSessions, useOwnSessions } from './devices.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
@@ -96,9 +97,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
         </>
       ) : error ? (
         <>
-          <p className="devices-words" role="alert">
-            {messageOf(error)}
-          </p>
+          <Message tone="bad">{messageOf(error)}</Message>
           <Button variant="default" onClick={() => void refetch()}>
             {texts.tryAgain}
           </Button>
