@@ -12,7 +12,7 @@ import { noPlace } from '../lib/stored-session.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { profileSections } from './profile-sections.ts';
+import { sectionsOf } from './profile-sections.ts';
 import '../ui/data-list/list-table.css';
 import '../features/students/profile.css';
 
@@ -38,7 +38,7 @@ export default function StudentProfileScreen() {
       {data ? (
         <>
           <ProfileHead student={data} readAt={dataUpdatedAt} />
-          {profileSections.map(({ name, Section }) => (
+          {sectionsOf(data).map(({ name, Section }) => (
             <Suspense key={name}>
               <Section student={data} />
             </Suspense>

@@ -3,6 +3,7 @@ import { privacyMessages } from '#contract/privacy/messages.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { photoConsentNames, photoPurposeNames } from '#contract/students/photo-consent.ts';
+import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
 import { privacyTexts as texts } from '../../client/features/privacy/privacy.texts.ts';
 import { profileTexts } from '../../client/features/students/profile.texts.ts';
@@ -40,6 +41,9 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   for (const words of ['consentBy', 'consentOn', 'consentPurposes'] as const)
     await expect(form.getByText(studentMessages[words])).toBeVisible();
   await checkA11y(page);
+  // A tick is no larger than its box.
+  const tick = await form.locator('.choices svg').first().boundingBox();
+  expect(tick?.width).toBeLessThan(24);
   await form.getByLabel(texts.givenBy).fill('Akinyi Otieno, mother');
   await form.getByRole('textbox', { name: texts.givenOn }).fill('2025-02-01');
   await form.getByRole('checkbox', { name: photoPurposeNames[1] }).check();
@@ -88,6 +92,8 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await expect(erasing).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: `Erased student ${id}` })).toBeVisible();
   await expect(page.getByText(profileTexts.erased)).toBeVisible();
+  await expect(page.getByText(profileTexts.age, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: academicsTexts.progress })).toHaveCount(0);
   await expect(page.getByText(child)).toHaveCount(0);
   await expect(page.getByRole('button', { name: texts.erase })).toHaveCount(0);
   await checkA11y(page);

@@ -214,6 +214,8 @@ test('a report is chosen, corrected and sent again', async ({ page, app }) => {
   await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
   await page.getByRole('button', { name: texts.editFor(name) }).click();
   const pill = dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 1' });
+  // Nothing is chosen, so there is nothing to save.
+  await expect(dialog(page).getByRole('button', { name: modalTexts.save })).toBeDisabled();
   await pill.click();
   await expect(pill).toHaveAttribute('aria-pressed', 'true');
   await expect(combo(page, texts.subjectOf(1))).toHaveValue('Subject 1');

@@ -84,7 +84,9 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
         <PhotoConsentBadge state={state} />
       </header>
       {state === 'not recorded' ? (
-        <p>{texts.notRecordedText}</p>
+        <p>
+          {texts.notRecordedText} {isActive(student) ? null : texts.onlyActive}
+        </p>
       ) : (
         <dl className="privacy-facts">
           <Fact term={texts.givenBy}>{given_by}</Fact>

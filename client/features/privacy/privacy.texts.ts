@@ -9,6 +9,7 @@ export const privacyTexts = {
   withdrawnOn: 'Withdrawn on',
   none: '–',
   notRecordedText: 'Nobody has written down yet whether the family allows pictures.',
+  onlyActive: 'It can be recorded only while a student is Active.',
   withdrawnText: 'Liaison officers and supporters see neither the picture nor the gallery.',
   record: 'Record consent',
   recordAnew: 'Record a new consent',

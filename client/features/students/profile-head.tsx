@@ -35,38 +35,18 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
                 <PhotoConsentBadge state={student.photo_consent.state} />
               ) : null}
             </div>
-            <p>
-              {[student.ref, student.class].filter(Boolean).join(' · ')} ·{' '}
-              <CategoryName id={student.category} />
-            </p>
+            {student.erased ? (
+              <p>{student.ref}</p>
+            ) : (
+              <p>
+                {[student.ref, student.class].filter(Boolean).join(' · ')} ·{' '}
+                <CategoryName id={student.category} />
+              </p>
+            )}
           </div>
         </header>
         <dl className="profile-facts">
-          <Fact term={texts.age}>{student.age}</Fact>
-          <Fact term={texts.school}>{student.school}</Fact>
-          <Fact term={texts.father}>{student.father}</Fact>
-          <Fact term={texts.mother}>{student.mother}</Fact>
-          <Fact term={texts.guardian}>{student.guardian}</Fact>
-          <Fact term={texts.siblings}>{student.siblings}</Fact>
-          <Fact term={texts.ambition}>{student.ambition}</Fact>
-          <Fact term={texts.liaison}>{student.liaison}</Fact>
-          <Fact term={texts.languages}>{student.languages}</Fact>
-          <Fact term={texts.previousEducation}>
-            {student.cert === null ? (
-              texts.noCertificate
-            ) : (
-              <a
-                className="profile-certificate"
-                href={storedFile(student.cert)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={texts.certificateOf(student.name)}
-              >
-                <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
-                {texts.certificate}
-              </a>
-            )}
-          </Fact>
+          {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
       </div>
       <section className="profile-background">
@@ -77,11 +57,53 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
   );
 }
 
+function Facts({ student }: { student: StudentProfile }) {
+  return (
+    <>
+      <Fact term={texts.age}>{student.age}</Fact>
+      <Fact term={texts.school}>{student.school}</Fact>
+      <Fact term={texts.father}>{student.father}</Fact>
+      <Fact term={texts.mother}>{student.mother}</Fact>
+      <Fact term={texts.guardian}>{student.guardian}</Fact>
+      <Fact term={texts.siblings}>{student.siblings}</Fact>
+      <Fact term={texts.ambition}>{student.ambition}</Fact>
+      <Fact term={texts.liaison}>{student.liaison}</Fact>
+      <Fact term={texts.languages}>{student.languages}</Fact>
+      <Fact term={texts.previousEducation}>
+        {student.cert === null ? (
+          texts.noCertificate
+        ) : (
+          <a
+            className="profile-certificate"
+            href={storedFile(student.cert)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.certificateOf(student.name)}
+          >
+            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+            {texts.certificate}
+          </a>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+/** What the blank keeps, as counts of the school and work of the liaison (security 13.4). */
+function FactsOfErased({ student }: { student: StudentProfile }) {
+  return (
+    <>
+      <Fact term={texts.school}>{student.school}</Fact>
+      <Fact term={texts.liaison}>{student.liaison}</Fact>
+    </>
+  );
+}
+
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children ?? texts.none}</dd>
+      <dd>{children === null || children === '' ? texts.none : children}</dd>
     </div>
   );
 }
