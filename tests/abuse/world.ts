@@ -146,8 +146,7 @@ export async function givenWorld(running: RunningApp): Promise<World> {
   const made = await papers(running, filed, student, ids.year);
   const colleague = await given.user({ role_id: role.liaisonOfficer });
   const administrator = dataOf(await by.call(session.currentUser));
-  const { password } = colleague;
-  await as.user({ email: administrator.email, password }).arrived();
+  await as.user(administrator).arrived();
   const sessions = dataOf(await by.call(session.listOwnSessions));
   return {
     running,

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '#contract/session/calls.ts';
 import { readConfig } from '../../server/config.ts';
 import type { App } from '../../server/context.ts';
+import { sessionCookieName } from '../../server/http/cookies.ts';
+import { openSession } from '../../server/http/sessions.ts';
 import { makeLogger } from '../../server/log.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { BrowserLike } from './browser-like.ts';
@@ -38,22 +39,26 @@ export interface RunningApp {
     /** Somebody of this role, signed in: the same person and session each time. */
     role(role: number): BrowserLike;
     /** This user, in a new session. */
-    user(user: Credentials): BrowserLike;
+    user(user: Pick<GivenUser, 'id'>): BrowserLike;
     /** A client that has not even asked for a token. */
     visitor(): BrowserLike;
   };
   close(): Promise<void>;
 }
 
-/** A client that signs in before its first call. */
-function signedIn(url: string, user: () => Promise<Credentials>): BrowserLike {
+/**
+ * A client that has a session from its first call on, opened as the sign-in does. The password is
+ * left out: weighing one takes its time by design, and the sign-in has tests of its own.
+ */
+function signedIn(
+  url: string,
+  { db, config, now }: App,
+  user: () => Promise<Pick<GivenUser, 'id'>>,
+): BrowserLike {
   return new BrowserLike(url, async () => {
-    const { email, password } = await user();
-    const door = new BrowserLike(url);
-    const reply = await door.call(login, { input: { email, password } });
-    if (reply.status !== 200)
-      throw new Error(`${email} cannot sign in: ${reply.status} ${JSON.stringify(reply.body)}`);
-    return door.cookies;
+    const { id } = await user();
+    const token = await db.transaction((trx) => openSession(trx, id, 'Test', now()));
+    return new Map([[sessionCookieName(config), token]]);
   });
 }
 
@@ -103,11 +108,12 @@ export async function startApp(
     given,
     as: {
       role(role) {
-        const client = ofRole.get(role) ?? signedIn(url, () => given.user({ role_id: role }));
+        const client =
+          ofRole.get(role) ?? signedIn(url, server.app, () => given.user({ role_id: role }));
         ofRole.set(role, client);
         return client;
       },
-      user: (user) => signedIn(url, async () => user),
+      user: (user) => signedIn(url, server.app, async () => user),
       visitor: () => new BrowserLike(url),
     },
     async close() {
