@@ -47,16 +47,16 @@ async function schoolsOf(
   return new Map(rows.map(({ id, ...school }) => [id, school]));
 }
 
-/** Columns of reports that are filed now, in the order of their keys. */
-export async function filedRows(on: Writing, keyed: readonly Keyed[]) {
+/** What turns the keys of reports that are filed now into their columns. @throws Conflict */
+export async function filingOf(on: Writing, keyed: readonly Keyed[]) {
+  const { at, actor } = on;
   const schools = await schoolsOf(
     on,
     keyed.map((one) => one.student_id),
   );
-  return keyed.map((keys) => {
+  return (keys: Keyed) => {
     const school = schools.get(keys.student_id);
     if (!school) throw changed();
-    const { at, actor } = on;
     return {
       ...keys,
       ...school,
@@ -68,5 +68,17 @@ export async function filedRows(on: Writing, keyed: readonly Keyed[]) {
       updated_at: at,
       updated_by: actor.id,
     };
-  });
+  };
+}
+
+type Filed = Omit<Keyed, 'class_id'> & { readonly id: number };
+
+/** What finds the ids that the database gave to reports, by their keys. */
+export function idsOf(filed: readonly Filed[]): (keys: Keyed) => number {
+  const ids = new Map(filed.map((row) => [keyText(row), row.id]));
+  return (keys) => {
+    const id = ids.get(keyText(keys));
+    if (id === undefined) throw new Error('A report was filed and has no id');
+    return id;
+  };
 }

@@ -1,7 +1,7 @@
 import { correctedColumns } from '../../../term-reports/term-report.service.ts';
 import { keepStoredReport, replaceItems } from '../../finance/finance.queries.ts';
 import type { ItemChange } from '../planning/plan.ts';
-import { filedRows, type Keyed, keysOf, keyText } from './filed-reports.ts';
+import { filingOf, idsOf, type Keyed, keysOf, keyText } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';
 import { changed, recordsAtOnce, rowsAtOnce, type Writing } from './writing.ts';
 
@@ -34,23 +34,24 @@ const costOf = (items: readonly ItemChange[]) => items.reduce((sum, one) => sum 
 
 async function addReports(on: Writing, added: readonly Gathered[]): Promise<void> {
   for (const some of inParts(added, recordsAtOnce)) {
-    const filed = await filedRows(
+    const file = await filingOf(
       on,
       some.map((one) => one.keys),
     );
-    const ids = await on.trx
+    const filed = await on.trx
       .insertInto('finance_reports')
-      .values(filed)
+      .values(some.map(({ keys }) => file(keys)))
       .returning(['id', 'student_id', 'year_id', 'term_id'])
       .execute();
-    const idOf = new Map(ids.map((row) => [keyText(row), row.id]));
-    const rows = some.flatMap(({ keys, items }) =>
-      items.map((one, at) => ({ ...itemRow(one, at), report_id: idOf.get(keyText(keys)) ?? 0 })),
-    );
+    const idOf = idsOf(filed);
+    const rows = some.flatMap(({ keys, items }) => {
+      const report_id = idOf(keys);
+      return items.map((one, at) => ({ ...itemRow(one, at), report_id }));
+    });
     for (const part of inParts(rows, rowsAtOnce))
       await on.trx.insertInto('finance_items').values(part).execute();
     for (const { keys, items } of some)
-      on.made.add('finance_report', idOf.get(keyText(keys)) ?? 0, '1', {
+      on.made.add('finance_report', idOf(keys), '1', {
         after: { ...keys, cost: costOf(items) },
       });
     await on.step(some.reduce((sum, one) => sum + one.items.length, 0));

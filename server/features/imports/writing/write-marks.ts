@@ -3,7 +3,7 @@ import { correctedColumns, keepIds } from '../../../term-reports/term-report.ser
 import { keepStoredReport, replaceMarks } from '../../academics/academics.queries.ts';
 import { notRecorded } from '../planning/not-recorded.ts';
 import type { MarksChange } from '../planning/plan.ts';
-import { filedRows, type Keyed, keysOf, keyText } from './filed-reports.ts';
+import { filingOf, idsOf, type Keyed, keysOf } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';
 import { changed, recordsAtOnce, rowsAtOnce, type Writing } from './writing.ts';
 
@@ -30,30 +30,34 @@ const resultsOf = (change: MarksChange) => ({
 
 async function addMarks(on: Writing, changes: readonly MarksChange[]): Promise<void> {
   for (const some of inParts(changes, recordsAtOnce)) {
-    const keyed: Keyed[] = [];
-    for (const change of some) keyed.push(await keysOf(on, change));
-    const filed = await filedRows(on, keyed);
-    const values = filed.map((row, at) => ({
-      ...row,
-      ...resultsOf(some[at] as MarksChange),
-      action_plan: notRecorded,
-      psychosocial: notRecorded,
-    }));
-    const ids = await on.trx
+    const keyed: { change: MarksChange; keys: Keyed }[] = [];
+    for (const change of some) keyed.push({ change, keys: await keysOf(on, change) });
+    const file = await filingOf(
+      on,
+      keyed.map((one) => one.keys),
+    );
+    const filed = await on.trx
       .insertInto('academic_reports')
-      .values(values)
+      .values(
+        keyed.map(({ change, keys }) => ({
+          ...file(keys),
+          ...resultsOf(change),
+          action_plan: notRecorded,
+          psychosocial: notRecorded,
+        })),
+      )
       .returning(['id', 'student_id', 'year_id', 'term_id'])
       .execute();
-    const idOf = new Map(ids.map((row) => [keyText(row), row.id]));
+    const idOf = idsOf(filed);
     const marks = [];
-    for (const [at, change] of some.entries()) {
-      const report_id = idOf.get(keyText(keyed[at] as Keyed)) ?? 0;
+    for (const { change, keys } of keyed) {
+      const report_id = idOf(keys);
       const own = await marksRows(on, change);
       marks.push(
         ...own.map(({ id: _none, ...row }, position) => ({ ...row, report_id, position })),
       );
       on.made.add('academic_report', report_id, '1', {
-        after: { ...keyed[at], grade: change.grade, ...loggedMarks(own) },
+        after: { ...keys, grade: change.grade, ...loggedMarks(own) },
       });
     }
     for (const part of inParts(marks, rowsAtOnce))
