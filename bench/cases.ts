@@ -34,7 +34,7 @@ const everyConnection = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: connections }, (_, index) => make(index));
 
 /** The script that the page loads first. */
-function mainAsset(): string {
+export function mainAsset(): string {
   const manifest = join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json');
   return `/${JSON.parse(readFileSync(manifest, 'utf8'))['index.html'].file}`;
 }
