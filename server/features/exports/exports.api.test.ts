@@ -1,58 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as exports from '#contract/exports/calls.ts';
 import { exportFormats } from '#contract/exports/formats.ts';
-import { exportMessages } from '#contract/exports/messages.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { givenProgress } from '../../../tests/support/given-progress.ts';
-import { type GivenOffice, givenOffice } from '../../../tests/support/given-reports.ts';
-import { insertManyStudents } from '../../../tests/support/many-students.ts';
+import { exportReader, givenExports, oddNames } from '../../../tests/support/given-exports.ts';
+import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
-const names = ['=1+1', '＝1+1', '+254 700', '@SUM(A1)', 'Ng\'ang\'a "Zoë", Ünal', '李小龙'];
-
 let running: RunningApp;
-let office: GivenOffice;
 let year: number;
+let read: ReturnType<typeof exportReader>;
 
 beforeAll(async () => {
   running = await appUnderTest();
-  office = await givenOffice(running);
-  year = office.year('2026');
-  const supporter = await running.given.user({ role_id: 6, first_name: 'Peter' });
-  const students = await office.students(
-    names.map((name, at) => ({ name, supporter_id: at === 0 ? supporter.id : null })),
-  );
-  const progress = givenProgress(running.app, office);
-  const [first, second] = students;
-  const term = (at: number) => office.terms[at] ?? 0;
-  const keys = { student_id: first.id, year_id: year };
-  await progress.academic({ ...keys, term_id: term(0), mark: 6625, comment: '=cmd|calc' });
-  await progress.academic({ ...keys, term_id: term(2), mark: null, grade: 'X' });
-  await progress.finance({
-    ...keys,
-    term_id: term(0),
-    items: [
-      { category: 'Tuition Fees', item: '=HYPERLINK("x")', cost: 9_999_999_999 },
-      { category: 'Shopping', item: 'Shoes', cost: 10 },
-    ],
-  });
-  await progress.finance({ student_id: second?.id ?? 0, year_id: year, term_id: term(1) });
+  ({ year } = await givenExports(running));
+  read = exportReader(running);
 });
-
-const read = async (
-  format: (typeof exportFormats)[number],
-  endpoint: (typeof exports)[keyof typeof exports],
-  { role = 3, ...query }: { role?: number; [name: string]: string | number } = {},
-) => {
-  const reply = await download(running.as.role(role), endpoint, { query: { format, ...query } });
-  expect(reply.status).toBe(200);
-  return cellsOf(format, reply.bytes);
-};
 
 /** CSV has text alone, and marks what could be a formula; a workbook keeps values as they are. */
 const asCsv = (rows: (string | number | null)[][], decimals: readonly number[] = []) =>
@@ -77,7 +44,7 @@ describe('another program reads the values that the API lists', () => {
       'Active',
     ]);
     const head = ['Ref', 'Name', 'Category', 'School', 'Liaison', 'Supporter', 'Status'];
-    expect(rows).toHaveLength(names.length);
+    expect(rows).toHaveLength(oddNames.length);
     expect(await read('xlsx', exports.exportStudents)).toEqual([head, ...rows]);
     expect(await read('csv', exports.exportStudents)).toEqual([head, ...asCsv(rows)]);
   });
@@ -189,7 +156,7 @@ describe('the reader’s rights', () => {
 
   test('search and order are those of the list', async () => {
     const sorted = await read('csv', exports.exportStudents, { sort: 'ref', dir: 'asc' });
-    expect(sorted.slice(1).map(([ref]) => ref)).toEqual(names.map((_, at) => `SM-000${at + 1}`));
+    expect(sorted.slice(1).map(([ref]) => ref)).toEqual(oddNames.map((_, at) => `SM-000${at + 1}`));
     expect(await read('csv', exports.exportStudents, { search: 'ünal' })).toHaveLength(2);
   });
 
@@ -210,86 +177,4 @@ describe('the reader’s rights', () => {
     expect((await pages(own.id)).status).toBe(200);
     expect((await pages(other?.id ?? 0)).status).toBe(404);
   });
-});
-
-describe('the download', () => {
-  test('is a file to save, under a name without any child’s', async () => {
-    const client = running.as.role(3);
-    const day = running.clock.now().toISOString().slice(0, 10);
-    const query = { format: 'xlsx' };
-    const { headers, bytes } = await download(client, exports.exportClusterReport, { query });
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="somesha-cluster-report-${day}.xlsx"`,
-    );
-    expect(headers.get('content-type')).toContain('spreadsheetml.sheet');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  });
-
-  test('needs the marker, a format that is known and a year that is there', async () => {
-    const client = running.as.role(3);
-    const unmarked = await client.fetch('/api/exports/students?format=csv', {
-      headers: { 'x-requested-with': null },
-    });
-    expect(unmarked.status).toBe(400);
-    const status = async (query: object) =>
-      (await download(client, exports.exportMarks, { query })).status;
-    expect(await status({ year })).toBe(422);
-    expect(await status({ year, format: 'pdf' })).toBe(422);
-    expect(await status({ year: 987_654, format: 'csv' })).toBe(404);
-  });
-
-  test('is written down with its number of rows', async () => {
-    const { app, log } = running;
-    await read('csv', exports.exportSchools);
-    const last = await app.db.read
-      .selectFrom('change_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(last).toMatchObject({
-      action: 'export',
-      entity: 'school_list',
-      role_id: 3,
-      new_values: '{"rows":2}',
-    });
-    const line = log()
-      .split('\n')
-      .findLast((one) => one.includes('"event":"export"'));
-    expect(JSON.parse(line ?? '')).toMatchObject({ entity: 'school_list', count: 2, role: 3 });
-  });
-
-  test('of more rows than a workbook takes is refused in words, as CSV it comes', async () => {
-    const large = await appUnderTest();
-    await insertManyStudents(large.app.db, 20_001);
-    const client = large.as.role(1);
-    const [excel, csv] = await Promise.all(
-      exportFormats.map((format) =>
-        download(client, exports.exportStudents, { query: { format } }),
-      ),
-    );
-    expect(excel?.status).toBe(422);
-    expect(JSON.parse(String(excel?.bytes)).errors).toEqual({
-      format: [exportMessages.tooManyForExcel],
-    });
-    expect(await cellsOf('csv', csv?.bytes ?? Buffer.of())).toHaveLength(20_002);
-  });
-});
-
-test('a student’s year is a tagged PDF that tells its plot in words', async () => {
-  const client = running.as.role(6);
-  const pages = (query: object, id = 1) =>
-    download(client, exports.studentYear, { params: { id }, query });
-  const { status, headers, bytes } = await pages({ year });
-  expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toBe(
-    'attachment; filename="somesha-SM-0001-2026.pdf"',
-  );
-  const pdf = bytes.toString('latin1');
-  expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-  expect(pdf).toMatch(/\/Marked true/);
-  expect(pdf).toContain('Mean over the terms: Term 1 66.25, Term 3 no mark');
-  expect((await pages({ year: office.year('2025') })).status).toBe(200);
-  expect((await pages({ year: 987_654 })).status).toBe(404);
-  expect((await pages({ year }, 987_654)).status).toBe(404);
 });
