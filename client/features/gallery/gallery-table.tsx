@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
@@ -7,6 +6,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
@@ -32,23 +32,23 @@ function RowButtons({ student, actions }: RowPartProps) {
     <div className="gallery-actions">
       {mayAdd && !isActive(student) ? <NotActive /> : null}
       {mayAdd && isActive(student) ? (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          aria-label={texts.addFor(student.name)}
+        <RowButton
+          look="default"
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          label={texts.addFor(student.name)}
           onClick={() => onAdd(student)}
         >
           {texts.add}
-        </Button>
+        </RowButton>
       ) : null}
-      <Button
-        variant="light"
-        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-        aria-label={texts.viewOf(student.name)}
+      <RowButton
+        look="soft"
+        icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+        label={texts.viewOf(student.name)}
         onClick={() => onView(student)}
       >
         {texts.view}
-      </Button>
+      </RowButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
@@ -7,6 +6,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
@@ -41,36 +41,33 @@ function RowActions({ student, actions }: RowProps) {
     <div className="report-actions">
       {mayEdit && isActive(student) ? (
         <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            aria-label={words.addFor(student.name)}
+          <RowButton
+            look="default"
+            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            label={words.addFor(student.name)}
             onClick={() => onAdd(student)}
           >
             {texts.add}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            aria-label={words.editFor(student.name)}
+          </RowButton>
+          <RowButton
+            look="default"
+            icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            label={words.editFor(student.name)}
             onClick={() => onEdit(student)}
           >
             {texts.edit}
-          </Button>
+          </RowButton>
         </>
       ) : null}
       {isActive(student) ? null : <NotActive />}
-      <Button
-        variant="light"
-        size="compact-sm"
-        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-        aria-label={words.viewFor(student.name)}
+      <RowButton
+        look="soft"
+        icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+        label={words.viewFor(student.name)}
         onClick={() => onView(student)}
       >
         {texts.view}
-      </Button>
+      </RowButton>
     </div>
   );
 }

@@ -1,25 +1,31 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { useLayer } from '../form-modal/layer.ts';
-import './hint.css';
+import { cloneElement, type HTMLAttributes, type ReactElement, useId, useState } from 'react';
+import { HintBubble } from './hint-bubble.tsx';
 
 interface HintProps {
   text: string;
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** A word about a control, for pointers, keys and fingers alike. */
+/**
+ * A word about a control, for pointers, keys and fingers alike. Lists hold hundreds: until it is
+ * asked for it costs next to nothing, which is why it is not the component kit's.
+ */
 export function Hint({ text, children }: HintProps) {
-  const { portalProps = { target: 'main' } } = useLayer();
+  const id = useId();
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const hide = () => setControl(null);
   return (
-    <Tooltip
-      label={text}
-      className="hint"
-      events={{ hover: true, focus: true, touch: true }}
-      // Inside the dialog or the page's main part, where screen readers look for it.
-      portalProps={portalProps}
-    >
-      {children}
-    </Tooltip>
+    <>
+      {cloneElement(children, {
+        'aria-describedby': control ? id : undefined,
+        onMouseEnter: ({ currentTarget }) => setControl(currentTarget),
+        onMouseLeave: hide,
+        onFocus: ({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) setControl(currentTarget);
+        },
+        onBlur: hide,
+      })}
+      {control ? <HintBubble id={id} text={text} control={control} onDismiss={hide} /> : null}
+    </>
   );
 }

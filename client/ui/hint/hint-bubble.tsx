@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useLayer } from '../form-modal/layer.ts';
+import './hint.css';
+
+/** Between bubble and control, and between bubble and the window's edge; in pixels. */
+const gap = 5;
+const margin = 8;
+
+interface HintBubbleProps {
+  id: string;
+  text: string;
+  control: HTMLElement;
+  onDismiss: () => void;
+}
+
+/** Stands above its control, or below where there is no room, and stays with it when it moves. */
+export function HintBubble({ id, text, control, onDismiss }: HintBubbleProps) {
+  // Inside the dialog or the page's main part, where screen readers look for it.
+  const layer = useLayer().portalProps?.target ?? document.querySelector('main') ?? document.body;
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const node = bubble.current;
+      if (node === null) return;
+      // From where it lies by itself: a dialog that moved in is what `fixed` counts from.
+      node.style.transform = 'none';
+      const own = node.getBoundingClientRect();
+      const over = control.getBoundingClientRect();
+      const widest = document.documentElement.clientWidth - own.width - margin;
+      const left = Math.max(margin, Math.min(over.left + (over.width - own.width) / 2, widest));
+      const above = over.top - own.height - gap;
+      const top = above < margin ? over.bottom + gap : above;
+      node.style.transform = `translate(${left - own.left}px, ${top - own.top}px)`;
+    };
+    place();
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [control]);
+
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onDismiss();
+    };
+    const handlePress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && control.contains(target))) onDismiss();
+    };
+    document.addEventListener('keydown', handleKey, true);
+    document.addEventListener('pointerdown', handlePress, true);
+    return () => {
+      document.removeEventListener('keydown', handleKey, true);
+      document.removeEventListener('pointerdown', handlePress, true);
+    };
+  }, [control, onDismiss]);
+
+  return createPortal(
+    <div ref={bubble} id={id} role="tooltip" className="hint">
+      {text}
+    </div>,
+    layer,
+  );
+}
