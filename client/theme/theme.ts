@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core';
 import { colours } from './colours.ts';
 
 const font =
-  "InterVariable, Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+  "InterVariable, Inter, 'Inter stand-in', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.ts`. */
 export const theme = createTheme({
