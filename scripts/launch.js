@@ -39,6 +39,10 @@ const commands = {
     return runToTheEnd(node, ['bench/office-day.ts', ...options]);
   },
   crash: (node, options) => runToTheEnd(node, ['scripts/crash.ts', ...options]),
+  lighthouse: async (node, options) => {
+    await ensureProgram(node);
+    return runToTheEnd(node, ['scripts/lighthouse.ts', ...options]);
+  },
   ...Object.fromEntries(
     ['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((command) => [
       command,
@@ -56,7 +60,9 @@ try {
     throw new Complaint(
       `There is no command "${name}": ${Object.keys(commands).join(', ')} are the ones there are.`,
     );
-  await ensurePackages({ development: ['test', 'dev', 'abuse', 'crash'].includes(name) });
+  await ensurePackages({
+    development: ['test', 'dev', 'abuse', 'crash', 'lighthouse'].includes(name),
+  });
   process.exitCode = await command(findNode(), options);
 } catch (error) {
   if (!(error instanceof Complaint)) throw error;
