@@ -8,9 +8,7 @@ import type { AcademicReportRow } from '#contract/summaries/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { exportsTexts } from '../features/exports/exports.texts.ts';
 import { annualTexts as texts } from '../features/summaries/annual.texts.ts';
-import { AnnualCard, annualColumns } from '../features/summaries/annual-table.tsx';
-import { AnnualYear } from '../features/summaries/annual-year.tsx';
-import { DataList } from '../ui/data-list/data-list.tsx';
+import { AnnualReport } from '../features/summaries/annual-report.tsx';
 
 const read = ({ schools, ...row }: AcademicReportRow) => ({
   ...row,
@@ -23,36 +21,21 @@ const read = ({ schools, ...row }: AcademicReportRow) => ({
 /** The Annual Academic Report of spec 2: mean scores by term, a line per school. */
 export default function AnnualAcademicReportScreen() {
   return (
-    <AnnualYear title={texts.academicTitle}>
-      {(year, terms, select) => (
-        <DataList
-          title={texts.academicTitle}
-          things={texts.things}
-          call={annualAcademicReport}
-          query={{ year: year.id }}
-          columns={annualColumns(terms, read, false)}
-          rowKey={({ student_id }) => student_id}
-          lines={({ schools }) => schools.length}
-          card={(row) => <AnnualCard row={read(row)} terms={terms} />}
-          actions={select}
-          exportMenu={(view) => (
-            <ExportMenu
-              choices={[
-                exportChoice(exportAnnualAcademic, { year: year.id }, exportsTexts.thisReport),
-                exportChoice(
-                  exportAcademicReports,
-                  { year: year.id },
-                  exportsTexts.reportsWithComments,
-                ),
-                exportChoice(exportMarks, { year: year.id }, exportsTexts.marks),
-              ]}
-              view={view}
-            />
-          )}
-          emptyText={texts.empty}
-          searchText={texts.searchText}
+    <AnnualReport
+      title={texts.academicTitle}
+      call={annualAcademicReport}
+      read={read}
+      hasTotal={false}
+      exportMenu={(year, view) => (
+        <ExportMenu
+          choices={[
+            exportChoice(exportAnnualAcademic, { year }, exportsTexts.thisReport),
+            exportChoice(exportAcademicReports, { year }, exportsTexts.reportsWithComments),
+            exportChoice(exportMarks, { year }, exportsTexts.marks),
+          ]}
+          view={view}
         />
       )}
-    </AnnualYear>
+    />
   );
 }

@@ -4,9 +4,7 @@ import type { FinanceReportRow } from '#contract/summaries/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { exportsTexts } from '../features/exports/exports.texts.ts';
 import { annualTexts as texts } from '../features/summaries/annual.texts.ts';
-import { AnnualCard, annualColumns } from '../features/summaries/annual-table.tsx';
-import { AnnualYear } from '../features/summaries/annual-year.tsx';
-import { DataList } from '../ui/data-list/data-list.tsx';
+import { AnnualReport } from '../features/summaries/annual-report.tsx';
 
 const read = ({ schools, ...row }: FinanceReportRow) => ({
   ...row,
@@ -20,31 +18,20 @@ const read = ({ schools, ...row }: FinanceReportRow) => ({
 /** The Annual Finance Report of spec 2: costs by term, a line per school, with the year's total. */
 export default function AnnualFinanceReportScreen() {
   return (
-    <AnnualYear title={texts.financeTitle}>
-      {(year, terms, select) => (
-        <DataList
-          title={texts.financeTitle}
-          things={texts.things}
-          call={annualFinanceReport}
-          query={{ year: year.id }}
-          columns={annualColumns(terms, read, true)}
-          rowKey={({ student_id }) => student_id}
-          lines={({ schools }) => schools.length}
-          card={(row) => <AnnualCard row={read(row)} terms={terms} />}
-          actions={select}
-          exportMenu={(view) => (
-            <ExportMenu
-              choices={[
-                exportChoice(exportAnnualFinance, { year: year.id }, exportsTexts.thisReport),
-                exportChoice(exportExpenses, { year: year.id }, exportsTexts.expenses),
-              ]}
-              view={view}
-            />
-          )}
-          emptyText={texts.empty}
-          searchText={texts.searchText}
+    <AnnualReport
+      title={texts.financeTitle}
+      call={annualFinanceReport}
+      read={read}
+      hasTotal
+      exportMenu={(year, view) => (
+        <ExportMenu
+          choices={[
+            exportChoice(exportAnnualFinance, { year }, exportsTexts.thisReport),
+            exportChoice(exportExpenses, { year }, exportsTexts.expenses),
+          ]}
+          view={view}
         />
       )}
-    </AnnualYear>
+    />
   );
 }

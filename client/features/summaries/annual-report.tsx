@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ListQuery } from '#contract/paging.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import type { ListCall } from '../../ui/data-list/use-list.ts';
+import { annualTexts as texts } from './annual.texts.ts';
+import { AnnualCard, type AnnualRow, annualColumns } from './annual-table.tsx';
+import { AnnualYear } from './annual-year.tsx';
+
+interface AnnualReportProps<Row> {
+  title: string;
+  call: ListCall<{ year: number }, Row>;
+  read: (row: Row) => AnnualRow;
+  /** Whether a line ends with the year's total, as of finance. */
+  hasTotal: boolean;
+  exportMenu: (year: number, view: ListQuery) => ReactNode;
+}
+
+/** An annual report of spec 2: the year first, then a line per school with a value per term. */
+export function AnnualReport<Row>({
+  title,
+  call,
+  read,
+  hasTotal,
+  exportMenu,
+}: AnnualReportProps<Row>) {
+  return (
+    <AnnualYear title={title}>
+      {(year, terms, select) => (
+        <DataList
+          title={title}
+          things={texts.things}
+          call={call}
+          query={{ year: year.id }}
+          columns={annualColumns(terms, read, hasTotal)}
+          rowKey={(row) => read(row).student_id}
+          lines={(row) => read(row).lines.length}
+          card={(row) => <AnnualCard row={read(row)} terms={terms} />}
+          actions={select}
+          exportMenu={(view) => exportMenu(year.id, view)}
+          emptyText={texts.empty}
+          searchText={texts.searchText}
+        />
+      )}
+    </AnnualYear>
+  );
+}
