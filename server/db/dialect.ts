@@ -19,8 +19,6 @@ export interface Dialect {
   appendOnly(table: string): string[];
   /** Statements for a substring index over a lower-cased column. */
   substringIndex(table: string, column: string): string[];
-  /** Text of a JSON list of objects; SQLite keeps the order in which the rows come. */
-  jsonList(fields: readonly string[], order: string): string;
   /** Rows of a parameter that holds a JSON list of whole numbers: `value`, and its place as `key` from 0. */
   numbersOf(parameter: string): string;
   /** Statements that run `work` after rows of a table were added, changed or removed. */
@@ -56,7 +54,6 @@ const sqlite: Dialect = {
     `create trigger ${table}_search_delete after delete on ${table} begin insert into ${table}_search(${table}_search, rowid, ${column}) values ('delete', old.id, old.${column}); end`,
     `create trigger ${table}_search_update after update of ${column} on ${table} begin insert into ${table}_search(${table}_search, rowid, ${column}) values ('delete', old.id, old.${column}); insert into ${table}_search(rowid, ${column}) values (new.id, new.${column}); end`,
   ],
-  jsonList: (fields) => `json_group_array(json_object(${fields.join(', ')}))`,
   numbersOf: (parameter) => `json_each(${parameter})`,
   afterChange(table, event, work) {
     const row = event === 'delete' ? 'old' : 'new';
@@ -82,8 +79,6 @@ const postgres: Dialect = {
     'create extension if not exists pg_trgm',
     `create index ${table}_search on ${table} using gin (${column} gin_trgm_ops)`,
   ],
-  jsonList: (fields, order) =>
-    `json_agg(json_build_object(${fields.join(', ')}) order by ${order})::text`,
   numbersOf: (parameter) =>
     `(select place - 1 as key, number::bigint as value from json_array_elements_text(${parameter}::json) with ordinality as list (number, place)) as numbers`,
   // Once a statement: thousands of rows at once must not mean thousands of changes elsewhere.

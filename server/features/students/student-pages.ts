@@ -165,6 +165,11 @@ export async function findStudentPage(
   return { ids, total: await totalOf(db, known, register) };
 }
 
+const selected = (columns: Columns): string =>
+  Object.entries(columns)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ');
+
 /** Rows of everything that the selection has, without a page. */
 export async function readSelection<Row>(
   db: Database,
@@ -172,19 +177,17 @@ export async function readSelection<Row>(
   columns: Columns,
   joins: string,
 ): Promise<Row[]> {
-  const selected = Object.entries(columns).map(([name, value]) => `${value} as ${name}`);
   const selection = await wanted.make();
   const where = selection.where && ` where ${selection.where}`;
   const order = orderBy(selection.order, selection.dir);
   return db.rows<Row>(
-    `select ${selected.join(', ')} from students s${joins}${selection.joins}${where} order by ${order}`,
+    `select ${selected(columns)} from students s${joins}${selection.joins}${where} order by ${order}`,
     selection.values,
   );
 }
 
 /**
- * Rows of these students, in the order of the ids. The database writes them as JSON: reading one
- * text and parsing it is half the work of fetching every field of every row.
+ * Rows of these students, in the order of the ids.
  * @param columns names of the rows to what stands for them in SQL
  */
 export async function readStudents<Row>(
@@ -194,11 +197,8 @@ export async function readStudents<Row>(
   joins: string,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const fields = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
-  const { jsonList, numbersOf } = db.dialect;
-  const [gathered] = await db.rows<{ list: string }>(
-    `select ${jsonList(fields, 'key')} as list from ${numbersOf('$1')} cross join students s${joins} where s.id = value`,
+  return db.rows<Row>(
+    `select ${selected(columns)} from ${db.dialect.numbersOf('$1')} cross join students s${joins} where s.id = value order by key`,
     [JSON.stringify(ids)],
   );
-  return JSON.parse(gathered?.list ?? '[]');
 }
