@@ -2,23 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
-import { Invalid, MethodNotAllowed, Unauthenticated } from '../errors.ts';
+import { Invalid, MethodNotAllowed } from '../errors.ts';
 import type { Received } from '../files/receive.ts';
-import { throttleAddress } from './address.ts';
 import { bodyKind, parseJson } from './body.ts';
-import {
-  chooseRoute,
-  groupRoutes,
-  modeOf,
-  type QueryParameters,
-  type RouteGroup,
-} from './dispatch.ts';
+import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from './dispatch.ts';
 import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
-import { fieldErrors, parseList, parseParams, parseShape } from './input.ts';
+import { fieldErrors } from './input.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
 import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
-import type { Answer, Call, FileAnswer, ListRequest, Route } from './route.ts';
+import type { Answer, FileAnswer, Route } from './route.ts';
+import { RunningCall } from './running-call.ts';
 import { Turnstile } from './turnstile.ts';
 
 interface Under {
@@ -27,17 +21,9 @@ interface Under {
 }
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 
 function queryOf(request: FastifyRequest): QueryParameters {
   return request.query as QueryParameters;
-}
-
-/** Parameters beyond paging and dispatch, each given once (security 8.1). */
-function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
-  for (const [name, value] of Object.entries(query))
-    if (Array.isArray(value)) throw new Invalid({ [name]: ['Give this once'] });
-  return parseShape(route.shapes.query, { ...query });
 }
 
 function missingFiles({ requiredFiles = {} }: Endpoint, form: Form): FieldErrors {
@@ -69,42 +55,6 @@ async function readInput(
   // A call that takes no fields reads its body all the same: a broken one is no call at all.
   const fields = kind === 'json' ? parseJson(request.body) : {};
   return judgeForm(route, { fields, files: received, errors: {} });
-}
-
-function makeCall(
-  app: App,
-  under: Under & { route: ResolvedRoute },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<string, unknown, undefined> {
-  const { passage, route } = under;
-  const query = queryOf(request);
-  const signedIn = () => {
-    if (!passage.visitor) throw new Unauthenticated();
-    return passage.visitor;
-  };
-  return {
-    app,
-    params: parseParams(request.params as Record<string, string>),
-    query: route.endpoint.query ? parseQuery(route, query) : {},
-    input: undefined,
-    files: new Map(),
-    list: route.endpoint.list ? parseList(query, route.endpoint.list.sort) : wholeList,
-    mode: modeOf(query) ?? '',
-    get user() {
-      return signedIn();
-    },
-    get actor() {
-      const { id, role } = signedIn();
-      return { id, role };
-    },
-    visitor: passage.visitor,
-    now: app.now(),
-    address: throttleAddress(request.ip),
-    sessionHash: passage.sessionHash,
-    request,
-    reply,
-  };
 }
 
 /** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
@@ -139,22 +89,16 @@ async function answerCall(
   const { route } = under;
   if (route === null) throw new Invalid({ query: ['This query is not known'] });
   if (hasBadOverride(request.raw)) throw new Invalid({ _method: ['Use PUT, PATCH or DELETE'] });
-  const call = makeCall(app, { ...under, route }, request, reply);
+  const call = new RunningCall(app, under.passage, route, request, reply);
   const found = await route.exists(call);
-  const received = new Map<string, Received>();
   try {
-    const input = await readInput(app, route, request, received);
+    call.input = await readInput(app, route, request, call.files);
     // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
     if (hasBody(request)) await passGate(app, [route.endpoint], route.endpoint, request);
-    // A spread would ask the `user` getter of a visitor; the prototype keeps it lazy.
-    const complete: Call<string, unknown, unknown> = Object.create(call, {
-      input: { value: input, enumerable: true },
-      files: { value: received, enumerable: true },
-    });
-    const answer = await route.handle(complete, found);
+    const answer = await route.handle(call, found);
     return 'file' in answer ? sendFile(route, answer, reply) : envelope(route, answer);
   } finally {
-    for (const upload of received.values()) await app.files.discard(upload);
+    for (const upload of call.files.values()) await app.files.discard(upload);
   }
 }
 

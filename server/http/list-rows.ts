@@ -25,6 +25,14 @@ export function orderBy(columns: readonly string[], dir: 'asc' | 'desc'): string
   return columns.map((one) => (/ (asc|desc)$/.test(one) ? one : `${one} ${dir}`)).join(', ');
 }
 
+/**
+ * The end of a statement that reads one page; `limit` and `offset` are its parameters, `$1`.
+ * A cast keeps SQLite from preparing the statement anew for each number: it looks at a bare
+ * parameter there while it plans.
+ */
+export const pageText = (limit: string, offset: string): string =>
+  ` limit cast(${limit} as bigint) offset cast(${offset} as bigint)`;
+
 /** The rows of a list call, a page or all of them, with the number there is in all (contract 2). */
 export async function readList<Row>(
   db: Database,
@@ -39,7 +47,7 @@ export async function readList<Row>(
   }
   const { page, per_page } = list.paging;
   const next = where.values.length + 1;
-  const rows = await db.rows<Row>(`${text} limit $${next} offset $${next + 1}`, [
+  const rows = await db.rows<Row>(`${text}${pageText(`$${next}`, `$${next + 1}`)}`, [
     ...where.values,
     per_page,
     (page - 1) * per_page,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { Logger } from '../log.ts';
@@ -28,7 +28,7 @@ export const isSessionToken = (value: string | undefined): value is string =>
 
 /** What the database keeps of a cookie (security 2.1). */
 export function sessionHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return digest('sha256', token, 'hex');
 }
 
 interface SessionRow {

@@ -67,9 +67,8 @@ const shownTo = (viewer: Viewer): { columns: Columns; joins: string } =>
   seesPeople(viewer) ? people : noPeople(viewer);
 
 function toStudent(row: Student, viewer: Viewer): Student {
-  return seesPeople(viewer)
-    ? { ...row, supporter: shownSupporter(row.status, row.supporter) }
-    : row;
+  const supporter = seesPeople(viewer) ? shownSupporter(row.status, row.supporter) : row.supporter;
+  return supporter === row.supporter ? row : { ...row, supporter };
 }
 
 /** Liaisons by the name that the list shows; an address must not give anybody away. */

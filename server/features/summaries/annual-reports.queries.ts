@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
-import { orderBy } from '../../http/list-rows.ts';
+import { orderBy, pageText } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { ReportTable } from '../../term-reports/term-report.queries.ts';
 
@@ -108,7 +108,7 @@ export async function listYear(
   const order = orderBy(orders[sort] ?? [], list.dir);
   const from = studentsText(table, hasSearch);
   const given = [yearId, ...(hasSearch ? [containsPattern(list.search)] : [])];
-  const limit = list.paging ? ` limit $${given.length + 1} offset $${given.length + 2}` : '';
+  const limit = list.paging ? pageText(`$${given.length + 1}`, `$${given.length + 2}`) : '';
   const page = list.paging
     ? [list.paging.per_page, (list.paging.page - 1) * list.paging.per_page]
     : [];

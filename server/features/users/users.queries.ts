@@ -3,6 +3,7 @@ import type { User } from '#contract/users/shapes.ts';
 import type { UserStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
 import { containsPattern, keepRows } from '../../db/dialect.ts';
+import { pageText } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
 /** A user as the lists and forms show them; never the hash. */
@@ -72,7 +73,7 @@ export async function listUsers(
   const { page, per_page } = list.paging;
   const next = values.length + 1;
   const rows = await db.rows<UserRow>(
-    `select ${columns}${where} order by ${order} limit $${next} offset $${next + 1}`,
+    `select ${columns}${where} order by ${order}${pageText(`$${next}`, `$${next + 1}`)}`,
     [...values, per_page, (page - 1) * per_page],
   );
   const [count] = await db.rows<{ total: number }>(

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../context.ts';
+import type { Actor } from '../db/change-log.ts';
+import { Invalid, Unauthenticated } from '../errors.ts';
+import type { Received } from '../files/receive.ts';
+import { throttleAddress } from './address.ts';
+import { modeOf, type QueryParameters } from './dispatch.ts';
+import type { Passage } from './gate.ts';
+import { parseList, parseParams, parseShape } from './input.ts';
+import type { ResolvedRoute } from './resolved-route.ts';
+import type { Call, ListRequest } from './route.ts';
+import type { CurrentUser } from './sessions.ts';
+
+const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
+const noQuery: unknown = {};
+
+/** Parameters beyond paging and dispatch, each given once (security 8.1). */
+function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value)) throw new Invalid({ [name]: ['Give this once'] });
+  return parseShape(route.shapes.query, { ...query });
+}
+
+/**
+ * A call as its route sees it. A class, since every request makes one: objects put together from
+ * descriptors cost as much as a query of the database.
+ */
+export class RunningCall implements Call<string, unknown, unknown> {
+  readonly app: App;
+  readonly params: Record<string, string | number>;
+  readonly query: unknown;
+  /** Undefined until the body was read and judged. */
+  input: unknown = undefined;
+  readonly files = new Map<string, Received>();
+  readonly list: ListRequest;
+  readonly mode: string;
+  readonly visitor: CurrentUser | null;
+  readonly now: Date;
+  readonly sessionHash: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+
+  /** @throws Missing for ids that are none, Invalid for parameters that are not understood */
+  constructor(
+    app: App,
+    passage: Passage,
+    route: ResolvedRoute,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { endpoint } = route;
+    const query = request.query as QueryParameters;
+    this.app = app;
+    this.params = parseParams(request.params as Record<string, string>);
+    this.query = endpoint.query ? parseQuery(route, query) : noQuery;
+    this.list = endpoint.list ? parseList(query, endpoint.list.sort) : wholeList;
+    this.mode = modeOf(query) ?? '';
+    this.visitor = passage.visitor;
+    this.now = app.now();
+    this.sessionHash = passage.sessionHash;
+    this.request = request;
+    this.reply = reply;
+  }
+
+  get user(): CurrentUser {
+    if (!this.visitor) throw new Unauthenticated();
+    return this.visitor;
+  }
+
+  get actor(): Actor {
+    const { id, role } = this.user;
+    return { id, role };
+  }
+
+  get address(): string {
+    return throttleAddress(this.request.ip);
+  }
+}
