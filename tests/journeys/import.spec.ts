@@ -45,7 +45,11 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
   await page.getByRole('button', { name: texts.check }).click();
   await expect(page.getByRole('button', { name: texts.run(1) })).toBeEnabled();
   await page.getByRole('textbox', { name: texts.correct('B3') }).fill('28/02/2011');
-  await page.getByRole('button', { name: texts.correct('B3') }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: texts.correct('B3') }) })
+    .getByRole('button', { name: texts.checkRow })
+    .click();
   await page.getByRole('button', { name: texts.run(2) }).click();
   await expect(page.getByRole('status').filter({ hasText: texts.states.done })).toBeVisible();
   const rows = await app.app.db.read.selectFrom('students').select(['name', 'dob']).execute();

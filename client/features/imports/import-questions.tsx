@@ -41,6 +41,7 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
             name={question.key}
             label={texts.answer}
             plainLabel
+            placeholder={texts.chooseAnswer}
             value={given[question.key] ?? question.answer ?? ''}
             error={null}
             choices={question.options}

@@ -108,8 +108,9 @@ interface RowLineProps {
 const isCell = (cell: string) => /^[A-Z]+[0-9]+$/.test(cell);
 
 function RowLine({ row, canCorrect, isBusy, onCorrect }: RowLineProps) {
-  const wrong = row.faults.find((one) => isCell(one.cell));
-  const [typed, setTyped] = useState('');
+  const wrong = [...new Set(row.faults.map((one) => one.cell).filter(isCell))];
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const corrections = wrong.flatMap((cell) => (typed[cell] ? [{ cell, value: typed[cell] }] : []));
   return (
     <Paper component="li" className="import-row">
       <div className="import-row-head">
@@ -125,22 +126,37 @@ function RowLine({ row, canCorrect, isBusy, onCorrect }: RowLineProps) {
           <b>{one.cell}</b> {one.words}
         </p>
       ))}
-      {canCorrect && wrong ? (
+      {canCorrect && wrong.length > 0 ? (
         <form
           className="import-correct"
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed !== '') onCorrect({ [`cell:${row.sheet}!${wrong.cell}`]: typed });
+            if (corrections.length === 0) return;
+            onCorrect(
+              Object.fromEntries(
+                corrections.map(({ cell, value }) => [`cell:${row.sheet}!${cell}`, value]),
+              ),
+            );
           }}
         >
-          <TextInput
-            aria-label={texts.correct(wrong.cell)}
-            placeholder={texts.correct(wrong.cell)}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" disabled={typed === ''} loading={isBusy}>
-            {texts.correct(wrong.cell)}
+          {wrong.map((cell) => (
+            <TextInput
+              key={cell}
+              label={texts.correct(cell)}
+              placeholder={texts.newValue}
+              value={typed[cell] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setTyped((old) => ({ ...old, [cell]: value }))
+              }
+            />
+          ))}
+          <Button
+            type="submit"
+            variant="default"
+            disabled={corrections.length === 0}
+            loading={isBusy}
+          >
+            {texts.checkRow}
           </Button>
         </form>
       ) : null}

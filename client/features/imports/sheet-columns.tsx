@@ -90,7 +90,7 @@ function SheetCard({ sheet, setup, subjects, onChange }: SheetCardProps) {
           {[
             kind ? sheetKindNames[kind] : texts.leftOut,
             texts.sheetRows(sheet.rows),
-            `${matched}/${sheet.headers.length}`,
+            texts.columnsRead(matched, sheet.headers.length),
           ].join(' · ')}
         </span>
       </summary>
