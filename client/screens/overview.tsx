@@ -47,9 +47,12 @@ export default function OverviewScreen() {
       ) : (
         <Waiting />
       )}
-      <Can do="backups.read">
-        <LastBackup />
-      </Can>
+      {/* Last of all: under the skeleton it would be pushed down by what comes above it. */}
+      {loaded.isPending ? null : (
+        <Can do="backups.read">
+          <LastBackup />
+        </Can>
+      )}
     </div>
   );
 }
