@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,24 +23,6 @@ interface Step {
 
 const ok = (said = ''): Outcome => ({ passed: 1, failed: 0, said });
 const bad = (said: string): Outcome => ({ passed: 0, failed: 1, said });
-
-const memoryFolder = '/dev/shm';
-const roomWanted = 4 * 1024 ** 3;
-
-/**
- * Where Linux keeps a roomy folder in memory, the suites put their data there: nothing of it has to
- * survive a power cut, and a disk that is asked to flush for every row costs them a third of the time.
- */
-function quickTemporaryFolder(): { TMPDIR?: string } {
-  if (process.env.TMPDIR !== undefined || !existsSync(memoryFolder)) return {};
-  try {
-    accessSync(memoryFolder, constants.W_OK);
-  } catch {
-    return {};
-  }
-  const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize >= roomWanted ? { TMPDIR: memoryFolder } : {};
-}
 
 function runNode(options: readonly string[], { live = false, env = {} } = {}) {
   return new Promise<{ code: number; said: string }>((resolve, reject) => {
@@ -104,10 +86,7 @@ function suite(
       const file = join(folder, 'report.json');
       try {
         const { options: more, env } = report(file);
-        const { code } = await runNode([...options, ...more], {
-          live: true,
-          env: { ...quickTemporaryFolder(), ...env },
-        });
+        const { code } = await runNode([...options, ...more], { live: true, ...(env && { env }) });
         if (!existsSync(file)) return bad('It ended before it could report.');
         const counts = read(await readFile(file, 'utf8'));
         // A set-up that breaks has no test to count as failed.
