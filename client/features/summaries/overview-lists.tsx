@@ -6,7 +6,7 @@ import { noPlace } from '../../lib/stored-session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { agoText } from './ago-text.ts';
 import { Change } from './change.tsx';
-import { overviewTexts as texts } from './overview.texts.ts';
+import { deedText, overviewTexts as texts } from './overview.texts.ts';
 import './overview-lists.css';
 import '../../ui/charts/charts.css';
 
@@ -134,7 +134,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
                 <Avatar name={who ?? texts.somebody} size={28} />
                 <span className="overview-two-lines">
                   <span>
-                    <b>{who ?? texts.somebody}</b> {texts.deed(action, entity)}{' '}
+                    <b>{who ?? texts.somebody}</b> {deedText(action, entity, student !== null)}{' '}
                     {student !== null && student_id !== null ? (
                       <Link
                         to={dashboardPath}

@@ -1,22 +1,34 @@
-/** What somebody did, by entity and action of the change log; the student's name follows. */
+/**
+ * What somebody did, by entity and action of the change log. What stands behind the bar leads to the
+ * student's name, and goes where there is none any more.
+ */
 const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   academic_report: {
-    add: 'added an academic report for',
-    edit: 'changed an academic report of',
-    verify: 'verified an academic report of',
+    add: 'added an academic report| for',
+    edit: 'changed an academic report| of',
+    delete: 'deleted an academic report| of',
+    verify: 'verified an academic report| of',
   },
   finance_report: {
-    add: 'added a finance report for',
-    edit: 'changed a finance report of',
-    verify: 'verified a finance report of',
+    add: 'added a finance report| for',
+    edit: 'changed a finance report| of',
+    delete: 'deleted a finance report| of',
+    verify: 'verified a finance report| of',
   },
-  media: { add: 'added a photo or video of', delete: 'deleted a photo or video of' },
+  media: { add: 'added a photo or video| of', delete: 'deleted a photo or video| of' },
   notification: {
     send: 'sent notifications',
-    'send again': 'sent a notification again about',
+    'send again': 'sent a notification again| about',
   },
-  document: { add: 'uploaded a document of', edit: 'replaced a document of' },
-  student: { add: 'registered', edit: 'changed the record of', export: 'printed a year of' },
+  document: { add: 'uploaded a document| of', edit: 'replaced a document| of' },
+  student: {
+    add: 'registered a student|,',
+    edit: 'changed the record| of',
+    delete: 'deleted a student',
+    export: 'exported the record| of',
+    erase: 'erased a student|, now',
+  },
+  import: { import: 'imported a spreadsheet', undo: 'undid an import' },
   user: {
     add: 'added a user',
     edit: 'changed a user',
@@ -27,6 +39,17 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'change password': 'changed a password',
   },
 };
+
+const verbs: Readonly<Record<string, string>> = { add: 'added', delete: 'deleted' };
+
+/** A deed in words: what stands before the student's name, which follows it. */
+export function deedText(action: string, entity: string, hasStudent: boolean): string {
+  if (action === 'export' && !deeds[entity]) return `exported the ${spaced(entity)}`;
+  const [what = '', lead = ''] = (
+    deeds[entity]?.[action] ?? `${verbs[action] ?? 'changed'} a ${spaced(entity)}`
+  ).split('|');
+  return hasStudent ? what + lead : what;
+}
 
 const reports = (count: number) => (count === 1 ? 'report' : 'reports');
 const students = (count: number) => (count === 1 ? 'student' : 'students');
@@ -93,11 +116,6 @@ export const overviewTexts = {
   activity: 'Recent activity',
   noActivity: 'What colleagues do shows here.',
   somebody: 'Somesha',
-  deed: (action: string, entity: string): string =>
-    deeds[entity]?.[action] ??
-    (action === 'export'
-      ? `exported the ${spaced(entity)}`
-      : `${action === 'add' ? 'added' : 'changed'} a ${spaced(entity)}`),
   yesterday: (time: string) => `Yesterday, ${time}`,
 } as const;
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { verifyReport } from '#contract/academics/calls.ts';
+import { addMedia, deleteMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { overview } from '#contract/summaries/calls.ts';
@@ -7,9 +9,12 @@ import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
-import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { formOf, givenOffice } from '../../../tests/support/given-reports.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import type { Options } from '../../../tests/support/start-app.ts';
+
+const picture = new URL('../../../tests/fixtures/files/images/exif_gps.jpg', import.meta.url)
+  .pathname;
 
 async function givenYear(options: Options = {}) {
   const running = await appUnderTest(options);
@@ -101,6 +106,21 @@ test('counts what waits, by the latest term with a report, and follows each chan
   expect(after.activity?.slice(0, 2)).toMatchObject([
     { action: 'edit', entity: 'student', student: 'Baraka Okoth', who: 'Asha Mwangi' },
     { action: 'verify', entity: 'academic_report', student_id: one.id, student: 'Amani Juma' },
+  ]);
+});
+
+test('a picture that is gone is still told of its student', async () => {
+  const { running, office, look } = await givenYear();
+  const [one] = await office.students([{ name: 'Achieng Otieno' }]);
+  const admin = running.as.role(1);
+  const form = formOf({ student_id: one.id, title: 'First day', description: 'At the gate.' });
+  form.set('media', new File([await readFile(picture)], 'day.jpg'));
+  const added = await admin.call(addMedia, { form });
+  await admin.call(deleteMedia, { params: { id: added.body.data.id } });
+  const ofStudent = { student_id: one.id, student: 'Achieng Otieno' };
+  expect((await look()).activity?.slice(0, 2)).toMatchObject([
+    { action: 'delete', entity: 'media', ...ofStudent },
+    { action: 'add', entity: 'media', ...ofStudent },
   ]);
 });
 
