@@ -48,6 +48,11 @@ test.each(mandatory)('%s says its own words for absent, null and empty', (name) 
     expect(firstMessage(shape, value)).toBe(required);
 });
 
+test.each(['1.5', 'three', '5 0', 1.5])('%j is told from an empty whole number', (value) => {
+  const words = 'This field should be a whole number from 0 to 50';
+  expect(firstMessage(shapes.wholeNumber as z.ZodMiniType, value)).toBe(words);
+});
+
 test.each(['optionalLine', 'optionalId', 'decimalAsTyped'])(
   '%s reads absent, null and empty as null',
   (name) => {

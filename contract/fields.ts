@@ -62,24 +62,41 @@ export const longText = (required: string, max: number = textLimits.long) =>
 const wholeNumberText = /^-?[0-9]{1,15}$/;
 const idText = /^[1-9][0-9]{0,15}$/;
 
-/** Multipart forms carry numbers as digits; JSON carries numbers. Both are read, nothing else. */
-const numeric = (required: string, pattern: RegExp) =>
+/**
+ * Multipart forms carry numbers as digits; JSON carries numbers. Both are read, nothing else.
+ * `wrong` is said for text that is there but no such number.
+ */
+const numeric = (required: string, pattern: RegExp, wrong: string = required) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.regex(pattern, required))], required),
+    z.union(
+      [
+        z.number(),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, { error: required, abort: true }),
+            z.regex(pattern, wrong),
+          ),
+      ],
+      required,
+    ),
     z.transform((value: number | string) => (typeof value === 'string' ? Number(value) : value)),
   );
 
 /** A whole number in a range. */
-export const wholeNumber = (required: string, min: number, max: number) =>
-  z.pipe(
-    numeric(required, wholeNumberText),
+export const wholeNumber = (required: string, min: number, max: number) => {
+  const wrong = `This field should be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    numeric(required, wholeNumberText, wrong),
     z
-      .int(`This field should be a whole number from ${min} to ${max}`)
+      .int(wrong)
       .check(
         z.minimum(min, `This field should be at least ${min}`),
         z.maximum(max, `This field should be at most ${max}`),
       ),
   );
+};
 
 /** The id of another record; whether it exists is the server's to say. */
 export const id = (required: string) =>

@@ -1,3 +1,4 @@
+import { isDate } from '../dates.ts';
 import type { FieldErrors } from '../errors.ts';
 import { studentStatus } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
@@ -31,4 +32,23 @@ export function dateFaults(
   if (dates.dor > today) faults.dor = [words.dorFuture];
   else if (dates.dor < dates.dob) faults.dor = [words.dorBeforeDob];
   return faults;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/**
+ * The faults of a student's form that no single field shows, told beside whatever else is wrong
+ * with it: the dates, once both are days, and the liaison of those who choose one (contract 3 and 5).
+ */
+export function studentFaults(
+  values: { readonly dob?: unknown; readonly dor?: unknown; readonly liaison_id?: unknown },
+  choosesLiaison: boolean,
+  today: string,
+): FieldErrors {
+  const [dob, dor] = [textOf(values.dob), textOf(values.dor)];
+  return {
+    ...(isDate(dob) && isDate(dor) ? dateFaults({ dob, dor }, today) : {}),
+    ...(choosesLiaison && isEmpty(values.liaison_id) ? { liaison_id: [words.liaison] } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { studentMessages as words } from './messages.ts';
-import { dateFaults, isActive, shownSupporter } from './rules.ts';
+import { dateFaults, isActive, shownSupporter, studentFaults } from './rules.ts';
 import { studentInput, studentPatch } from './shapes.ts';
 
 const form = {
@@ -64,7 +64,7 @@ describe('the student form', () => {
   test.each([
     ['siblings', '51', 'This field should be at most 50'],
     ['siblings', '-1', 'This field should be at least 0'],
-    ['siblings', '1.5', words.siblings],
+    ['siblings', '1.5', 'This field should be a whole number from 0 to 50'],
     ['gender', '3', words.gender],
     ['category', '0', words.category],
     ['school_id', 'x', words.school],
@@ -120,3 +120,17 @@ test('a supporter shows as a name, as nothing while Active, as N/A afterwards', 
   ]);
   expect(shownSupporter(2, 'Mary')).toBe('Mary');
 });
+
+test.each([
+  [{}, true, { liaison_id: [words.liaison] }],
+  [{}, false, {}],
+  [{ liaison_id: 7 }, true, {}],
+  [{ dob: ' 2026-04-01 ', dor: '2026-04-02', liaison_id: '7' }, true, ['dob', 'dor']],
+  [{ dob: '2026-02-30', dor: 5, liaison_id: '' }, false, {}],
+])(
+  '%j of a form with faults elsewhere, liaison to choose %s',
+  (values, choosesLiaison, expected) => {
+    const faults = studentFaults(values, choosesLiaison, '2026-03-31');
+    expect(Array.isArray(expected) ? Object.keys(faults) : faults).toEqual(expected);
+  },
+);

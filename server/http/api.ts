@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
 import { Invalid, MethodNotAllowed } from '../errors.ts';
-import type { Received } from '../files/receive.ts';
 import { bodyKind, parseJson } from './body.ts';
 import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from './dispatch.ts';
 import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
@@ -31,10 +30,12 @@ function missingFiles({ requiredFiles = {} }: Endpoint, form: Form): FieldErrors
   return Object.fromEntries(missing.map(([field, words]) => [field, [words]]));
 }
 
-/** The shape's faults and the files' together, so that a person sees all of them at once. */
-function judgeForm({ endpoint, shapes }: ResolvedRoute, form: Form): unknown {
+/** The faults of the shape, the route and the files together, so that a person sees all at once. */
+function judgeForm(route: ResolvedRoute, call: RunningCall, form: Form): unknown {
+  const { endpoint, shapes } = route;
   const result = shapes.input ? shapes.input.safeParse(form.fields) : null;
   const errors = {
+    ...route.faults?.(call, form.fields),
     ...(result?.error && fieldErrors(result.error.issues)),
     ...missingFiles(endpoint, form),
     ...form.errors,
@@ -46,15 +47,15 @@ function judgeForm({ endpoint, shapes }: ResolvedRoute, form: Form): unknown {
 async function readInput(
   app: App,
   route: ResolvedRoute,
-  request: FastifyRequest,
-  received: Map<string, Received>,
+  call: RunningCall,
 ): Promise<unknown> {
+  const { request, files } = call;
   const kind = bodyKind(request);
   if (kind === 'multipart')
-    return judgeForm(route, await readForm(request, route.endpoint, app.files, received));
+    return judgeForm(route, call, await readForm(request, route.endpoint, app.files, files));
   // A call that takes no fields reads its body all the same: a broken one is no call at all.
   const fields = kind === 'json' ? parseJson(request.body) : {};
-  return judgeForm(route, { fields, files: received, errors: {} });
+  return judgeForm(route, call, { fields, files, errors: {} });
 }
 
 /** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
@@ -92,7 +93,7 @@ async function answerCall(
   const call = new RunningCall(app, under.passage, route, request, reply);
   const found = await route.exists(call);
   try {
-    call.input = await readInput(app, route, request, call.files);
+    call.input = await readInput(app, route, call);
     // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
     if (hasBody(request)) await passGate(app, [route.endpoint], route.endpoint, request);
     const answer = await route.handle(call, found);

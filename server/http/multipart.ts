@@ -8,6 +8,7 @@ import type { Received } from '../files/receive.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { settings } from '../settings.ts';
 import { FormFields } from './body.ts';
+import type { SentFields } from './route.ts';
 
 export const multipartLimits = {
   fields: settings.multipart.fields,
@@ -20,7 +21,7 @@ export const multipartLimits = {
 
 /** A multipart body, read to its end. */
 export interface Form {
-  readonly fields: unknown;
+  readonly fields: SentFields;
   /** Uploads by field, on disk and not yet kept. */
   readonly files: ReadonlyMap<string, Received>;
   /** Files and fields that were refused while reading, to be told together with the shape's faults. */

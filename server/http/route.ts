@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Params } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/paging.ts';
 import type { App } from '../context.ts';
 import type { Actor } from '../db/change-log.ts';
@@ -68,13 +69,25 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
    * throws Missing or Refused. Its result is `found` in `handle`.
    */
   exists?(call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>): Promise<Found>;
+  /**
+   * Faults of the body that its shape cannot see, such as a field that only some callers must fill;
+   * they are told together with the shape's. `fields` is what was sent, not judged yet.
+   */
+  faults?(
+    call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>,
+    fields: SentFields,
+  ): FieldErrors;
   handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data> | FileAnswer>;
 }
+
+/** The fields of a body as they were sent, by name. */
+export type SentFields = Readonly<Record<string, unknown>>;
 
 /** A call with its implementation, the types of both tied together and then put aside. */
 export interface Route {
   readonly endpoint: Endpoint;
   exists(call: Call<string, unknown, unknown>): Promise<unknown>;
+  faults?(call: Call<string, unknown, unknown>, fields: SentFields): FieldErrors;
   handle(
     call: Call<string, unknown, unknown>,
     found: unknown,
@@ -91,6 +104,8 @@ export function route<const CallText extends string, Query, Input, Data, Found =
   return {
     endpoint,
     exists: async (call) => implementation.exists?.(call as Call<CallText, Query, undefined>),
+    faults: (call, fields) =>
+      implementation.faults?.(call as Call<CallText, Query, undefined>, fields) ?? {},
     handle: (call, found) =>
       implementation.handle(call as Call<CallText, Query, Input>, found as Found),
   };

@@ -1,12 +1,14 @@
+import { dayOf } from '#contract/dates.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { addStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFaults } from '#contract/students/rules.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
-import { StudentFields, type StudentValues, studentFaults } from './student-fields.tsx';
+import { StudentFields, type StudentValues } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
@@ -44,7 +46,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
     call: addStudent,
     initialValues: nobody,
     requiredFiles: { pic: studentMessages.picture, kcpe_file: studentMessages.certificate },
-    faultsOf: (values) => studentFaults(values, choosesLiaison),
+    faultsOf: (values) => studentFaults(values, choosesLiaison, dayOf(new Date())),
   });
   const picture = usePictureDraft(form.field('pic'));
   const add = useAddStudent();

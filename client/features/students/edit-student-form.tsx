@@ -1,13 +1,15 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import { editStudent } from '#contract/students/calls.ts';
+import { studentFaults } from '#contract/students/rules.ts';
 import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { Message } from '../../ui/message/message.tsx';
-import { StudentFields, type StudentValues, studentFaults } from './student-fields.tsx';
+import { StudentFields, type StudentValues } from './student-fields.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { useEditStudent, useStudentEdit } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
@@ -20,7 +22,7 @@ export default function EditStudentForm(props: StudentFormProps) {
   const form = useContractForm({
     call: editStudent,
     initialValues: valuesOf(student, loaded.data),
-    faultsOf: (values) => studentFaults(values, choosesLiaison),
+    faultsOf: (values) => studentFaults(values, choosesLiaison, dayOf(new Date())),
   });
   const edit = useEditStudent(student.id);
   const { begin } = form;

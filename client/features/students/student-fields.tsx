@@ -1,11 +1,8 @@
-import { dayOf, isDate } from '#contract/dates.ts';
-import type { FieldErrors } from '#contract/errors.ts';
+import { dayOf } from '#contract/dates.ts';
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { listLiaisons } from '#contract/students/calls.ts';
 import { genderIds, genderNames } from '#contract/students/lists.ts';
-import { studentMessages } from '#contract/students/messages.ts';
-import { dateFaults } from '#contract/students/rules.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
@@ -30,17 +27,6 @@ export type StudentValues = {
   ambition: string;
   background: string;
 };
-
-/** The rules of contract 5 beyond the fields' own: the dates, and a liaison by those who choose one. */
-export function studentFaults(values: StudentValues, choosesLiaison: boolean): FieldErrors {
-  const { dob, dor } = values;
-  return {
-    ...(isDate(dob) && isDate(dor) ? dateFaults({ dob, dor }, dayOf(new Date())) : {}),
-    ...(choosesLiaison && values.liaison_id === ''
-      ? { liaison_id: [studentMessages.liaison] }
-      : {}),
-  };
-}
 
 const genders: readonly Choice[] = genderIds.map((id) => ({
   value: String(id),

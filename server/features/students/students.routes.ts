@@ -3,7 +3,7 @@ import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import type { StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { Invalid, Missing } from '../../errors.ts';
+import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -84,9 +84,8 @@ export const studentsRoutes: readonly Route[] = [
     },
   }),
   route(calls.addStudent, {
+    faults: ({ app, actor }, fields) => formFaults(app, actor, fields),
     async handle({ app, user, actor, input, files }) {
-      const faults = formFaults(app, actor, input);
-      if (Object.keys(faults).length > 0) throw new Invalid(faults);
       const { picture, certificate } = await keepStudentFiles(app, files);
       if (!picture || !certificate) throw new Error('A required file was not asked for');
       const id = await app.files.holding([picture, certificate], () =>
@@ -96,6 +95,7 @@ export const studentsRoutes: readonly Route[] = [
     },
   }),
   route(calls.editStudent, {
+    faults: ({ app, actor }, fields) => formFaults(app, actor, fields),
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
     async handle({ app, user, actor, input }, { id }) {
       await editStudent(app, actor, id, input);

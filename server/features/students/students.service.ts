@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import { dateFaults } from '#contract/students/rules.ts';
+import { studentFaults } from '#contract/students/rules.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
@@ -19,11 +19,13 @@ const choosesLiaison = (actor: Actor) =>
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** The faults that the shape cannot see; they are told before any file is worked on. */
-export function formFaults(app: App, actor: Actor, input: StudentInput): FieldErrors {
-  const faults = dateFaults(input, dayOf(app.now()));
-  if (choosesLiaison(actor) && input.liaison_id === null) faults.liaison_id = [words.liaison];
-  return faults;
+/** The faults that the shape cannot see, of a body that may have others; told before any file is worked on. */
+export function formFaults(
+  app: App,
+  actor: Actor,
+  fields: Parameters<typeof studentFaults>[0],
+): FieldErrors {
+  return studentFaults(fields, choosesLiaison(actor), dayOf(app.now()));
 }
 
 function throwFaults(faults: FieldErrors): void {
