@@ -4,6 +4,8 @@ import type { FieldErrors } from '#contract/errors.ts';
 export const failureTexts = {
   network: 'We cannot reach the server. Please check the connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
+  /** Spec 8's words for a refusal that brings none of its own. */
+  nameless: 'An error occurred',
 } as const;
 
 /**
@@ -47,9 +49,7 @@ export function refusalOf(status: number, text: string, retryAfter: string | nul
   const body = parse(text);
   return new ApiError(
     status,
-    typeof body.message === 'string' && body.message !== ''
-      ? body.message
-      : failureTexts.unreadable,
+    typeof body.message === 'string' && body.message !== '' ? body.message : failureTexts.nameless,
     fieldErrors(body.errors),
     retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
   );
