@@ -8,7 +8,7 @@ import { BackToLogin } from '../features/session/back-to-login.tsx';
 import { NewPasswordForm } from '../features/session/new-password-form.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
-import { messageOf, send } from '../lib/api.ts';
+import { ApiError, messageOf, send } from '../lib/api.ts';
 import { Message } from '../ui/message/message.tsx';
 import './change-password.css';
 
@@ -31,7 +31,10 @@ export default function ChangePasswordScreen() {
         setUnknown(found === undefined);
         setRefusal(found ? knownRefusal(found) : null);
       } catch (error) {
-        if (!signal?.aborted) setFailure(messageOf(error));
+        if (signal?.aborted) return;
+        // Too long or garbled to be an address at all: undecodable like any other.
+        if (error instanceof ApiError && error.status === 404) setUnknown(true);
+        else setFailure(messageOf(error));
       }
     },
     [link],
@@ -47,7 +50,7 @@ export default function ChangePasswordScreen() {
   const isNew = holder?.status === userStatus.new;
   const title = isNew ? texts.createPassword : texts.changePassword;
   return (
-    <VisitorPage title={title} intro={holder ? introOf(holder) : ' '} band="low">
+    <VisitorPage title={title} intro={holder ? introOf(holder, refusal !== null) : ' '} band="low">
       {failure === null ? null : (
         <Message tone="bad">
           {failure}{' '}
@@ -77,9 +80,11 @@ export default function ChangePasswordScreen() {
   );
 }
 
-function introOf({ first_name, last_name, status }: Holder): string {
-  const intro = status === userStatus.new ? texts.createIntro : texts.changeIntro;
-  return `${texts.hello(`${first_name} ${last_name}`)} ${intro}`;
+/** The greeting, and what to do where there is something to do. */
+function introOf({ first_name, last_name, status }: Holder, isRefused: boolean): string {
+  const greeting = texts.hello(`${first_name} ${last_name}`);
+  if (isRefused) return greeting;
+  return `${greeting} ${status === userStatus.new ? texts.createIntro : texts.changeIntro}`;
 }
 
 /** What can be told before a password is typed (spec 4); all else is the server's to say. */

@@ -15,6 +15,8 @@ export const userMessages = {
   lastAdministrator: 'The last active administrator must stay',
   registered: 'User added. An e-mail with a link to create a password is on its way.',
   edited: 'User saved.',
+  editedAndInvited:
+    'User saved. An e-mail with a link to create a password is on its way to the new address.',
   deleted: 'User deleted.',
   enabled: 'User enabled.',
   disabled: 'User disabled.',

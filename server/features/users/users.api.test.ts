@@ -77,6 +77,17 @@ describe('users (contract 4)', () => {
       ).toBe(404);
   });
 
+  test('who has no password yet is invited anew at a corrected address', async () => {
+    const { as, given, mail } = await appUnderTest();
+    const fresh = await given.user({ status: 0, email: 'mistyped@example.org' });
+    const correct = async (email: string) =>
+      (await as.role(1).call(users.editUser, { input: { ...fresh, email } })).body.message;
+    expect(await correct('right@example.org')).toBe(words.editedAndInvited);
+    const [letter] = await mail.waitFor('right@example.org');
+    expect(letter?.text).toContain('/changepsw/');
+    expect(await correct('Right@example.org')).toBe(words.edited);
+  });
+
   test('20 fields that are nobody’s to send change nothing (security 6.3)', async () => {
     const { app, as, given } = await appUnderTest();
     const extra = {

@@ -25,10 +25,11 @@ export const usersRoutes: readonly Route[] = [
     },
   }),
   route(calls.editUser, {
-    handle: async ({ app, actor, input }) => ({
-      message: words.edited,
-      data: await editUser(app, actor, input.id, input),
-    }),
+    async handle({ app, actor, input }) {
+      const { user, isInvited } = await editUser(app, actor, input.id, input);
+      if (isInvited) app.outbox.wake();
+      return { message: isInvited ? words.editedAndInvited : words.edited, data: user };
+    },
   }),
   route(calls.deleteUser, {
     async handle({ app, actor, params }) {

@@ -58,6 +58,10 @@ function columnsOf(fields: UserFields, at: string) {
   };
 }
 
+/** Files the letter with the link to create a password, with the change that causes it. */
+const invite = (app: App, trx: Transaction, id: number, now: Date) =>
+  app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
+
 /**
  * Adds a user and mails them a link to create a password.
  * @throws Refused for a role above the actor's ladder; Invalid for an e-mail already in use.
@@ -87,7 +91,7 @@ export function addUser(app: App, actor: Actor | null, fields: UserFields): Prom
         fields: ['first_name', 'last_name', 'email', 'role_id', 'status'],
         after: { role_id: fields.role_id, status: userStatus.new },
       });
-      await app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
+      await invite(app, trx, id, now);
       return getUser(trx, id);
     }),
   );
@@ -100,7 +104,8 @@ async function getUser(trx: Transaction, id: number): Promise<User> {
 }
 
 /**
- * Corrects a user; a new role or e-mail ends their sessions (security 2.5).
+ * Corrects a user; a new role or e-mail ends their sessions (security 2.5). Who has no password yet
+ * is invited anew at a new address: the link in the first letter is spent.
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(
@@ -108,9 +113,10 @@ export async function editUser(
   actor: Actor,
   id: number,
   fields: UserFields,
-): Promise<User> {
+): Promise<{ user: User; isInvited: boolean }> {
   const now = app.now();
   let ended = 0;
+  let isInvited = false;
   const user = await emailOnce(
     app.db.transaction(async (trx) => {
       const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
@@ -127,6 +133,8 @@ export async function editUser(
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not set this account's password.
       if (newAddress) await spendLinksOf(trx, id, now);
+      isInvited = newAddress && old.status === userStatus.new;
+      if (isInvited) await invite(app, trx, id, now);
       await recordChange(app.db, trx, {
         by: actor,
         at: now,
@@ -143,7 +151,7 @@ export async function editUser(
     }),
   );
   tellEnded(app.log, id, ended);
-  return user;
+  return { user, isInvited };
 }
 
 /** Deletes a user who never set a password and is nobody's liaison or supporter. @throws Missing, Refused, Conflict */
