@@ -1,13 +1,15 @@
-import { useState } from 'react';
 import { ImportBatch } from '../features/imports/import-batch.tsx';
 import { ImportStart } from '../features/imports/import-start.tsx';
+import { useStep } from '../lib/use-step.ts';
+
+const isId = (value: unknown) => typeof value === 'number';
 
 /** Spreadsheets coming in: choose a file, or go on with one that was read (issue 6.1). */
 export default function ImportScreen() {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, choose] = useStep(isId);
   return chosen === null ? (
-    <ImportStart onOpen={setChosen} />
+    <ImportStart onOpen={choose} />
   ) : (
-    <ImportBatch key={chosen} id={chosen} onClose={() => setChosen(null)} />
+    <ImportBatch key={chosen} id={chosen} onClose={() => choose(null)} />
   );
 }

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { exportLetters, exportNotifications } from '#contract/exports/calls.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
@@ -13,6 +13,7 @@ import {
   termOf,
 } from '../features/notifications/notifications-table.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { useStep } from '../lib/use-step.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { Message } from '../ui/message/message.tsx';
@@ -20,34 +21,36 @@ import { Message } from '../ui/message/message.tsx';
 const SendModal = lazy(() => import('../features/notifications/send-modal.tsx'));
 const SendAgainModal = lazy(() => import('../features/notifications/send-again-modal.tsx'));
 
+type Term = Pick<NotificationRow, 'year_id' | 'term_id' | 'year_name' | 'term_name'>;
+
+function isTerm(value: unknown): value is Term {
+  if (typeof value !== 'object' || value === null) return false;
+  const { year_id, term_id, year_name, term_name }: Partial<Record<keyof Term, unknown>> = value;
+  return (
+    [year_id, term_id].every(Number.isSafeInteger) &&
+    [year_name, term_name].every((name) => typeof name === 'string')
+  );
+}
+
 /** The Progress Report of spec 2: reports by year and term, and the e-mails of each (contract 9). */
 export default function ProgressReportScreen() {
   const actor = useSignedInUser();
   const sending = useSending();
   const asking = useModal<{ row: NotificationRow; opening: number }>();
-  const [term, setTerm] = useState<NotificationRow | null>(null);
-  const isFirst = useRef(true);
-
-  // Follows the step from the table to a term's e-mails and back: the new heading takes the focus.
-  useEffect(() => {
-    if (isFirst.current && term === null) return;
-    isFirst.current = false;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [term]);
+  const [term, goTo] = useStep(isTerm);
 
   const result = sending.result ? (
     <Message tone={sending.result.tone}>{sending.result.text}</Message>
   ) : null;
-  if (term !== null)
-    return <TermLetters term={term} notice={result} onBack={() => setTerm(null)} />;
+  if (term !== null) return <TermLetters term={term} notice={result} onBack={() => goTo(null)} />;
 
   const actions = {
     actor,
     progressOf: sending.progressOf,
     onSend: (row: NotificationRow) =>
       asking.open({ row, opening: (asking.subject?.opening ?? 0) + 1 }),
-    onLetters: setTerm,
+    onLetters: ({ year_id, term_id, year_name, term_name }: NotificationRow) =>
+      goTo({ year_id, term_id, year_name, term_name }),
   };
   return (
     <>
@@ -86,7 +89,7 @@ export default function ProgressReportScreen() {
 }
 
 interface TermLettersProps {
-  term: NotificationRow;
+  term: Term;
   notice: ReactNode;
   onBack: () => void;
 }

@@ -111,8 +111,15 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
   await expect(letters.first()).toContainText(texts.states.sent);
   await checkA11y(page);
   await checkFitsWidth(page);
+  const table = page.getByRole('heading', { level: 1, name: texts.title });
+  await page.goBack();
+  await expect(table).toBeFocused();
+  await page.goForward();
+  await expect(title).toBeFocused();
+  await page.reload();
+  await expect(title).toBeVisible();
   await page.getByRole('button', { name: `${texts.back} ${texts.title}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
+  await expect(table).toBeFocused();
 });
 
 test('role 3 looks on without the column of sending', async ({ page, app }) => {

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePlace } from './place.ts';
+
+/**
+ * A step into a screen, such as one import of a list: Back leaves it, Forward and a reload come to it
+ * again. It belongs to its history entry and is stored nowhere (contract 10, security 13.6). The new
+ * heading takes the focus, as when a screen is chosen.
+ * @param isStep what is asked of a history entry, which may be an old one
+ */
+export function useStep<Step>(isStep: (value: unknown) => value is Step) {
+  const { pathname, state } = useLocation();
+  const place = usePlace();
+  const navigate = useNavigate();
+  const { step: found }: { step?: unknown } = state ?? {};
+  const step = isStep(found) ? found : null;
+  const key = JSON.stringify(step);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [key]);
+  const goTo = (next: Step | null) => void navigate(pathname, { state: { ...place, step: next } });
+  return [step, goTo] as const;
+}
