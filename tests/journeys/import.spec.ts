@@ -27,8 +27,15 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
     .locator('input[type=file]')
     .setInputFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
   await page.getByRole('button', { name: texts.read }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'two.csv' })).toBeVisible();
+  const batch = page.getByRole('heading', { level: 1, name: 'two.csv' });
+  await expect(batch).toBeFocused();
+  await expect(page.locator('.import-row').first()).toContainText(texts.waitsFor);
   await checkFitsWidth(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
+  await page.goForward();
+  await page.reload();
+  await expect(batch).toBeVisible();
   await page.locator('summary').click();
   await checkA11y(page);
 
@@ -50,6 +57,7 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
     .filter({ has: page.getByRole('textbox', { name: texts.correct('B3') }) })
     .getByRole('button', { name: texts.checkRow })
     .click();
+  await expect(page.getByRole('heading', { level: 2, name: texts.rows })).toBeFocused();
   await page.getByRole('button', { name: texts.run(2) }).click();
   await expect(page.getByRole('status').filter({ hasText: texts.states.done })).toBeVisible();
   const rows = await app.app.db.read.selectFrom('students').select(['name', 'dob']).execute();

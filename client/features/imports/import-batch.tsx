@@ -11,6 +11,7 @@ import { ImportRows } from './import-rows.tsx';
 import { useImport, useImportWork } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
 import { SheetColumns } from './sheet-columns.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import './imports.css';
 
 const UndoImportModal = lazy(() => import('./undo-import-modal.tsx'));
@@ -28,6 +29,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
   const undoing = useModal<Batch>();
   const good = (batch?.counts.new ?? 0) + (batch?.counts.update ?? 0);
   const isBusy = work.busy !== null;
+  useFocusBack(isBusy);
   return (
     <>
       <PageHeader

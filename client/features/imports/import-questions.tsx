@@ -23,7 +23,7 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
   };
   return (
     <section className="import-section">
-      <h2>{texts.questions}</h2>
+      <h2 tabIndex={-1}>{texts.questions}</h2>
       <p className="import-dim">{texts.questionsText}</p>
       {questions.slice(0, shown).map((question) => (
         <Paper

@@ -40,12 +40,15 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
     top.current?.scrollIntoView({ block: 'start' });
   };
   const list = rows.data?.data ?? [];
+  const questions = new Map(batch.questions.map(({ key, words }) => [key, words]));
   const meta = rows.data?.meta ?? null;
   // Corrected rows leave their kind: a page beyond the end gives way to the last one.
   if (meta && !rows.isPlaceholderData && meta.pages > 0 && page > meta.pages) setPage(meta.pages);
   return (
     <section className="import-section">
-      <h2 ref={top}>{texts.rows}</h2>
+      <h2 ref={top} tabIndex={-1}>
+        {texts.rows}
+      </h2>
       <fieldset className="import-filters" aria-label={texts.rows}>
         <Filter
           isOn={state === null}
@@ -72,6 +75,7 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
           <RowLine
             key={row.position}
             row={row}
+            questions={questions}
             canCorrect={batch.state === 'open'}
             isBusy={isBusy}
             onCorrect={onCorrect}
@@ -100,6 +104,8 @@ function Filter({ isOn, count, label, onClick }: FilterProps) {
 
 interface RowLineProps {
   row: ImportRow;
+  /** The words of each question, by its key. */
+  questions: ReadonlyMap<string, string>;
   canCorrect: boolean;
   isBusy: boolean;
   onCorrect: (answers: Record<string, string>) => void;
@@ -107,7 +113,7 @@ interface RowLineProps {
 
 const isCell = (cell: string) => /^[A-Z]+[0-9]+$/.test(cell);
 
-function RowLine({ row, canCorrect, isBusy, onCorrect }: RowLineProps) {
+function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps) {
   const wrong = [...new Set(row.faults.map((one) => one.cell).filter(isCell))];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const corrections = wrong.flatMap((cell) => (typed[cell] ? [{ cell, value: typed[cell] }] : []));
@@ -126,6 +132,15 @@ function RowLine({ row, canCorrect, isBusy, onCorrect }: RowLineProps) {
           <b>{one.cell}</b> {one.words}
         </p>
       ))}
+      {row.state === 'question'
+        ? row.questions.map((key) =>
+            questions.has(key) ? (
+              <p key={key} className="import-dim">
+                {texts.waitsFor} {questions.get(key)}
+              </p>
+            ) : null,
+          )
+        : null}
       {canCorrect && wrong.length > 0 ? (
         <form
           className="import-correct"

@@ -10,6 +10,7 @@ import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { downloadTemplate, useImports, useImportWork } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import './imports.css';
 
 const tones: Readonly<Record<ImportHead['state'], Tone>> = {
@@ -24,6 +25,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
   const imports = useImports();
   const [file, setFile] = useState<File | null>(null);
   const [templateFault, setTemplateFault] = useState<string | null>(null);
+  useFocusBack(work.busy !== null);
   const fault = work.fault ?? templateFault;
   const handleRead = async () => {
     if (!file) return;

@@ -48,6 +48,7 @@ export const importsTexts = {
   } satisfies Record<RowState, string>,
   where: (sheet: string, row: number) => `${sheet.trim()}, row ${row}`,
   correct: (cell: string) => `Correct ${cell}`,
+  waitsFor: 'Waits for:',
   newValue: 'New value',
   checkRow: 'Check this row',
   run: (rows: number) => `Import ${rows.toLocaleString('en')} good ${rows === 1 ? 'row' : 'rows'}`,

@@ -44,7 +44,7 @@ export function SheetColumns({ batch, isBusy, onApply }: SheetColumnsProps) {
   const isChanged = JSON.stringify(setups) !== JSON.stringify(batch.sheets.map((one) => one.setup));
   return (
     <section className="import-section">
-      <h2>{texts.sheets}</h2>
+      <h2 tabIndex={-1}>{texts.sheets}</h2>
       {batch.sheets.map((sheet, at) => (
         <SheetCard
           key={sheet.setup.sheet}
