@@ -1,5 +1,7 @@
+import { addFinanceReport } from '#contract/finance/calls.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { privacyMessages } from '#contract/privacy/messages.ts';
+import { addClass, addYear } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { photoConsentNames, photoPurposeNames } from '#contract/students/photo-consent.ts';
@@ -7,14 +9,37 @@ import { academicsTexts } from '../../client/features/academics/academics.texts.
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
 import { privacyTexts as texts } from '../../client/features/privacy/privacy.texts.ts';
 import { profileTexts } from '../../client/features/students/profile.texts.ts';
+import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
-import { formOf, givenRegister, sampleFile } from '../support/given-students.ts';
+import { formOf, givenRegister, pdfFile, sampleFile } from '../support/given-students.ts';
 import { readZip } from '../support/read-zip.ts';
+import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu, openProfile, openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const child = 'Achieng Otieno';
+
+/** A term's receipt of this student; the year and the class are the first ones there are. */
+async function giveReceipt(app: RunningApp, student_id: number): Promise<void> {
+  const admin = app.as.role(role.administrator);
+  const year = await admin.call(addYear, {
+    input: { year_name: String(app.clock.now().getFullYear()) },
+  });
+  const form = await admin.call(addClass, { input: { class_name: 'Form 1' } });
+  const fields = {
+    student_id,
+    year_id: year.body.data.id,
+    term_id: 1,
+    class_id: form.body.data.id,
+    liaison_comment: 'Paid in two parts.',
+    'items[0][category]': 'Shopping',
+    'items[0][item]': 'Shoes',
+    'items[0][cost]': '150',
+  };
+  const filed = await admin.call(addFinanceReport, { form: formOf(fields, { receipt: pdfFile }) });
+  expect(filed.status).toBe(200);
+}
 
 test('consent is recorded and withdrawn, a supporter no longer sees pictures; then the child is erased', async ({
   page,
@@ -30,6 +55,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
     ),
   });
   expect(media.status).toBe(200);
+  await giveReceipt(app, id);
   await signIn(page, await app.given.user({ role_id: role.administrator }));
   await openProfile(page, id);
   await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible();
@@ -94,6 +120,11 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await expect(page.getByText(profileTexts.erased)).toBeVisible();
   await expect(page.getByText(profileTexts.age, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: academicsTexts.progress })).toHaveCount(0);
+  // The money is left, of which no receipt is missing.
+  await expect(
+    page.getByRole('article').getByText('150.00', { exact: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByText(termReportsTexts.noPdf)).toHaveCount(0);
   await expect(page.getByText(child)).toHaveCount(0);
   await expect(page.getByRole('button', { name: texts.erase })).toHaveCount(0);
   await checkA11y(page);

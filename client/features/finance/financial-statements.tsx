@@ -25,7 +25,12 @@ export default function FinancialStatements({ student }: { student: StudentProfi
           {(reports) => (
             <div className="statements">
               {reports.map((report) => (
-                <StatementCard key={report.id} report={report} verify={verify} />
+                <StatementCard
+                  key={report.id}
+                  report={report}
+                  isErased={student.erased}
+                  verify={verify}
+                />
               ))}
               <Spending reports={reports} year={year.year_name} />
             </div>

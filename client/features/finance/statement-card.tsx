@@ -11,11 +11,13 @@ import { financeTexts as texts } from './finance.texts.ts';
 
 interface StatementCardProps {
   report: FinanceStatement;
+  /** The student was erased: the money is left, and no receipt can come any more. */
+  isErased: boolean;
   verify: (id: number) => Promise<string | null>;
 }
 
 /** A term's receipts: the total on top, the categories below, one of them unfolded (spec 2). */
-export function StatementCard({ report, verify }: StatementCardProps) {
+export function StatementCard({ report, isErased, verify }: StatementCardProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <Paper component="article" className="profile-part statement">
@@ -41,11 +43,13 @@ export function StatementCard({ report, verify }: StatementCardProps) {
       <footer>
         <p>{report.liaison_comment}</p>
         <div className="with-history">
-          <PdfLink
-            path={report.pathFinance}
-            word={texts.receiptLink}
-            label={texts.viewReceipt(report.term)}
-          />
+          {isErased ? null : (
+            <PdfLink
+              path={report.pathFinance}
+              word={texts.receiptLink}
+              label={texts.viewReceipt(report.term)}
+            />
+          )}
           <HistoryButton
             look="icon"
             subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
