@@ -61,7 +61,9 @@ export function ReportList(props: ReportListProps) {
         }
         exportMenu={props.exportMenu}
         emptyText={words.empty}
-        searchText={texts.searchText}
+        searchText={
+          may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
+        }
       />
       <Suspense>
         {adding.subject ? (

@@ -25,6 +25,7 @@ export const termReportsTexts = {
   edit: 'Edit',
   view: 'View',
   searchText: 'Search looks at names and refs.',
+  searchTextWithLiaison: 'Search looks at names, refs and liaison officers.',
 
   verify: 'Admin Verify report',
   verified: 'Verified',
