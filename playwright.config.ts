@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium, flags } from './tests/journeys/support/chromium.ts';
+import { flags, windowlessChromium } from './tests/journeys/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: chromium(), args: flags },
+    launchOptions: { executablePath: windowlessChromium(), args: flags },
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
     // A trace records the page at every step and costs a quarter of the time: `--trace on` asks for it.

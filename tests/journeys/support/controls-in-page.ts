@@ -108,8 +108,8 @@ export function controlsInPage() {
       })
       .join();
 
-  /** Follows the focus until it is asked what was wrong with its way. */
-  function followFocus(): () => string[] {
+  /** Follows the focus, tells how far it came, and in the end what was wrong with its way. */
+  function followFocus() {
     const first = document.activeElement;
     const atRest = new Map(stops.map((one) => [one, one === first ? null : lookOf(one)]));
     const reached: HTMLElement[] = [];
@@ -121,7 +121,8 @@ export function controlsInPage() {
       if (lookOf(target) === atRest.get(target)) faults.push(`${named(target)} shows no focus`);
     };
     document.addEventListener('focusin', listener);
-    return () => {
+    const left = () => stops.length - reached.length;
+    const end = () => {
       document.removeEventListener('focusin', listener);
       for (const one of stops)
         if (!reached.includes(one)) faults.push(`Tab does not reach ${named(one)}`);
@@ -131,7 +132,8 @@ export function controlsInPage() {
       if (turns.length > 1) faults.push(`Tab jumps: ${reached.map(named).join(', ')}`);
       return faults;
     };
+    return { left, end };
   }
 
-  return { layoutFaults, followFocus, stops: stops.length };
+  return { layoutFaults, followFocus };
 }
