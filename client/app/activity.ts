@@ -51,8 +51,14 @@ export function watchActivity(listeners: ActivityListeners): () => void {
     }
   }
 
-  function handleActivity() {
+  function handleActivity(event: Event) {
     const now = Date.now();
+    // The key that answers the warning is meant for nothing behind it: Esc would close a form there,
+    // Enter would send it.
+    if (isWarned && event.type === 'keydown') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     noteActivity(now);
     if (now - told >= tellEvery) {
       told = now;
@@ -65,7 +71,8 @@ export function watchActivity(listeners: ActivityListeners): () => void {
   }
 
   otherTabs.onmessage = () => noteActivity(Date.now());
-  const options = { capture: true, passive: true };
+  // In the capture phase, so that nothing can keep a sign of life from us.
+  const options = { capture: true };
   for (const event of events) window.addEventListener(event, handleActivity, options);
   return () => {
     clearTimeout(timer);

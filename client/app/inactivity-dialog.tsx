@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { timings } from '#contract/limits.ts';
 import { appTexts as texts } from './texts.ts';
 import './inactivity-dialog.css';
@@ -9,8 +9,12 @@ const wholeWait = (timings.inactivityLogout - timings.inactivityWarning) * 1000;
 export function InactivityDialog({ endsAt }: { endsAt: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [left, setLeft] = useState(() => endsAt - Date.now());
-  // `showModal` puts the focus on the button and gives it back at the end.
-  useEffect(() => dialog.current?.showModal(), []);
+  // `showModal` puts the focus on the button, `close` gives it back; only while it is still in the page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   useEffect(() => {
     const clock = setInterval(() => setLeft(endsAt - Date.now()), 1000);
     return () => clearInterval(clock);

@@ -57,7 +57,7 @@ test('a supporter reads progress, statements and comments, and changes nothing',
   await admin.call(verifyReport, { params: { id: ids[0] ?? 0 } });
   await openReports(page, await app.given.user({ role_id: role.supporter }), texts.title);
   await page.getByRole('button', { name: texts.viewFor(name) }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 
   const row = page.getByRole('row', { name: /^Subject 1 / });
   await expect(row.getByRole('cell').nth(2)).toContainText('58.1');

@@ -4,6 +4,7 @@ import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { appTexts as texts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
@@ -103,6 +104,21 @@ test('a minute without activity warns, ten log out', { tag: '@desktop' }, async 
   await page.clock.runFor(seconds(2));
   await page.getByRole('button', { name: texts.stillHere }).click();
   await expect(warning(page)).toBeHidden();
+
+  // The key that answers it neither closes nor sends the form behind, which has the focus again.
+  await page.getByRole('button', { name: studentsTexts.add }).first().click();
+  const name = page.getByLabel(studentsTexts.studentName);
+  await expect(name).toBeVisible();
+  await page.clock.runFor(seconds(1));
+  await expect(name).toBeFocused();
+  for (const key of ['Escape', 'Enter']) {
+    await page.clock.runFor(seconds(timings.inactivityWarning + 1));
+    await expect(warning(page)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(warning(page)).toBeHidden();
+    await expect(name).toBeFocused();
+  }
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 
   await page.clock.fastForward(seconds(timings.inactivityLogout));
   await expect(loginTitle(page)).toBeVisible();

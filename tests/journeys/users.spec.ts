@@ -165,9 +165,12 @@ test('pages, sizes and search of the list', async ({ page, app }) => {
   await size.selectOption('1');
   await expect(page.getByText(listTexts.showing(1, 1, 14))).toBeVisible();
   const pages = page.getByRole('navigation', { name: listTexts.pages }).getByRole('button');
-  await page.getByRole('button', { name: listTexts.last, exact: true }).click();
+  const last = page.getByRole('button', { name: listTexts.last, exact: true });
+  await last.click();
   await expect(page.getByText(listTexts.showing(14, 14, 14))).toBeVisible();
   await expect(pages).toHaveText(['First', '10', '11', '12', '13', '14', 'Last']);
+  await expect(last).toBeDisabled();
+  await expect(last).toBeFocused();
 
   // Another screen and Back: the list stands where it was left.
   await page.getByRole('link', { name: appTexts.home }).click();
@@ -184,8 +187,9 @@ test('pages, sizes and search of the list', async ({ page, app }) => {
   await expect(
     page.getByText(listTexts.noMatch(texts.things, 'nobody has this name')),
   ).toBeVisible();
-  await search.fill('');
+  await page.getByRole('button', { name: listTexts.clearSearch }).last().click();
   await expect(page.getByText(listTexts.showing(1, 1, 14))).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.title })).toBeFocused();
 });
 
 test('a list that the line lost says so, and is tried again', async ({ page, app, watched }) => {
@@ -199,4 +203,5 @@ test('a list that the line lost says so, and is tried again', async ({ page, app
   isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(listTexts.showing(1, 2, 2))).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.title })).toBeFocused();
 });

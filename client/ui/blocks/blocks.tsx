@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusHeir } from '../../lib/focus-heir.ts';
 import { BookDrawing, MastDrawing } from './drawings.tsx';
 import './blocks.css';
 
@@ -40,8 +41,10 @@ interface BlockParts {
 }
 
 function Block({ drawing, title, text, action }: BlockParts) {
+  const block = useRef<HTMLDivElement>(null);
+  useFocusHeir(block);
   return (
-    <div className="block">
+    <div ref={block} className="block">
       {drawing}
       <h2>{title}</h2>
       <p>{text}</p>

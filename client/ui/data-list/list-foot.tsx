@@ -33,9 +33,7 @@ interface PagerProps {
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className="pager" aria-label={listTexts.pages}>
-      <button type="button" className="pager-end" disabled={page <= 1} onClick={() => onPage(1)}>
-        {listTexts.first}
-      </button>
+      <PagerEnd label={listTexts.first} isHere={page <= 1} onChoose={() => onPage(1)} />
       {pageNumbers(page, pages).map((number) => (
         <button
           key={number}
@@ -47,14 +45,28 @@ function Pager({ page, pages, onPage }: PagerProps) {
           {number}
         </button>
       ))}
-      <button
-        type="button"
-        className="pager-end"
-        disabled={page >= pages}
-        onClick={() => onPage(pages)}
-      >
-        {listTexts.last}
-      </button>
+      <PagerEnd label={listTexts.last} isHere={page >= pages} onChoose={() => onPage(pages)} />
     </nav>
+  );
+}
+
+interface PagerEndProps {
+  label: string;
+  /** Whether that page is in sight already. */
+  isHere: boolean;
+  onChoose: () => void;
+}
+
+/** 'First' or 'Last'. Not `disabled` at its end: the button just pressed would lose the focus. */
+function PagerEnd({ label, isHere, onChoose }: PagerEndProps) {
+  return (
+    <button
+      type="button"
+      className="pager-end"
+      aria-disabled={isHere}
+      onClick={isHere ? undefined : onChoose}
+    >
+      {label}
+    </button>
   );
 }
