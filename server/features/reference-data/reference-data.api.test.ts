@@ -91,3 +91,15 @@ test('a subject that is added is of the category Normal, whatever was sent', asy
   const reply = await manager.call(calls.addSubject, { input });
   expect(reply.body.data).toMatchObject({ subject_name: 'Biology', category: 1 });
 });
+
+test('classes and subjects stand in the order in which people count', async () => {
+  for (const name of ['Grade 10', 'Grade 9', 'grade 2'])
+    await manager.call(calls.addClass, { input: { class_name: name } });
+  const names = async (query: object) => {
+    const reply = await manager.call(calls.listClasses, { query: { search: 'grade', ...query } });
+    return reply.body.data.map((one) => one.class_name);
+  };
+  expect(await names({})).toEqual(['grade 2', 'Grade 9', 'Grade 10']);
+  expect(await names({ dir: 'desc' })).toEqual(['Grade 10', 'Grade 9', 'grade 2']);
+  expect(await names({ page: 2, per_page: 2 })).toEqual(['Grade 10']);
+});

@@ -19,7 +19,7 @@ export function listYears(db: Database, list: ListRequest) {
   });
 }
 
-/** The terms by name: Term 1, Term 2, Term 3. */
+/** The terms by name: Term 1, Term 2, Term 3. Whatever else is told by term keeps this order. */
 export function listTerms(db: Database, list: ListRequest) {
   return readList<Term>(db, list, {
     columns: 'id, term_name',
@@ -29,22 +29,44 @@ export function listTerms(db: Database, list: ListRequest) {
   });
 }
 
+/** 'Form 2' before 'Form 10', as people count; the key decides between equals. */
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+interface NamedList {
+  readonly table: 'classes' | 'subjects';
+  readonly columns: string;
+  /** The lower-cased name. */
+  readonly key: string;
+}
+
+/** A page of names, or all of them: a few dozen at most, put in order here rather than by the database. */
+async function readNames<Row>(db: Database, list: ListRequest, { table, columns, key }: NamedList) {
+  const where = nameContains(key, list.search);
+  const found = await db.rows<Row & { sort_key: string }>(
+    `select ${columns}, ${key} as sort_key from ${table}${where.text} order by ${key}`,
+    where.values,
+  );
+  const sign = list.dir === 'desc' ? -1 : 1;
+  const rows = found.toSorted((a, b) => sign * inOrder.compare(a.sort_key, b.sort_key));
+  if (list.paging === null) return { rows, total: rows.length };
+  const { page, per_page } = list.paging;
+  return { rows: rows.slice((page - 1) * per_page, page * per_page), total: rows.length };
+}
+
 /** The classes by name. */
 export function listClasses(db: Database, list: ListRequest) {
-  return readList<Class>(db, list, {
+  return readNames<Class>(db, list, {
+    table: 'classes',
     columns: 'id, class_name',
-    from: 'classes',
-    where: nameContains('class_key', list.search),
-    orders: { '': ['class_key'], class_name: ['class_key'] },
+    key: 'class_key',
   });
 }
 
 /** The subjects by name, each with its category. */
 export function listSubjects(db: Database, list: ListRequest) {
-  return readList<Subject>(db, list, {
+  return readNames<Subject>(db, list, {
+    table: 'subjects',
     columns: 'id, subject_name, category',
-    from: 'subjects',
-    where: nameContains('subject_key', list.search),
-    orders: { '': ['subject_key'], subject_name: ['subject_key'] },
+    key: 'subject_key',
   });
 }
