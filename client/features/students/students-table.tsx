@@ -109,7 +109,12 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       width: 64,
       cell: (student) => <Face student={student} size={38} />,
     },
-    { key: 'ref', header: texts.ref, sortKey: 'ref', cell: (student) => student.ref },
+    {
+      key: 'ref',
+      header: texts.ref,
+      sortKey: 'ref',
+      cell: (student) => <span className="student-ref">{student.ref}</span>,
+    },
     {
       key: 'name',
       header: texts.name,

@@ -6,6 +6,7 @@ import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { summariesTexts as texts } from './summaries.texts.ts';
+import '../students/students.css';
 import './summaries.css';
 
 function Face({ row, size }: { row: ClusterReportRow; size: number }) {
@@ -22,7 +23,12 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     width: 64,
     cell: (row) => <Face row={row} size={38} />,
   },
-  { key: 'ref', header: texts.ref, sortKey: 'ref', cell: (row) => row.ref },
+  {
+    key: 'ref',
+    header: texts.ref,
+    sortKey: 'ref',
+    cell: (row) => <span className="student-ref">{row.ref}</span>,
+  },
   {
     key: 'name',
     header: texts.studentName,
