@@ -29,7 +29,7 @@ describe('the page (security 5.1, 5.2)', () => {
   test('comes with its policy and a nonce of its own, never cached', async () => {
     const get = await startWithPage({ websiteUrl: 'https://x.example/"><script>' });
     const nonces = new Set<string>();
-    for (const path of ['/', '/forgotpsw', '/changepsw/abc', '/dashboard', '/dashboard/students']) {
+    for (const path of ['/', '/forgotpsw', '/changepsw/abc', '/dashboard', '/dashboard/gallery']) {
       const reply = await get(path);
       const text = await reply.text();
       const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -57,6 +57,7 @@ describe('the page (security 5.1, 5.2)', () => {
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
     for (const path of [
       '/nowhere',
+      '/dashboard/nowhere',
       '/..%2f..%2fetc%2fpasswd',
       '/assets/%2e%2e/%2e%2e/x',
       '/data',
@@ -65,6 +66,16 @@ describe('the page (security 5.1, 5.2)', () => {
       expect([path, reply.status]).toEqual([path, 404]);
       expect(await reply.text()).not.toContain('root:');
     }
+  });
+
+  test('an address that cannot be read is a page we do not have; of a call, an error reply', async () => {
+    const get = await startWithPage();
+    for (const path of ['/%', '/changepsw/%E0%A4%A', '/dashboard/%FF?x=1']) {
+      const reply = await get(path);
+      expect([path, reply.status]).toEqual([path, 404]);
+      expect(reply.headers.get('content-type')).toContain('text/html');
+    }
+    expect((await (await get('/api/%')).json()).success).toBe(false);
   });
 
   test('an unknown address of the API is an error reply, never the page', async () => {

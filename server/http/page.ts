@@ -6,12 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { Missing } from '../errors.ts';
 import { pagePolicy } from './headers.ts';
-
-/** The web app's own addresses (spec 2); anything else shows its 404 page, with that status. */
-const knownPages = /^\/(?:forgotpsw\/?|changepsw\/[^/]+\/?|dashboard(?:\/[a-z]+)?\/?)?$/;
-
-/** Addresses of calls and files: an unknown one there is an error reply, no page (contract 2). */
-const callAddress = /^\/(?:api|sanctum|storage)(?:\/|$)/;
+import { isCallAddress, isKnownPage, pathOf } from './page-address.ts';
 
 const nonceMark = /__CSP_NONCE__/g;
 const websiteMark = '__WEBSITE_URL__';
@@ -44,11 +39,11 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
     },
   });
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (callAddress.test(path)) throw new Missing();
+    const path = pathOf(request.url);
+    if (isCallAddress(path)) throw new Missing();
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .code(knownPages.test(path) ? 200 : 404)
+      .code(isKnownPage(path) ? 200 : 404)
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(template.replace(nonceMark, nonce));

@@ -15,6 +15,7 @@ import { answerFault } from './fault.ts';
 import { addCommonHeaders, commonHeaders } from './headers.ts';
 import { applyMethodOverride } from './method-override.ts';
 import { multipartLimits } from './multipart.ts';
+import { withoutBrokenPath } from './page-address.ts';
 import type { Route } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
 import { cutSlowBodies } from './slow-clients.ts';
@@ -84,7 +85,7 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
     exposeHeadRoutes: false,
-    rewriteUrl: (raw) => withoutStoragePath(applyMethodOverride(raw)),
+    rewriteUrl: (raw) => withoutBrokenPath(withoutStoragePath(applyMethodOverride(raw))),
     clientErrorHandler: answerBrokenRequests(app.config),
     // An address that cannot be decoded is answered before any hook has run.
     frameworkErrors: (error, request, reply) => {
