@@ -216,9 +216,13 @@ test('a report is chosen, corrected and sent again', async ({ page, app }) => {
   const pill = dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 1' });
   // Nothing is chosen, so there is nothing to save.
   await expect(dialog(page).getByRole('button', { name: modalTexts.save })).toBeDisabled();
-  await pill.click();
+  // The keys belong to the choice, and stay with what was chosen once its fields have come.
+  await expect(dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 2' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(pill).toHaveAttribute('aria-pressed', 'true');
   await expect(combo(page, texts.subjectOf(1))).toHaveValue('Subject 1');
+  await expect(pill).toBeFocused();
   await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('60.5');
   await checkA11y(page);
   await checkFitsWidth(page);

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReportChoice } from '#contract/term-report.shapes.ts';
 import { reportLabel } from '#contract/term-report.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -14,16 +15,34 @@ interface ReportPickerProps {
   onChoose: (id: number) => void;
 }
 
-/** A student's reports as pills 'class - year term'; the chosen one is filled (spec 2). */
-export function ReportPicker({ choices, chosen, isLocked, onChoose }: ReportPickerProps) {
+/** A student's reports to choose from, once they have come (spec 2). */
+export function ReportPicker({ choices, ...picking }: ReportPickerProps) {
   if (choices.isError) return <Message tone="bad">{messageOf(choices.error)}</Message>;
   if (!choices.data) return <p role="status">{texts.loadingReports}</p>;
   if (choices.data.length === 0) return <Message tone="wait">{texts.noReports}</Message>;
+  return <Pills reports={choices.data} {...picking} />;
+}
+
+interface PillsProps extends Omit<ReportPickerProps, 'choices'> {
+  reports: readonly ReportChoice[];
+}
+
+/** Pills 'class - year term'; the chosen one is filled. */
+function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
+  const pills = useRef<HTMLDivElement>(null);
+  // The modal opens before there is anything to choose, and the pills stand anew above the fields of
+  // the report that was chosen: each time they take the focus.
+  useEffect(() => {
+    const pill =
+      pills.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      pills.current?.querySelector<HTMLElement>('button');
+    pill?.focus();
+  }, []);
   return (
     <fieldset className="report-picker">
       <legend className="mantine-InputWrapper-label">{texts.chooseReport}</legend>
-      <div>
-        {choices.data.map((report) => (
+      <div ref={pills}>
+        {reports.map((report) => (
           <button
             key={report.id}
             type="button"
@@ -37,7 +56,7 @@ export function ReportPicker({ choices, chosen, isLocked, onChoose }: ReportPick
           </button>
         ))}
       </div>
-      {isLocked && choices.data.length > 1 ? <p>{texts.saveFirst}</p> : null}
+      {isLocked && reports.length > 1 ? <p>{texts.saveFirst}</p> : null}
     </fieldset>
   );
 }

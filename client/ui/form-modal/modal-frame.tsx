@@ -99,8 +99,11 @@ export function ModalFrame(props: ModalFrameProps) {
 /** The kit's focus trap begins at this mark; without it that would be the close button. */
 function markFirstField(form: HTMLFormElement | null) {
   const first =
-    form?.querySelector('.modal-body :is(input, textarea, select):not(:disabled)') ??
-    form?.querySelector('.modal-foot button');
+    form?.querySelector(
+      '.modal-body :is(input, textarea, select, [aria-pressed]):not(:disabled)',
+    ) ??
+    // One that is disabled would not take it, and the focus would stay behind the modal.
+    form?.querySelector('.modal-foot button:not(:disabled)');
   first?.setAttribute('data-autofocus', 'true');
 }
 
