@@ -130,6 +130,8 @@ test('role 3 verifies both reports; who and when is shown', async ({ page, app }
   await page.getByRole('button', { name: `${termReportsTexts.verify}, Term 3` }).click();
   await expect(page.getByText(reportMessages.verified)).toBeVisible();
   await expect(buttons).toHaveCount(4);
+  // The button is gone: what stands in its place has the focus.
+  await expect(page.locator(':focus')).toContainText('Grace Auma');
   await expect(page.getByText(/^Grace Auma, \d+ \w+ 20\d\d$/).locator('visible=true')).toHaveCount(
     1,
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import type { VerifiedReport } from '#contract/term-report.shapes.ts';
 import { reportStatus } from '#contract/term-report.ts';
@@ -26,10 +26,18 @@ export function Verification({ report, term, verify }: VerificationProps) {
   const user = useSignedInUser();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (report.status === reportStatus.verified) return <Verified report={report} />;
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Follows a refusal: the button was disabled meanwhile, and the focus had nowhere to stay.
+  useEffect(() => {
+    if (failure !== null) button.current?.focus();
+  }, [failure]);
+  if (report.status === reportStatus.verified)
+    return <Verified report={report} takesFocus={isAsked} />;
   if (!may(user, 'reports.verify')) return <StateBadge report={report} />;
   const handleVerify = async () => {
     setBusy(true);
+    setAsked(true);
     setFailure(null);
     try {
       showToast((await verify(report.id)) ?? texts.verified, term);
@@ -42,6 +50,7 @@ export function Verification({ report, term, verify }: VerificationProps) {
   return (
     <span className="verification">
       <Button
+        ref={button}
         variant="light"
         size="compact-sm"
         className="verify-button"
@@ -72,11 +81,21 @@ export function StateBadge({ report }: { report: Pick<VerifiedReport, 'status'> 
   );
 }
 
-function Verified({ report }: { report: VerifiedReport }) {
+interface VerifiedProps {
+  report: VerifiedReport;
+  /** The button was pressed here and has given way: keyboard and screen reader go on from here. */
+  takesFocus: boolean;
+}
+
+function Verified({ report, takesFocus }: VerifiedProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const { verified_at, verified_by } = report;
   const when = verified_at ? dayText(new Date(verified_at)) : null;
   return (
-    <span className="verification">
+    <span ref={place} className="verification" tabIndex={takesFocus ? -1 : undefined}>
       <StateBadge report={report} />
       {when ? <small>{[verified_by, when].filter(Boolean).join(', ')}</small> : null}
     </span>
