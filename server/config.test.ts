@@ -37,6 +37,9 @@ describe('the environment (contract 1)', () => {
     ['PORT', '3000.5'],
     ['METRICS_PORT', 'yes'],
     ['APP_URL', 'somesha.example.org'],
+    ['TRUST_PROXY', 'proxy.example.org'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUST_PROXY', '::1/64/1'],
     ['APP_URL', 'ftp://somesha.example.org'],
     ['APP_URL', 'http://somesha.example.org'],
     ['APP_URL', 'https://somesha.example.org/app'],
@@ -59,6 +62,11 @@ describe('the environment (contract 1)', () => {
   ])('%s=%s stops the start with one line that names it', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
+  });
+
+  test('proxies are addresses, ranges, or names for some', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.0/8,::1,fd00::/8';
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(/, ?/));
   });
 
   test('letters by SMTP need a sender', () => {

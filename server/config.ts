@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#contract/email-address.ts';
 
@@ -92,6 +93,28 @@ function readOrigins(value: string): string[] {
     });
 }
 
+const namedProxies = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range such as `10.0.0.0/8`, or a name that stands for ranges. */
+function isProxy(text: string): boolean {
+  if (namedProxies.includes(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more !== undefined) return false;
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most);
+}
+
+function readProxies(value: string): string[] {
+  const proxies = value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const wrong = proxies.find((one) => !isProxy(one));
+  if (wrong !== undefined)
+    throw new ConfigError('TRUST_PROXY', `${wrong} is no address or range, such as 10.0.0.0/8`);
+  return proxies;
+}
+
 function oneOf<const T extends string>(variable: string, value: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === value);
   if (found === undefined) throw new ConfigError(variable, `must be ${choices.join(' or ')}`);
@@ -137,10 +160,7 @@ export function readConfig(env: Environment): Config {
     websiteUrl: env.WEBSITE_URL
       ? parseUrl('WEBSITE_URL', env.WEBSITE_URL, ['http:', 'https:']).href
       : null,
-    trustProxy: (env.TRUST_PROXY || '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustProxy: readProxies(env.TRUST_PROXY || ''),
     supporterScope: oneOf('SUPPORTER_SCOPE', env.SUPPORTER_SCOPE || 'all', ['all', 'own']),
   };
 }

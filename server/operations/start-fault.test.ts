@@ -47,6 +47,14 @@ test('a port that is taken is named, with what to do', async () => {
   ]);
 });
 
+test('a host that is no address', async () => {
+  const { code, said } = await failing(await freshFolder(), { HOST: 'nowhere.invalid' });
+  expect([code, said.split('\n').at(-1)]).toEqual([
+    1,
+    'HOST: nowhere.invalid is no address that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all of them.',
+  ]);
+});
+
 test('a data folder that cannot be one', async () => {
   const file = join(await freshFolder(), 'file');
   await writeFile(file, '');

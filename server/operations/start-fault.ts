@@ -8,13 +8,15 @@ interface Fault extends Error {
   readonly syscall?: string;
   readonly path?: string;
   readonly port?: number;
+  readonly hostname?: string;
   readonly errcode?: number;
 }
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'metricsPort'>;
 
 /** Why the server could not listen. */
-function ofPort({ code, port, syscall }: Fault, { host, metricsPort }: Place): string | null {
+function ofPort(fault: Fault, { host, metricsPort }: Place): string | null {
+  const { code, port, syscall, hostname } = fault;
   const variable = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
   switch (code) {
     case 'EADDRINUSE':
@@ -25,6 +27,11 @@ function ofPort({ code, port, syscall }: Fault, { host, metricsPort }: Place): s
         : null;
     case 'EADDRNOTAVAIL':
       return `HOST: this machine has no address ${host}. Use 127.0.0.1, or 0.0.0.0 for all of them.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return hostname === host
+        ? `HOST: ${host} is no address that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all of them.`
+        : null;
     default:
       return null;
   }
