@@ -52,7 +52,7 @@ describe('headers of every reply (security 5.1)', () => {
     [405, 'HEAD /api/login', []],
     [405, 'PATCH /api/login', []],
     [404, 'GET /api/delete/%zz', []],
-    [404, 'GET /%', []],
+    [404, 'GET /api/%', []],
     [404, `POST /api/getuser/${'a'.repeat(600)}`, []],
     [200, 'GET /healthz', []],
     [400, 'GET /api/user', ['Content-Length: abc']],

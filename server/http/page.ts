@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
@@ -15,6 +15,16 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
+/** What lies in the folder for browsers, as the paths of addresses: not the page, which is made anew
+ * for each visit, not the build's own notes, nor the copies that are chosen by what a browser accepts. */
+function filesOf(folder: string): ReadonlySet<string> {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+  const kept = found.filter((path) => path !== 'index.html' && !/^\.vite\/|\.(gz|br)$/.test(path));
+  return new Set(kept.map((path) => `/${path}`));
+}
+
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its own nonce. */
 export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
@@ -23,12 +33,11 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
     websiteMark,
     escapeAttribute(app.config.websiteUrl ?? ''),
   );
+  const files = filesOf(folder);
   await server.register(fastifyStatic, {
     root: folder,
-    index: false,
-    wildcard: false,
-    // The page goes out through the route below, with its nonce; the build's own notes stay here.
-    globIgnore: ['**/index.html', '**/.vite/**'],
+    // The route below knows what there is; a route for each file would double the time of a start.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -40,6 +49,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
   });
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = pathOf(request.url);
+    if (files.has(path)) return reply.sendFile(path);
     if (isCallAddress(path)) throw new Missing();
     const nonce = randomBytes(16).toString('base64');
     return reply
