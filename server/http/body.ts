@@ -65,6 +65,12 @@ export function fieldPath(name: string): string[] | null {
   return bad || path.length > 4 ? null : path;
 }
 
+/** Whether a name is of a row beyond the last one that a form may have: `items[100][cost]`. */
+export function isBeyondRows(name: string): boolean {
+  const { maxIndex } = settings.multipart;
+  return [...name.matchAll(/\[(\d+)\]/g)].some(([, index]) => Number(index) > maxIndex);
+}
+
 function plain(node: Nested): Record<string, unknown> | unknown[] {
   const entries = [...node].map(([key, value]): [string, unknown] => [
     key,

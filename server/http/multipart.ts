@@ -7,13 +7,12 @@ import type { Files } from '../files/files.ts';
 import type { Received } from '../files/receive.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { settings } from '../settings.ts';
-import { FormFields } from './body.ts';
+import { FormFields, isBeyondRows } from './body.ts';
 import type { SentFields } from './route.ts';
 
 export const multipartLimits = {
   fields: settings.multipart.fields,
   fieldSize: settings.multipart.fieldBytes,
-  fieldNameSize: settings.multipart.nameBytes,
   files: fileLimits.filesPerRequest,
   parts: settings.multipart.fields + fileLimits.filesPerRequest,
   fileSize: fileLimits.videoBytes,
@@ -29,10 +28,15 @@ export interface Form {
 }
 
 const tooLong = 'This field is too long';
+const nameTooLong = 'The name of a field is too long';
+const tooManyRows = `There can be at most ${settings.multipart.maxIndex + 1} rows`;
 const unreadable = 'This text has characters that are not allowed';
 
 /** What the parser puts in the place of bytes that are no UTF-8: the text is not what was typed. */
 const replacement = '\ufffd';
+
+/** `items` of `items[100][cost]`. */
+const rootOf = (name: string) => name.slice(0, name.indexOf('['));
 
 /** A file input that nothing was chosen for still travels, without a name. */
 const isChosen = (part: MultipartFile) => Boolean(part.filename);
@@ -51,6 +55,12 @@ export async function readForm(
   const fields = new FormFields();
   const errors: FieldErrors = {};
   for await (const part of request.parts({ limits: multipartLimits })) {
+    // The parser cuts the names of addresses only; what is too long is not repeated in the answer.
+    if (Buffer.byteLength(part.fieldname) > settings.multipart.nameBytes) {
+      errors.body = [nameTooLong];
+      if (part.type === 'file') part.file.resume();
+      continue;
+    }
     if (part.type === 'file') {
       const field = fileAliases[part.fieldname] ?? part.fieldname;
       const kind = taken[field];
@@ -66,7 +76,8 @@ export async function readForm(
       }
       continue;
     }
-    if (part.fieldnameTruncated || part.valueTruncated) errors[part.fieldname] = [tooLong];
+    if (part.valueTruncated) errors[part.fieldname] = [tooLong];
+    else if (isBeyondRows(part.fieldname)) errors[rootOf(part.fieldname)] = [tooManyRows];
     else if (typeof part.value !== 'string') continue;
     else if (part.value.includes(replacement)) errors[part.fieldname] = [unreadable];
     else fields.add(part.fieldname, part.value);

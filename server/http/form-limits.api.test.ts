@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { addFinanceReport } from '#contract/finance/calls.ts';
+import { footprint } from '../../tests/abuse/footprint.ts';
+import { appUnderTest } from '../../tests/support/app-under-test.ts';
+import { formOf, givenOffice, pdf } from '../../tests/support/given-reports.ts';
+
+const row = (at: number) => ({
+  [`items[${at}][category]`]: 'Shopping',
+  [`items[${at}][item]`]: 'Shoes',
+  [`items[${at}][cost]`]: '1',
+});
+const others = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`other${at}`, 'x']));
+const another = { file: pdf };
+
+/** How many text fields the form below has by itself. */
+const own = 8;
+
+type Change = { fields?: Record<string, string>; files?: Record<string, Buffer> };
+
+test.each<[string, Change, Change, number, string | null]>([
+  ['600 fields', { fields: others(600 - own) }, { fields: others(601 - own) }, 413, null],
+  ['2 files', { files: another }, { files: { ...another, more: pdf } }, 413, null],
+  [
+    '20 KB a field',
+    { fields: { other: 'x'.repeat(20 * 1024) } },
+    { fields: { other: 'x'.repeat(20 * 1024 + 1) } },
+    422,
+    'other',
+  ],
+  [
+    '100 bytes a name',
+    { fields: { ['é'.repeat(50)]: 'x' } },
+    { fields: { [`${'é'.repeat(50)}e`]: 'x' } },
+    422,
+    'body',
+  ],
+  ['rows from 0 to 99', { fields: row(99) }, { fields: row(100) }, 422, 'items'],
+])('%s in a form, and not one more (security 7.7)', async (_what, most, beyond, status, field) => {
+  const running = await appUnderTest();
+  const office = await givenOffice(running);
+  const [{ id: student_id }] = await office.students([{}]);
+  const form = ({ fields = {}, files = {} }: Change) =>
+    formOf(
+      {
+        student_id,
+        year_id: office.year('2026'),
+        term_id: office.terms[0] ?? 0,
+        class_id: office.classes[0] ?? 0,
+        liaison_comment: 'Paid.',
+        ...row(0),
+        ...fields,
+      },
+      { receipt: pdf, ...files },
+    );
+  const officer = running.as.role(4);
+  await officer.arrived();
+  const before = await footprint(running);
+  const refused = await officer.call(addFinanceReport, { form: form(beyond) });
+  expect(refused.status).toBe(status);
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(field === null ? [] : [field]);
+  expect(await footprint(running)).toBe(before);
+  expect((await officer.call(addFinanceReport, { form: form(most) })).status).toBe(200);
+});
