@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { textLimits } from '#contract/limits.ts';
 import { pageSizes } from '#contract/paging.ts';
 import { role } from '#contract/roles.ts';
 import { userMessages } from '#contract/users/messages.ts';
@@ -179,6 +180,8 @@ test('pages, sizes and search of the list', async ({ page, app }) => {
   await expect(page.getByText(listTexts.showing(14, 14, 14))).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: listTexts.search });
+  // No longer than what a call takes, so that a pasted page is cut rather than refused.
+  await expect(search).toHaveAttribute('maxlength', String(textLimits.line));
   await search.pressSequentially('wanj');
   await expect(page.getByText(listTexts.showing(1, 1, 1))).toBeVisible();
   await expect(search).toBeFocused();

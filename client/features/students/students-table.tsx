@@ -119,6 +119,7 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       key: 'name',
       header: texts.name,
       sortKey: 'name',
+      isSticky: true,
       cell: (student) => (
         <>
           <span className="person-name">{student.name}</span>

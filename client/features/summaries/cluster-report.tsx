@@ -33,6 +33,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     key: 'name',
     header: texts.studentName,
     sortKey: 'name',
+    isSticky: true,
     cell: (row) => <span className="person-name">{row.name}</span>,
   },
   { key: 'school', header: texts.school, sortKey: 'school', cell: (row) => row.school },

@@ -50,7 +50,12 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     sortKey: 'name',
     cell: ({ name }) => <span className="person-name">{name}</span>,
   },
-  { key: 'email', header: texts.supporterEmail, sortKey: 'email', cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: texts.supporterEmail,
+    sortKey: 'email',
+    cell: ({ email }) => <span className="email-address">{email}</span>,
+  },
   {
     key: 'student',
     header: texts.studentName,

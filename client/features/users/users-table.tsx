@@ -76,7 +76,12 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     cell: (user) => <HistoryAction user={user} />,
   };
   return [
-    { key: 'email', header: texts.email, sortKey: 'email', cell: (user) => user.email },
+    {
+      key: 'email',
+      header: texts.email,
+      sortKey: 'email',
+      cell: (user) => <span className="email-address">{user.email}</span>,
+    },
     {
       key: 'name',
       header: texts.name,

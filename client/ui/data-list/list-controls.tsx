@@ -1,5 +1,6 @@
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { textLimits } from '#contract/limits.ts';
 import { type ListQuery, pageSizes } from '#contract/paging.ts';
 import { listTexts } from './list.texts.ts';
 
@@ -82,6 +83,7 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
         aria-label={listTexts.search}
         placeholder={listTexts.search}
         autoComplete="off"
+        maxLength={textLimits.line}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
