@@ -47,6 +47,14 @@ export const settings = {
     readerTimeout: minute,
     paramLength: 512,
   },
+  /** security 8.5: whole lists and files, which have no limit of their own; bytes and milliseconds */
+  largeAnswers: {
+    unsentBytes: 48 * 1024 * 1024,
+    largeFrom: 1024 * 1024,
+    tidyFrom: 8 * 1024 * 1024,
+    waitAtMost: 30 * second,
+    waiting: 200,
+  },
   /** security 7.7 */
   multipart: { fields: 600, fieldBytes: 20 * 1024, nameBytes: 100, maxIndex: 99 },
   /** security 10.2, 10.5, 13.5; milliseconds */

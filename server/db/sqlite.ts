@@ -73,7 +73,12 @@ function prepare(connection: DatabaseSync, text: string): Prepared {
   };
   return {
     reader: names.length > 0,
-    all: (values) => statement.all(...values).map(toObject),
+    all(values) {
+      const rows: object[] = statement.all(...values);
+      // One after the other in the same list: of a long one only either form is there at a time.
+      for (const [index, cells] of rows.entries()) rows[index] = toObject(cells as unknown[]);
+      return rows;
+    },
     run: (values) => statement.run(...values),
     iterate: (values) => statement.iterate(...values).map(toObject),
   };

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
-import { Invalid, MethodNotAllowed } from '../errors.ts';
+import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
+import { envelope, isWhole, whenSent, wholeAnswer } from './answer.ts';
 import { bodyKind, parseJson } from './body.ts';
 import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from './dispatch.ts';
 import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
 import { fieldErrors } from './input.ts';
+import { type AnswerLimits, LargeAnswers, type Place } from './large-answers.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
 import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
-import type { Answer, FileAnswer, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { RunningCall } from './running-call.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -44,11 +46,7 @@ function judgeForm(route: ResolvedRoute, call: RunningCall, form: Form): unknown
   return result?.data;
 }
 
-async function readInput(
-  app: App,
-  route: ResolvedRoute,
-  call: RunningCall,
-): Promise<unknown> {
+async function readInput(app: App, route: ResolvedRoute, call: RunningCall): Promise<unknown> {
   const { request, files } = call;
   const kind = bodyKind(request);
   if (kind === 'multipart')
@@ -58,46 +56,45 @@ async function readInput(
   return judgeForm(route, call, { fields, files, errors: {} });
 }
 
-/** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
-function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
-  const data = route.shapes.data.parse(answer.data);
-  if (answer.message === undefined) {
-    const beside = route.shapes.beside?.parse(answer.beside);
-    const { meta } = answer;
-    return { success: true, data, ...beside, ...(meta && { meta }) };
-  }
-  const carried =
-    typeof data === 'object' && !Array.isArray(data) ? { ...data, message: answer.message } : data;
-  return { success: true, message: answer.message, data: carried };
-}
-
-/** A file goes out as it is, of a type that the contract names, to be saved (security 11.1). */
-function sendFile({ endpoint }: ResolvedRoute, { file }: FileAnswer, reply: FastifyReply): object {
-  if (!endpoint.file?.includes(file.type))
-    throw new Error(`${endpoint.call} names no ${file.type}`);
-  return reply
-    .header('content-type', file.type)
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(file.body);
+/** Room for an answer without a limit of its own, until it is sent. @throws Unavailable */
+async function findPlace(
+  answers: LargeAnswers,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+): Promise<Place> {
+  const place = await answers.enter(endpoint);
+  whenSent(reply, place.end);
+  // Who has gone away while waiting wants nothing made.
+  if (reply.raw.destroyed) throw new Unavailable();
+  return place;
 }
 
 async function answerCall(
   app: App,
+  answers: LargeAnswers,
   under: Under,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<object> {
+): Promise<object | string> {
   const { route } = under;
   if (route === null) throw new Invalid({ query: ['This query is not known'] });
   if (hasBadOverride(request.raw)) throw new Invalid({ _method: ['Use PUT, PATCH or DELETE'] });
   const call = new RunningCall(app, under.passage, route, request, reply);
   const found = await route.exists(call);
+  const place = isWhole(route.endpoint, call.list)
+    ? await findPlace(answers, route.endpoint, reply)
+    : null;
   try {
     call.input = await readInput(app, route, call);
     // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
     if (hasBody(request)) await passGate(app, [route.endpoint], route.endpoint, request);
     const answer = await route.handle(call, found);
-    return 'file' in answer ? sendFile(route, answer, reply) : envelope(route, answer);
+    if (place) return await wholeAnswer(route, answer, place, reply);
+    if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
+    return envelope(route, answer);
+  } catch (error) {
+    place?.end();
+    throw error;
   } finally {
     for (const upload of call.files.values()) await app.files.discard(upload);
   }
@@ -106,7 +103,7 @@ async function answerCall(
 function addGroup(
   server: FastifyInstance,
   app: App,
-  turnstile: Turnstile,
+  { turnstile, answers }: { turnstile: Turnstile; answers: LargeAnswers },
   group: RouteGroup,
   resolved: ReadonlyMap<Route, ResolvedRoute>,
 ): void {
@@ -129,12 +126,9 @@ function addGroup(
     handler: async (request, reply) => {
       const under = underway.get(request);
       if (!under) throw new Error('A call reached its handler around the gate');
-      const leave = await turnstile.enter(under.passage.sessionHash);
-      try {
-        return await answerCall(app, under, request, reply);
-      } finally {
-        leave();
-      }
+      // A session keeps its place until its reader has the answer, or is gone.
+      whenSent(reply, await turnstile.enter(under.passage.sessionHash));
+      return answerCall(app, answers, under, request, reply);
     },
   });
 }
@@ -169,11 +163,12 @@ export async function addApi(
   server: FastifyInstance,
   app: App,
   routes: readonly Route[],
+  limits?: AnswerLimits,
 ): Promise<void> {
   const resolved = new Map<Route, ResolvedRoute>();
   for (const one of routes) resolved.set(one, await resolveRoute(one));
   const groups = groupRoutes(routes);
-  const turnstile = new Turnstile();
-  for (const group of groups) addGroup(server, app, turnstile, group, resolved);
+  const rooms = { turnstile: new Turnstile(), answers: new LargeAnswers(limits) };
+  for (const group of groups) addGroup(server, app, rooms, group, resolved);
   refuseOtherMethods(server, groups);
 }

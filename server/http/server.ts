@@ -13,12 +13,13 @@ import { answerBrokenRequests } from './broken-requests.ts';
 import { addCors } from './cors.ts';
 import { answerFault } from './fault.ts';
 import { addCommonHeaders, commonHeaders } from './headers.ts';
+import type { AnswerLimits } from './large-answers.ts';
 import { applyMethodOverride } from './method-override.ts';
 import { multipartLimits } from './multipart.ts';
 import { withoutBrokenPath } from './page-address.ts';
 import type { Route } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
-import { cutSlowBodies } from './slow-clients.ts';
+import { cutSlowClients, type Patience } from './slow-clients.ts';
 import { withoutStoragePath } from './storage-address.ts';
 
 declare module 'fastify' {
@@ -68,11 +69,13 @@ function letGoWhileClosing(server: FastifyInstance): void {
 /**
  * The HTTP server with every call on it, not yet listening.
  * @param addMore what else this server serves (the web app, files, documents), after the calls.
+ * @param limits others than those of the settings, for tests that cannot wait a minute
  */
 export async function buildServer(
   app: App,
   routes: readonly Route[],
   addMore: (server: FastifyInstance) => Promise<void>,
+  limits?: { readonly patience: Patience; readonly answers: AnswerLimits },
 ): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
@@ -113,9 +116,9 @@ export async function buildServer(
     globalDecompression: false,
   });
   addCors(server, app.config);
-  cutSlowBodies(server);
+  cutSlowClients(server, limits?.patience);
   server.get('/healthz', async () => ({ ok: true }));
-  await addApi(server, app, routes);
+  await addApi(server, app, routes, limits?.answers);
   await addMore(server);
   return server;
 }

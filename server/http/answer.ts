@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { chooseEncoding, gather, handOut } from './answer-pieces.ts';
+import type { Place } from './large-answers.ts';
+import type { ResolvedRoute } from './resolved-route.ts';
+import type { Answer, FileAnswer, ListRequest } from './route.ts';
+
+/** From more rows on, a list is written in steps of so many, with others served in between. */
+const rowsAtOnce = 2_000;
+const rowsOfStep = 500;
+
+/** Shorter texts are packed in one go by the server's own plugin. */
+const longText = 64 * 1024;
+
+const json = 'application/json; charset=utf-8';
+const isText = /^text|json/;
+
+/** Whether the answer has no limit of its own: a whole list or a file (security 8.5). */
+export function isWhole({ file, list }: Endpoint, { paging }: ListRequest): boolean {
+  return file !== undefined || (list !== undefined && paging === null);
+}
+
+/** Runs once the answer is sent or its reader gone. */
+export function whenSent({ raw }: FastifyReply, work: () => void): void {
+  if (raw.destroyed || raw.closed) work();
+  else raw.once('close', work);
+}
+
+/** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
+export function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
+  const data = route.shapes.data.parse(answer.data);
+  if (answer.message === undefined) {
+    const beside = route.shapes.beside?.parse(answer.beside);
+    const { meta } = answer;
+    return { success: true, data, ...beside, ...(meta && { meta }) };
+  }
+  const carried =
+    typeof data === 'object' && !Array.isArray(data) ? { ...data, message: answer.message } : data;
+  return { success: true, message: answer.message, data: carried };
+}
+
+const encodingFor = ({ request }: FastifyReply) =>
+  chooseEncoding(request.headers['accept-encoding']);
+
+const opening = '{"success":true,"data":[';
+
+/** The same text as of the envelope as a whole, which would take three times the memory at once. */
+async function* listText(
+  route: ResolvedRoute,
+  answer: Answer<readonly unknown[]>,
+): AsyncGenerator<string> {
+  const rows = answer.data;
+  const around = JSON.stringify(envelope(route, { ...answer, data: [] }));
+  for (let from = 0; from < rows.length; from += rowsOfStep) {
+    const step = route.shapes.data.parse(rows.slice(from, from + rowsOfStep));
+    yield `${from === 0 ? opening : ','}${JSON.stringify(step).slice(1, -1)}`;
+    await breathe();
+  }
+  yield around.slice(opening.length);
+}
+
+const isLong = (answer: Answer<unknown>): answer is Answer<readonly unknown[]> =>
+  answer.message === undefined && Array.isArray(answer.data) && answer.data.length > rowsAtOnce;
+
+async function* once<Whole>(whole: Whole): AsyncGenerator<Whole> {
+  yield whole;
+}
+
+async function inPieces(
+  source: AsyncIterable<string | Uint8Array>,
+  type: string,
+  place: Place,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const encoding = isText.test(type) ? encodingFor(reply) : null;
+  const { pieces, bytes, held } = await gather(source, encoding);
+  place.made(bytes, held);
+  if (encoding !== null) {
+    const vary = reply.getHeader('vary');
+    reply.header('content-encoding', encoding);
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+  }
+  reply.headers({ 'content-type': type, 'content-length': held });
+  return handOut(pieces, place);
+}
+
+/**
+ * A whole list or a file, ready to be sent: a file as it is, of a type that the contract names, to
+ * be saved (security 11.1). Not sent from here, since whoever waits for a reply until it is sent
+ * keeps what it was made from until then.
+ */
+export async function wholeAnswer(
+  route: ResolvedRoute,
+  answer: Answer<unknown> | FileAnswer,
+  place: Place,
+  reply: FastifyReply,
+): Promise<Readable | string> {
+  if ('file' in answer) {
+    const { endpoint } = route;
+    const { name, type, body } = answer.file;
+    if (!endpoint.file?.includes(type)) throw new Error(`${endpoint.call} names no ${type}`);
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return inPieces(body instanceof Uint8Array ? once(body) : body, type, place, reply);
+  }
+  if (isLong(answer)) return inPieces(listText(route, answer), json, place, reply);
+  const text = JSON.stringify(envelope(route, answer));
+  if (text.length >= longText && encodingFor(reply) !== null)
+    return inPieces(once(text), json, place, reply);
+  place.made(text.length, text.length);
+  reply.type(json);
+  return text;
+}
