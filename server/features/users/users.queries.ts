@@ -1,9 +1,9 @@
 import { type RoleId, roleIds, roleNames } from '#contract/roles.ts';
 import type { User } from '#contract/users/shapes.ts';
 import type { UserStatus } from '#contract/users/statuses.ts';
-import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { containsPattern, keepRows } from '../../db/dialect.ts';
-import { pageText } from '../../http/list-rows.ts';
+import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
 /** A user as the lists and forms show them; never the hash. */
@@ -16,14 +16,13 @@ interface UserRow {
   status: UserStatus;
 }
 
-const columns = 'u.id, u.first_name, u.last_name, u.email, u.role_id, u.status from users u';
-
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
-  email: ['u.email_key'],
-  name: ['u.search_key'],
-  role: ['u.role_id', 'u.search_key'],
-  status: ['u.status', 'u.search_key'],
+  '': ['search_key', 'id'],
+  email: ['email_key', 'id'],
+  name: ['search_key', 'id'],
+  role: ['role_id', 'search_key', 'id'],
+  status: ['status', 'search_key', 'id'],
 };
 
 function toUser(row: UserRow): User {
@@ -42,45 +41,29 @@ export function userSearchKey(user: {
 }
 
 /** Where-clause of a search: a substring of the names or the address, or of the role's name. */
-function searchClause(search: string): { text: string; values: Value[] } {
-  if (search === '') return { text: '', values: [] };
+function searchClause(search: string): Clause {
+  if (search === '') return everyRow;
   const folded = search.toLowerCase();
   const roles = roleIds.filter((id) => roleNames[id].toLowerCase().includes(folded));
-  const byRole = roles.length > 0 ? ` or u.role_id in (${roles.join(', ')})` : '';
+  const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
   return {
-    text: ` where (u.search_key like $1 escape '\\'${byRole})`,
+    text: ` where (search_key like $1 escape '\\'${byRole})`,
     values: [containsPattern(search)],
   };
 }
 
-/**
- * A page of users, or all of them, with the number there is in all.
- * Fixed statements, prepared once: this is the most called list of a small office.
- */
+/** A page of users, or all of them, with the number there is in all. */
 export async function listUsers(
   db: Database,
   list: ListRequest,
-): Promise<{ users: User[]; total: number }> {
-  const { text: where, values } = searchClause(list.search);
-  const dir = list.dir === 'desc' ? 'desc' : 'asc';
-  const order = [...(orders[list.sort ?? 'name'] ?? []), 'u.id']
-    .map((column) => `${column} ${dir}`)
-    .join(', ');
-  if (list.paging === null) {
-    const rows = await db.rows<UserRow>(`select ${columns}${where} order by ${order}`, values);
-    return { users: rows.map(toUser), total: rows.length };
-  }
-  const { page, per_page } = list.paging;
-  const next = values.length + 1;
-  const rows = await db.rows<UserRow>(
-    `select ${columns}${where} order by ${order}${pageText(`$${next}`, `$${next + 1}`)}`,
-    [...values, per_page, (page - 1) * per_page],
-  );
-  const [count] = await db.rows<{ total: number }>(
-    `select count(*) as total from users u${where}`,
-    values,
-  );
-  return { users: rows.map(toUser), total: count?.total ?? 0 };
+): Promise<{ rows: User[]; total: number }> {
+  const { rows, total } = await readList<UserRow>(db, list, {
+    columns: 'id, first_name, last_name, email, role_id, status',
+    from: 'users',
+    where: searchClause(list.search),
+    orders,
+  });
+  return { rows: rows.map(toUser), total };
 }
 
 /** One user, or undefined. */

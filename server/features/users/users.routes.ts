@@ -1,7 +1,7 @@
 import * as calls from '#contract/users/calls.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import { pageMeta } from '../../http/list-meta.ts';
+import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { listRoles, listUsers } from './users.queries.ts';
 import { addUser, deleteUser, editUser, setUserStatus } from './users.service.ts';
@@ -9,10 +9,7 @@ import { addUser, deleteUser, editUser, setUserStatus } from './users.service.ts
 /** Users and roles: spec 7, contract 4. */
 export const usersRoutes: readonly Route[] = [
   route(calls.listUsers, {
-    async handle({ app, list }) {
-      const { users, total } = await listUsers(app.db, list);
-      return { data: users, ...pageMeta(list, total) };
-    },
+    handle: async ({ app, list }) => listAnswer(list, await listUsers(app.db, list)),
   }),
   route(calls.listRoles, {
     handle: async ({ app }) => ({ data: await listRoles(app.db.read) }),
