@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Page sizes offered by every list (spec 9). */
 export const pageSizes = [1, 2, 3, 4, 5, 10, 25, 50, 100] as const;
 export const defaultPageSize = 5;
@@ -16,10 +14,19 @@ export interface ListQuery {
   dir: 'asc' | 'desc';
 }
 
-export const listMeta = z.object({
-  page: z.int(),
-  per_page: z.int(),
-  total: z.int(),
-  pages: z.int(),
-});
-export type ListMeta = z.infer<typeof listMeta>;
+/** Beside the rows of a list: where they stand in the whole. */
+export interface ListMeta {
+  page: number;
+  per_page: number;
+  total: number;
+  pages: number;
+}
+
+/** How a list is looked at before anybody chose: the first page, in the list's own order. */
+export const firstView: ListQuery = {
+  page: 1,
+  per_page: defaultPageSize,
+  search: '',
+  sort: null,
+  dir: 'asc',
+};

@@ -1,12 +1,23 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
-import { childScreens, entryAt } from './menu.ts';
+import { lateScreen } from './late-screen.tsx';
+import { entryAt } from './menu.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { overviewScreen, type ScreenCode, screenAt } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 
-const OverviewScreen = lazy(() => import('../screens/overview.tsx'));
+const lateScreens = new Map<ScreenCode, ReturnType<typeof lateScreen>>();
+
+/** A screen as the body draws it: the same one every time. */
+export function lateScreenOf(code: ScreenCode): ReturnType<typeof lateScreen> {
+  const known = lateScreens.get(code);
+  if (known) return known;
+  const made = lateScreen(code.load);
+  lateScreens.set(code, made);
+  return made;
+}
 
 /** Switches on the selected menu value; any other value shows the child route or the overview (spec 2). */
 export function DashboardBody() {
@@ -14,15 +25,17 @@ export function DashboardBody() {
   const place = usePlace();
   const { child } = useParams();
   const entry = entryAt(user, place);
+  const code = screenAt(user, place, child);
+  const { Screen } = lateScreenOf(code);
   // Both child routes of spec 2 belong to the gallery.
-  const Screen = entry?.screen ?? (child === undefined ? undefined : childScreens[child]);
+  const title = entry?.label ?? (code === overviewScreen ? texts.overview : texts.gallery);
   const key = [child, place.menu, place.student, place.profile].join();
   const focused = useRef(key);
   return (
     <ScreenBoundary key={key}>
-      <title>{`${entry?.label ?? (Screen ? texts.gallery : texts.overview)} · Somesha`}</title>
+      <title>{`${title} · Somesha`}</title>
       <Suspense fallback={<div className="content-wait" aria-busy />}>
-        {Screen ? <Screen /> : <OverviewScreen />}
+        <Screen />
         <HeadingFocus place={key} focused={focused} />
       </Suspense>
     </ScreenBoundary>

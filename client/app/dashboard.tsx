@@ -4,19 +4,27 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
-import { isPlace } from '../lib/place.ts';
-import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
+import { isPlace, openedPlace } from '../lib/opened-place.ts';
+import { rememberPlace, rememberUser, storedPlace, storedUser } from '../lib/stored-session.ts';
+import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
-import { DashboardBody } from './dashboard-body.tsx';
+import { DashboardBody, lateScreenOf } from './dashboard-body.tsx';
 import { Inactivity } from './inactivity.tsx';
-import { childScreens } from './menu.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { newQueryClient } from './query-client.ts';
+import { childScreens, screenAt } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import '../theme/dashboard.css';
 import './dashboard.css';
 import '../theme/print.css';
+
+/** Fetches the screen on which this page opens, so that it is drawn with the first picture. */
+export async function fetchFirstScreen(): Promise<void> {
+  const user = storedUser();
+  const opened = openedPlace();
+  if (user && opened) await lateScreenOf(screenAt(user, opened.place, opened.child)).fetch();
+}
 
 /** Everything that needs somebody signed in: top bar, the chosen screen, inactivity. */
 export default function Dashboard() {
@@ -34,6 +42,7 @@ function Frame() {
   const [client] = useState<QueryClient>(newQueryClient);
   useKeepPlace();
   useFreshUser();
+  useTypeface(client);
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -78,4 +87,16 @@ function useFreshUser(): void {
     );
     return () => leaving.abort();
   }, []);
+}
+
+/** Asks for the typeface when the first screen has read what it needs. */
+function useTypeface(client: QueryClient): void {
+  useEffect(() => {
+    const stop = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return;
+      stop();
+      void fetchTypefaceAfterPaint();
+    });
+    return stop;
+  }, [client]);
 }

@@ -1,17 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { useSessionUser } from '../features/session/use-session.ts';
 import { dashboardPath } from '../lib/place.ts';
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
+import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
+import { lateScreen } from './late-screen.tsx';
 import { loadDashboard } from './load-dashboard.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 // Login is in the first chunk; whatever it does not need comes when it is asked for.
-const Dashboard = lazy(loadDashboard);
+const dashboard = lateScreen(loadDashboard);
 const ChangePasswordScreen = lazy(() => import('../screens/change-password.tsx'));
 const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
+
+/** Fetches the signed-in part and the screen on which it opens. */
+export async function fetchOpenedScreen(): Promise<void> {
+  const [{ fetchFirstScreen }] = await Promise.all([loadDashboard(), dashboard.fetch()]);
+  await fetchFirstScreen();
+}
 
 /** The route table of spec 2. */
 export function AppRoutes() {
@@ -26,7 +34,7 @@ export function AppRoutes() {
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
           <Route element={<ForUsers />}>
-            <Route path={`${dashboardPath}/:child?`} element={<Dashboard />} />
+            <Route path={`${dashboardPath}/:child?`} element={<dashboard.Screen />} />
           </Route>
         </Routes>
       </Suspense>
@@ -36,6 +44,7 @@ export function AppRoutes() {
 
 /** A page marked as not needing login sends a signed-in user to Dashboard (spec 2). */
 function ForVisitors() {
+  useEffect(() => void fetchTypefaceAfterPaint(), []);
   return useSessionUser() ? (
     <Navigate to={dashboardPath} state={storedPlace()} replace />
   ) : (

@@ -1,10 +1,18 @@
 import { type Endpoint, needsToken, type Params } from '#contract/endpoint.ts';
 import type { ListMeta, ListQuery } from '#contract/paging.ts';
 import { csrfCookiePost, login } from '#contract/session/calls.ts';
+import { type AddressedCall, type AddressOptions, addressOf } from './address.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
+import { takeEarly } from './early-replies.ts';
 import { multipartOf } from './multipart.ts';
 import { forgetSession } from './stored-session.ts';
-import { byFetch, byUpload, type ProgressListener, type WireReply } from './transport.ts';
+import {
+  byFetch,
+  byUpload,
+  commonHeaders,
+  type ProgressListener,
+  type WireReply,
+} from './transport.ts';
 
 export { ApiError, firstErrors, messageOf } from './api-error.ts';
 
@@ -62,12 +70,9 @@ export async function send<Call extends string, Query, Input, Data, Beside exten
   throw refusalOf(reply.status, reply.text, reply.retryAfter);
 }
 
-type AnyCall = Pick<Endpoint, 'method' | 'path' | 'mode' | 'files' | 'changesData'>;
+type AnyCall = AddressedCall & Pick<Endpoint, 'files' | 'changesData'>;
 
-interface GivenOptions {
-  params?: Readonly<Record<string, string | number>> | undefined;
-  query?: object;
-  modeId?: number;
+interface GivenOptions extends AddressOptions {
   input?: Readonly<Record<string, unknown>> | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ProgressListener;
@@ -75,10 +80,7 @@ interface GivenOptions {
 
 async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply> {
   const { input, signal, onProgress } = options;
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
-  };
+  const headers: Record<string, string> = { ...commonHeaders };
   if (needsToken(call)) headers['X-XSRF-TOKEN'] = token() ?? (await fetchToken());
 
   const isMultipart = input !== undefined && (call.files !== undefined || onProgress !== undefined);
@@ -91,25 +93,8 @@ async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply
     body: input === undefined ? null : isMultipart ? multipartOf(input) : JSON.stringify(input),
     signal,
   };
-  return isMultipart && onProgress ? byUpload(request, onProgress) : byFetch(request);
-}
-
-/** The address of a call with its parameters in place; a multipart change names its method there. */
-export function addressOf(
-  call: AnyCall,
-  options: Pick<GivenOptions, 'params' | 'query' | 'modeId'>,
-  isMultipart: boolean,
-): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(options.params?.[name])),
-  );
-  const search = new URLSearchParams();
-  if (isMultipart && call.method !== 'POST') search.set('_method', call.method);
-  if (call.mode) search.set('query', call.mode === ':id' ? String(options.modeId) : call.mode);
-  for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
+  if (isMultipart && onProgress) return byUpload(request, onProgress);
+  return takeEarly(request) ?? byFetch(request);
 }
 
 function readReply<Data, Beside extends object>({ status, text }: WireReply): Reply<Data, Beside> {

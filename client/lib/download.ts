@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { addressOf } from './api.ts';
+import { addressOf } from './address.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
 import { forgetSession } from './stored-session.ts';
 
@@ -25,7 +25,7 @@ export interface Download {
 export async function download(call: Endpoint, options: DownloadOptions = {}): Promise<Download> {
   const { signal, onProgress } = options;
   try {
-    const response = await fetch(addressOf(call, options, false), {
+    const response = await fetch(addressOf(call, options), {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
       credentials: 'include',
       ...(signal && { signal }),

@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { noPlace, type StoredPlace, storedPlace } from './stored-session.ts';
+import { dashboardPath, isPlace, type Place } from './opened-place.ts';
+import { noPlace, storedPlace } from './stored-session.ts';
 
-/** Where the dashboard stands. Kept in history state, so Back and Forward walk through it (contract 10). */
-export type Place = StoredPlace;
-
-export const dashboardPath = '/dashboard';
+export { dashboardPath, type Place } from './opened-place.ts';
 
 /** The place of this history entry; one that was typed or opened anew stands where the tab was last. */
 export function usePlace(): Place {
@@ -19,16 +17,5 @@ export function useGoTo(): (place: Partial<Place>, path?: string) => void {
   return useCallback(
     (place, path = dashboardPath) => void navigate(path, { state: { ...noPlace, ...place } }),
     [navigate],
-  );
-}
-
-/** Whether this history entry knows its place. */
-export function isPlace(state: unknown): state is Place {
-  if (typeof state !== 'object' || state === null) return false;
-  const { menu, student, profile }: Partial<Record<keyof Place, unknown>> = state;
-  return (
-    (menu === null || typeof menu === 'string') &&
-    (student === null || typeof student === 'number') &&
-    (profile === null || typeof profile === 'string')
   );
 }

@@ -1,6 +1,6 @@
-import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { chosenScheme } from './chosen-scheme.ts';
 
-const cookie = /(?:^|; )somesha_scheme=(\w+)/;
 const aYear = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -8,10 +8,7 @@ const aYear = 365 * 24 * 60 * 60 * 1000;
  * session alone and emptied at log-out (security 13.6); the word says nothing about anybody.
  */
 export const schemeCookie: MantineColorSchemeManager = {
-  get(fallback) {
-    const value = cookie.exec(document.cookie)?.[1];
-    return isMantineColorScheme(value) ? value : fallback;
-  },
+  get: (fallback) => chosenScheme() ?? fallback,
   set(value) {
     keep(value, Date.now() + aYear);
   },

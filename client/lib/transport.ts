@@ -3,7 +3,7 @@ import { ApiError, failureTexts } from './api-error.ts';
 export interface WireRequest {
   method: string;
   url: string;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: string | FormData | null;
   signal: AbortSignal | undefined;
 }
@@ -16,6 +16,12 @@ export interface WireReply {
 
 /** What has been sent so far, from 0 to 1. */
 export type ProgressListener = (share: number) => void;
+
+/** What every call says of itself (contract 2). */
+export const commonHeaders = {
+  Accept: 'application/json',
+  'X-Requested-With': 'XMLHttpRequest',
+} as const;
 
 // Without a time limit on purpose (spec 1): a long upload on a slow line is not a fault.
 export async function byFetch(request: WireRequest): Promise<WireReply> {

@@ -1,5 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import AcademicProgress from '../features/academics/academic-progress.tsx';
+import AnnualDocuments from '../features/documents/annual-documents.tsx';
+import FinancialStatements from '../features/finance/financial-statements.tsx';
+import PrivacySection from '../features/privacy/privacy-section.tsx';
 
 /** What each section below the head of the profile takes. */
 interface ProfileSectionProps {
@@ -18,22 +22,22 @@ const sections: readonly ProfileSection[] = [
   {
     name: 'academics',
     isForErased: false,
-    Section: lazy(() => import('../features/academics/academic-progress.tsx')),
+    Section: AcademicProgress,
   },
   {
     name: 'finance',
     isForErased: true,
-    Section: lazy(() => import('../features/finance/financial-statements.tsx')),
+    Section: FinancialStatements,
   },
   {
     name: 'documents',
     isForErased: false,
-    Section: lazy(() => import('../features/documents/annual-documents.tsx')),
+    Section: AnnualDocuments,
   },
   {
     name: 'privacy',
     isForErased: true,
-    Section: lazy(() => import('../features/privacy/privacy-section.tsx')),
+    Section: PrivacySection,
   },
 ];
 

@@ -1,5 +1,4 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
@@ -39,9 +38,7 @@ export default function StudentProfileScreen() {
         <>
           <ProfileHead student={data} readAt={dataUpdatedAt} />
           {sectionsOf(data).map(({ name, Section }) => (
-            <Suspense key={name}>
-              <Section student={data} />
-            </Suspense>
+            <Section key={name} student={data} />
           ))}
         </>
       ) : (

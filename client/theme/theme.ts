@@ -1,9 +1,6 @@
 import { createTheme } from '@mantine/core';
 import { colours } from './colours.ts';
 
-const font =
-  "InterVariable, Inter, 'Inter stand-in', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-
 /** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.ts`. */
 export const theme = createTheme({
   colors: colours,
@@ -14,9 +11,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  fontFamily: font,
+  fontFamily: 'var(--font)',
   headings: {
-    fontFamily: font,
+    fontFamily: 'var(--font)',
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '2rem' },

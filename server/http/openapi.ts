@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, needsToken } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
-import { defaultPageSize, listMeta, maxPageSize } from '#contract/paging.ts';
+import { listMeta } from '#contract/paging.shapes.ts';
+import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { permissions } from '#contract/permissions.ts';
 
 type Schema = Record<string, unknown>;

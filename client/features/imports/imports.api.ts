@@ -12,6 +12,7 @@ import {
 } from '#contract/imports/calls.ts';
 import type { ImportBatch, ImportSetupInput, RowState } from '#contract/imports/shapes.ts';
 import { ApiError, messageOf, type Reply, send } from '../../lib/api.ts';
+import { newestImports } from './newest-imports.ts';
 
 const batchKey = (id: number) => ['import', id] as const;
 const progressEvery = 700;
@@ -20,7 +21,7 @@ const progressEvery = 700;
 export function useImports() {
   return useQuery({
     queryKey: ['imports'],
-    queryFn: ({ signal }) => send(listImports, { query: { page: 1, per_page: 10 }, signal }),
+    queryFn: ({ signal }) => send(listImports, { query: newestImports, signal }),
     select: ({ data }) => data,
   });
 }

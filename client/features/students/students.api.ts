@@ -9,6 +9,7 @@ import {
 } from '#contract/students/calls.ts';
 import { send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { profileAddress } from './profile-address.ts';
 
 type Progress = (share: number) => void;
 
@@ -37,7 +38,7 @@ export function useStudentProfile(id: number | null, type: string | null) {
     queryFn:
       id === null
         ? skipToken
-        : ({ signal }) => send(getStudentProfile, { params: { id }, query: { type }, signal }),
+        : ({ signal }) => send(getStudentProfile, { ...profileAddress(id, type), signal }),
     select: ({ data }) => data,
   });
 }

@@ -8,19 +8,11 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { defaultPageSize, type ListQuery } from '#contract/paging.ts';
+import { firstView, type ListQuery } from '#contract/paging.ts';
 import { send } from '../../lib/api.ts';
 
 /** A call that answers one page of rows. */
 export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
-
-const firstView: ListQuery = {
-  page: 1,
-  per_page: defaultPageSize,
-  search: '',
-  sort: null,
-  dir: 'asc',
-};
 
 /** All that is kept of a list: invalidate it when a change succeeds, and the list reads afresh. */
 export function listKey(call: Pick<Endpoint, 'call' | 'mode'>): QueryKey {

@@ -1,0 +1,26 @@
+import { type StoredPlace, storedPlace } from './stored-session.ts';
+
+/** Where the dashboard stands. Kept in history state, so Back and Forward walk through it (contract 10). */
+export type Place = StoredPlace;
+
+export const dashboardPath = '/dashboard';
+
+/** Whether this history entry knows its place. */
+export function isPlace(state: unknown): state is Place {
+  if (typeof state !== 'object' || state === null) return false;
+  const { menu, student, profile }: Partial<Record<keyof Place, unknown>> = state;
+  return (
+    (menu === null || typeof menu === 'string') &&
+    (student === null || typeof student === 'number') &&
+    (profile === null || typeof profile === 'string')
+  );
+}
+
+/** Where the page that is being opened will stand, before there is a router: null outside the dashboard. */
+export function openedPlace(): { place: Place; child: string | undefined } | null {
+  const [path, child, more] = window.location.pathname.split('/').slice(1);
+  if (`/${path}` !== dashboardPath || more) return null;
+  // The router keeps what it is given under this name.
+  const state: unknown = window.history.state?.usr;
+  return { place: isPlace(state) ? state : storedPlace(), child: child || undefined };
+}
