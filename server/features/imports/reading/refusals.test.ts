@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
@@ -17,9 +18,16 @@ const many = Object.fromEntries(
   Array.from({ length: 201 }, (_, at) => [`part-${at}.xml`, Buffer.from('x')]),
 );
 
+/** Four parts of 60 MB, no one of which packs better than the ratio. */
+const fourLarge = zipOf(
+  Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, randomBytes(700 * 1024)])),
+  60 * 1024 * 1024,
+);
+
 test.each([
   ['a bomb of 50 MB', zipOf({ 'xl/worksheets/sheet1.xml': megabytes(50) }), words.bomb],
   ['more than 200 entries', zipOf(many), words.bomb],
+  ['240 MB in four parts', fourLarge, words.bomb],
   ['a length that lies', zipOf({ 'xl/workbook.xml': megabytes(1) }, 2000), words.broken],
   [
     'a DTD',
@@ -44,6 +52,18 @@ test('as many rows as the limit says are read, one more is not', () => {
   const rows = (count: number) => Buffer.from('Oak,Lake\n'.repeat(count));
   expect(readCsv(rows(importLimits.rows), 'Schools').rows).toHaveLength(importLimits.rows);
   expect(() => readCsv(rows(importLimits.rows + 1), 'Schools')).toThrow(words.rows);
+});
+
+test('as many columns as the limit says are read, one more is not', async () => {
+  const cells = (count: number) => Array.from({ length: count }, () => 'Oak');
+  const csv = (count: number) => Buffer.from(cells(count).join());
+  const workbook = (count: number) =>
+    writeXlsx([{ sheet: 'Trees', data: [cells(count).map((value) => ({ value }))] }]).toBuffer();
+  const { columns } = importLimits;
+  expect(readCsv(csv(columns), 'Trees').rows[0]).toHaveLength(columns);
+  expect(() => readCsv(csv(columns + 1), 'Trees')).toThrow(words.columns);
+  expect((await readWorkbook(await workbook(columns)))[0]?.rows[0]).toHaveLength(columns);
+  expect(await refusal(await workbook(columns + 1))).toBe(words.columns);
 });
 
 describe('a formula is seen in its cell, values beside it are read', async () => {
