@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What opens a connection or starts a program, by the import or the call that it takes. */
+const ways: Readonly<Record<string, RegExp>> = {
+  program: /^import (?!type).* from 'node:(child_process|cluster)';/m,
+  socket:
+    /^import (?!type).*\b(connect|createConnection|Socket|TLSSocket)\b.* from 'node:(net|tls)';/m,
+  http: /^import (?!type).*\b(request|get|Agent)\b.* from 'node:(http|https|http2)';/m,
+  names: /from 'node:(dns|dgram)/,
+  fetch: /\bfetch\(/,
+  database: /^import (?!type).* from 'pg';/m,
+  store: /import\('@aws-sdk\/client-s3'\)|^import (?!type).* from '@aws-sdk/m,
+  mail: /from 'nodemailer\/lib\/smtp-connection'/,
+};
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
+
+function waysOut(file: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return Object.keys(ways).filter((way) => ways[way]?.test(text));
+}
+
+// Every one of these is named in docs/security.md, 'What it talks to', or is a part of this program.
+test('nothing but database, mail, store and scanner is called, and no foreign program is started (security 8.7)', () => {
+  const found = sources.map((file) => [file, waysOut(file)] as const);
+  expect(Object.fromEntries(found.filter(([, out]) => out.length > 0))).toEqual({
+    // The backup of the day is this program again, so that its memory is not the server's.
+    'backup/daily.ts': ['program'],
+    'backup/postgres-tables.ts': ['database'],
+    'db/postgres.ts': ['database'],
+    'files/pictures.ts': ['program'],
+    'files/s3-store.ts': ['store'],
+    'files/virus-scanner.ts': ['socket'],
+    'mail/smtp.ts': ['mail'],
+    // The operator's own look at the bucket, on a command line.
+    'operations/doctor/beyond.ts': ['fetch'],
+  });
+});
