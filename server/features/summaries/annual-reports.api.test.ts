@@ -172,7 +172,7 @@ test('the finance report has costs per term and a total at each school', async (
 describe.each([
   ['academic', academic],
   ['finance', finance],
-])('the %s report', (_name, report) => {
+])('the %s report', (kind, report) => {
   const names = async (query: object) => {
     const { body } = await report(query);
     return { names: body.data.map((row) => row.student), meta: body.meta };
@@ -194,6 +194,42 @@ describe.each([
       'amina Ümit',
     ]);
     expect((await names({ sort: 'class', page: 1, per_page: 1 })).names).toEqual(['amina Ümit']);
+  });
+
+  test('has on each page and in each total what was filed, moved or removed a moment ago', async () => {
+    const { db } = running.app;
+    const pageOf = async (of: number) => {
+      const { body } = await report({ year: of, page: 1, per_page: 2 });
+      return [body.meta?.total, ...body.data.map((row) => row.student)];
+    };
+    const newYear = async (name: string) => {
+      const given = { year_name: name, year_key: name };
+      const { id } = await db.transaction((trx) =>
+        trx.insertInto('years').values(given).returning('id').executeTakeFirstOrThrow(),
+      );
+      return id;
+    };
+    const [fresh, other] = [await newYear(`${kind} 1`), await newYear(`${kind} 2`)];
+    expect(await pageOf(fresh)).toEqual([0]);
+    await file(students.daudi, 0, '1', ['1'], { year_id: fresh });
+    await file(students.daudi, 1, '1', ['1'], { year_id: fresh });
+    expect(await pageOf(fresh)).toEqual([1, 'Daudi Idle']);
+    await file(students.amina, 1, '1', ['1'], { year_id: fresh });
+    expect(await pageOf(fresh)).toEqual([2, 'amina Ümit', 'Daudi Idle']);
+    const table = kind === 'academic' ? 'academic_reports' : 'finance_reports';
+    await db.transaction((trx) =>
+      trx
+        .deleteFrom(table)
+        .where('year_id', '=', fresh)
+        .where('student_id', '=', students.amina.id)
+        .execute(),
+    );
+    expect(await pageOf(fresh)).toEqual([1, 'Daudi Idle']);
+    await db.transaction((trx) =>
+      trx.updateTable(table).set({ year_id: other }).where('year_id', '=', fresh).execute(),
+    );
+    expect(await pageOf(fresh)).toEqual([0]);
+    expect(await pageOf(other)).toEqual([1, 'Daudi Idle']);
   });
 
   test('is searched by the student’s name alone, every character for itself', async () => {

@@ -1,8 +1,9 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
-import { orderBy, pageText } from '../../http/list-rows.ts';
+import { orderBy } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { ReportTable } from '../../term-reports/term-report.queries.ts';
+import { findStudentPage, type NamedSelection } from '../students/student-pages.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths. */
 interface AnnualRow {
@@ -36,24 +37,28 @@ const values: Readonly<Record<ReportTable, string>> = {
   finance_reports: '(select sum(i.cost) from finance_items i where i.report_id = r.id)',
 };
 
-const orders: Readonly<Record<string, readonly string[]>> = {
-  student: ['search_key', 'chosen_id'],
-  class: ['last_class', 'search_key', 'chosen_id'],
+/** A student's class in the last term of the year, `$1`, that there is a report of. */
+const lastClass = (table: ReportTable) => `(select c.class_key from ${table} r
+  join classes c on c.id = r.class_id join terms t on t.id = r.term_id
+  where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1)`;
+
+const orders: Readonly<Record<string, (table: ReportTable) => readonly string[]>> = {
+  student: () => ['s.search_key', 's.id'],
+  class: (table) => [lastClass(table), 's.search_key', 's.id'],
 };
 
-/** Students with a report of the year, `$1`; the search is over the name, without the ref behind it. */
-function studentsText(table: ReportTable, hasSearch: boolean): string {
-  const search = hasSearch
-    ? " and substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1) like $2 escape '\\'"
-    : '';
-  return `from students s where exists
-    (select 1 from ${table} r where r.student_id = s.id and r.year_id = $1)${search}`;
+const orderOf = (table: ReportTable, { sort }: ListRequest): readonly string[] =>
+  orders[sort ?? 'student']?.(table) ?? [];
+
+/** Students with a report of the year, `$1`; the search, `$2`, is over the name, without the ref behind it. */
+function chosenText(table: ReportTable, search: string): string {
+  const named =
+    " and substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1) like $2 escape '\\'";
+  return `exists (select 1 from ${table} r where r.student_id = s.id and r.year_id = $1)${search === '' ? '' : named}`;
 }
 
-/** The sort key by class costs a look at each student's last report, so only that order asks for it. */
-const classKey = (table: ReportTable) => `, (select c.class_key from ${table} r
-  join classes c on c.id = r.class_id join terms t on t.id = r.term_id
-  where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1) as last_class`;
+const givenTo = (yearId: number, search: string): Value[] =>
+  search === '' ? [yearId] : [yearId, containsPattern(search)];
 
 function gather(rows: readonly AnnualRow[], terms: readonly Term[]): AnnualStudent[] {
   const places = new Map(terms.map((term, at) => [term.id, at]));
@@ -92,10 +97,82 @@ export function listTerms(db: Database): Promise<Term[]> {
   return db.rows<Term>('select id, term_name from terms order by term_key', []);
 }
 
+const rowColumns = (table: ReportTable) => `s.id as student_id, s.name as student, s.thumb as path,
+  c.class_name as class, r.school_id, r.school_name, r.term_id, ${values[table]} as value`;
+const named = 'join classes c on c.id = r.class_id join terms t on t.id = r.term_id';
+
+/** A number that each change of a report of the year raises, kept by the database itself. */
+async function readVersion(db: Database, yearId: number): Promise<number> {
+  const [row] = await db.rows<{ version: number }>(
+    'select coalesce(sum(version), 0) as version from term_totals where year_id = $1',
+    [yearId],
+  );
+  return row?.version ?? 0;
+}
+
 /**
- * A year over all students, or a page of them: one query for the rows however many there are,
- * and one for their number where a page was asked for.
+ * Who stands on which page is remembered like that of the students' lists, and besides until a
+ * report of the year changes: counting a year means a look at every student.
  */
+async function selectionFor(
+  db: Database,
+  table: ReportTable,
+  yearId: number,
+  list: ListRequest,
+): Promise<NamedSelection> {
+  const { search, sort, dir } = list;
+  // Read first: what is found afterwards is of this version or a later one, never of one before.
+  const version = await readVersion(db, yearId);
+  return {
+    name: JSON.stringify([table, yearId, version, search.toLowerCase(), sort, dir]),
+    make: async () => ({
+      joins: '',
+      where: chosenText(table, search),
+      values: givenTo(yearId, search),
+      order: orderOf(table, list),
+      dir,
+    }),
+  };
+}
+
+/** The rows of everybody: their reports in the order of the table are quicker than one by one. */
+function readAll(
+  db: Database,
+  table: ReportTable,
+  yearId: number,
+  list: ListRequest,
+): Promise<AnnualRow[]> {
+  const keys = orderOf(table, list).map((column, index) => ({ column, name: `key_${index}` }));
+  const order = orderBy(
+    keys.map(({ name }) => `s.${name}`),
+    list.dir,
+  );
+  return db.rows<AnnualRow>(
+    `with chosen as (select s.id, s.name, s.thumb,
+        ${keys.map(({ column, name }) => `${column} as ${name}`).join(', ')}
+      from students s where ${chosenText(table, list.search)})
+    select ${rowColumns(table)} from chosen s, ${table} r ${named}
+    where r.student_id = s.id and r.year_id = $1 order by ${order}, t.term_key`,
+    givenTo(yearId, list.search),
+  );
+}
+
+/** The rows of a page, in the order of the ids. */
+function readSome(
+  db: Database,
+  table: ReportTable,
+  yearId: number,
+  ids: readonly number[],
+): Promise<AnnualRow[]> {
+  return db.rows<AnnualRow>(
+    `select ${rowColumns(table)} from ${db.dialect.numbersOf('$2')}
+    cross join students s cross join ${table} r ${named}
+    where s.id = value and r.student_id = s.id and r.year_id = $1 order by key, t.term_key`,
+    [yearId, JSON.stringify(ids)],
+  );
+}
+
+/** A year over all students, or a page of them with their number in all. */
 export async function listYear(
   db: Database,
   table: ReportTable,
@@ -103,31 +180,15 @@ export async function listYear(
   terms: readonly Term[],
   list: ListRequest,
 ): Promise<{ students: AnnualStudent[]; total: number }> {
-  const hasSearch = list.search !== '';
-  const sort = list.sort ?? 'student';
-  const order = orderBy(orders[sort] ?? [], list.dir);
-  const from = studentsText(table, hasSearch);
-  const given = [yearId, ...(hasSearch ? [containsPattern(list.search)] : [])];
-  const limit = list.paging ? pageText(`$${given.length + 1}`, `$${given.length + 2}`) : '';
-  const page = list.paging
-    ? [list.paging.per_page, (list.paging.page - 1) * list.paging.per_page]
-    : [];
-  // A cross join makes SQLite begin with the students chosen: right for a page, where it would
-  // rather read the whole year; wrong for the whole year, where reports in their order are quicker.
-  const joins = list.paging ? 'cross join' : ',';
-  const rows = await db.rows<AnnualRow>(
-    `with chosen as (select s.id as chosen_id, s.name, s.thumb, s.search_key${sort === 'class' ? classKey(table) : ''}
-      ${from} order by ${order}${limit})
-    select s.chosen_id as student_id, s.name as student, s.thumb as path, c.class_name as class,
-      r.school_id, r.school_name, r.term_id, ${values[table]} as value
-    from chosen s ${joins} ${table} r
-    join classes c on c.id = r.class_id join terms t on t.id = r.term_id
-    where r.student_id = s.chosen_id and r.year_id = $1
-    order by ${order}, t.term_key`,
-    [...given, ...page],
-  );
-  const students = gather(rows, terms);
-  if (list.paging === null) return { students, total: students.length };
-  const [count] = await db.rows<{ total: number }>(`select count(*) as total ${from}`, given);
-  return { students, total: count?.total ?? 0 };
+  const { paging } = list;
+  if (paging === null) {
+    const students = gather(await readAll(db, table, yearId, list), terms);
+    return { students, total: students.length };
+  }
+  const wanted = await selectionFor(db, table, yearId, list);
+  const { ids, total } = await findStudentPage(db, wanted, {
+    offset: (paging.page - 1) * paging.per_page,
+    limit: paging.per_page,
+  });
+  return { students: gather(await readSome(db, table, yearId, ids), terms), total };
 }
