@@ -60,6 +60,8 @@ export interface EndpointDescription<
   readonly file?: readonly string[];
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
+  /** Set where the contract names each field of `data`: the message then stands only beside it. */
+  readonly plainData?: true;
   /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */
   readonly beside?: LazyShape<Beside>;
   /** Rules that weigh the record itself, and fields kept from some callers, in words (security 6.1). */

@@ -29,6 +29,7 @@ export const login = endpoint({
   changesData: true,
   input: async () => (await shapes()).loginInput,
   data: async () => (await shapes()).sessionUser,
+  plainData: true,
 });
 
 export const logout = endpoint({

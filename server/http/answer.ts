@@ -36,8 +36,8 @@ export function envelope(route: ResolvedRoute, answer: Answer<unknown>): object 
     const { meta } = answer;
     return { success: true, data, ...beside, ...(meta && { meta }) };
   }
-  const carried =
-    typeof data === 'object' && !Array.isArray(data) ? { ...data, message: answer.message } : data;
+  const isPlain = route.endpoint.plainData || typeof data !== 'object' || Array.isArray(data);
+  const carried = isPlain ? data : { ...data, message: answer.message };
   return { success: true, message: answer.message, data: carried };
 }
 

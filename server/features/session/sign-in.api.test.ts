@@ -40,7 +40,6 @@ describe('signing in (contract 4, security 1)', () => {
         email: 'LIAISON@example.org',
         role: 4,
         admin_liaison: true,
-        message: words.signedIn,
       },
     });
   });
