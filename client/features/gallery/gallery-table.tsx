@@ -1,4 +1,3 @@
-import { IconEye, IconPlus } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -6,6 +5,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
@@ -34,7 +34,7 @@ function RowButtons({ student, actions }: RowPartProps) {
       {mayAdd && isActive(student) ? (
         <RowButton
           look="default"
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          icon={rowIcons.plus}
           label={texts.addFor(student.name)}
           onClick={() => onAdd(student)}
         >
@@ -43,7 +43,7 @@ function RowButtons({ student, actions }: RowPartProps) {
       ) : null}
       <RowButton
         look="soft"
-        icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+        icon={rowIcons.eye}
         label={texts.viewOf(student.name)}
         onClick={() => onView(student)}
       >
@@ -61,6 +61,8 @@ export function galleryColumns(actions: GalleryRowActions): Column<Student>[] {
       key: 'gallery',
       header: texts.column,
       align: 'right',
+      share: 344,
+      least: 310,
       shape: 'badge',
       isAction: true,
       cell: (student) => <RowButtons student={student} actions={actions} />,

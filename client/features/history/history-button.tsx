@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
@@ -23,7 +24,7 @@ export function HistoryButton({ subject, look }: HistoryButtonProps) {
   return (
     <Can do="history.read">
       {look === 'icon' ? (
-        <IconAction label={label} icon={<IconHistory />} onClick={() => open(subject)} />
+        <IconAction label={label} icon={rowIcons.history} onClick={() => open(subject)} />
       ) : (
         <Button
           variant="default"
@@ -34,9 +35,11 @@ export function HistoryButton({ subject, look }: HistoryButtonProps) {
           {texts.history}
         </Button>
       )}
-      <Suspense>
-        {chosen ? <HistoryModal subject={subject} opened={opened} onClose={close} /> : null}
-      </Suspense>
+      {chosen ? (
+        <Suspense>
+          <HistoryModal subject={subject} opened={opened} onClose={close} />
+        </Suspense>
+      ) : null}
     </Can>
   );
 }

@@ -1,8 +1,9 @@
-import { IconBuilding, IconPencil } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import type { School } from '#contract/schools/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import './schools.css';
 
@@ -15,7 +16,7 @@ function EditAction({ school, onEdit }: RowProps) {
   return (
     <IconAction
       label={texts.editSchool(school.school)}
-      icon={<IconPencil />}
+      icon={rowIcons.pencil}
       onClick={() => onEdit(school)}
     />
   );

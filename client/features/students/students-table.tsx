@@ -1,12 +1,3 @@
-import {
-  IconArrowsExchange,
-  IconCamera,
-  IconCertificate,
-  IconLock,
-  IconPencil,
-  IconUserMinus,
-  IconUserPlus,
-} from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
@@ -18,6 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { CategoryName } from './category-name.tsx';
 import type { StudentMode } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
@@ -39,7 +31,7 @@ function EditAction({ student, actions }: RowPartProps) {
   return (
     <IconAction
       label={texts.editStudent(student.name)}
-      icon={<IconPencil />}
+      icon={rowIcons.pencil}
       onClick={() => actions.onOpen('edit', student)}
     />
   );
@@ -51,7 +43,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
   return (
     <IconAction
       label={hasNone ? texts.addSupporterOf(student.name) : texts.removeSupporterOf(student.name)}
-      icon={hasNone ? <IconUserPlus /> : <IconUserMinus />}
+      icon={hasNone ? rowIcons.userPlus : rowIcons.userMinus}
       tone={hasNone ? 'brand' : 'plain'}
       onClick={() => actions.onOpen('supporter', student)}
     />
@@ -62,7 +54,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
 export function NotActive() {
   return (
     <span className="student-locked">
-      <IconLock size={16} stroke={1.75} aria-hidden />
+      {rowIcons.lock}
       {studentMessages.notActive}
     </span>
   );
@@ -98,10 +90,18 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
     key: 'liaison',
     header: texts.liaison,
     sortKey: 'liaison',
+    share: 161,
+    least: 112,
     cell: (student) => student.liaison,
   };
   return [
-    { key: 'number', header: texts.number, shape: 'number', cell: (_, { number }) => number },
+    {
+      key: 'number',
+      header: texts.number,
+      share: 64,
+      shape: 'number',
+      cell: (_, { number }) => number,
+    },
     {
       key: 'image',
       header: texts.image,
@@ -113,6 +113,8 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       key: 'ref',
       header: texts.ref,
       sortKey: 'ref',
+      share: 113,
+      least: 96,
       cell: (student) => <span className="student-ref">{student.ref}</span>,
     },
     {
@@ -120,6 +122,8 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       header: texts.name,
       sortKey: 'name',
       isSticky: true,
+      share: 202,
+      least: 152,
       cell: (student) => (
         <>
           <span className="person-name">{student.name}</span>
@@ -131,6 +135,8 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       key: 'category',
       header: texts.category,
       sortKey: 'category',
+      share: 183,
+      least: 150,
       cell: (student) => <CategoryName id={student.category} />,
     },
     ...(may(actor, 'students.seeLiaison') ? [liaison] : []),
@@ -138,6 +144,7 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       key: 'status',
       header: texts.status,
       sortKey: 'status',
+      share: 164,
       shape: 'badge',
       cell: (student) => <StudentStatusBadge status={student.status} />,
     },
@@ -162,7 +169,7 @@ function changeColumns(actions: StudentRowActions): Column<Student>[] {
       cell: (student) => (
         <IconAction
           label={texts.editPictureOf(student.name)}
-          icon={<IconCamera />}
+          icon={rowIcons.camera}
           onClick={() => actions.onOpen('picture', student)}
         />
       ),
@@ -171,10 +178,11 @@ function changeColumns(actions: StudentRowActions): Column<Student>[] {
       key: 'certificate',
       header: texts.certificate,
       ...action,
+      width: 85,
       cell: (student) => (
         <IconAction
           label={texts.editCertificateOf(student.name)}
-          icon={<IconCertificate />}
+          icon={rowIcons.certificate}
           onClick={() => actions.onOpen('certificate', student)}
         />
       ),
@@ -185,6 +193,7 @@ function changeColumns(actions: StudentRowActions): Column<Student>[] {
       key: 'supporter',
       header: texts.supporter,
       ...action,
+      width: 82,
       cell: (student) => <SupporterAction student={student} actions={actions} />,
     });
   return changes.map((column, place) =>
@@ -209,7 +218,7 @@ export function studentColumns(actions: StudentRowActions): Column<Student>[] {
     cell: (student) => (
       <IconAction
         label={texts.editStatusOf(student.name)}
-        icon={<IconArrowsExchange />}
+        icon={rowIcons.arrowsExchange}
         onClick={() => actions.onOpen('status', student)}
       />
     ),

@@ -42,6 +42,8 @@ export function annualColumns<Row>(
   const total: Column<Row> = {
     key: 'total',
     header: texts.total,
+    share: 140,
+    least: 130,
     align: 'right',
     perLine: true,
     isTotal: true,
@@ -59,6 +61,8 @@ export function annualColumns<Row>(
       key: 'student',
       header: texts.student,
       sortKey: 'student',
+      share: 402,
+      least: 180,
       shape: 'person',
       isSticky: true,
       cell: (row) => {
@@ -66,10 +70,19 @@ export function annualColumns<Row>(
         return <Person name={student} src={storedFile(path)} size={30} />;
       },
     },
-    { key: 'class', header: texts.class, sortKey: 'class', cell: (row) => read(row).class },
+    {
+      key: 'class',
+      header: texts.class,
+      sortKey: 'class',
+      share: 177,
+      least: 116,
+      cell: (row) => read(row).class,
+    },
     {
       key: 'school',
       header: texts.school,
+      share: 399,
+      least: 150,
       perLine: true,
       cell: (row, { line }) => read(row).lines[line]?.school,
     },
@@ -77,6 +90,8 @@ export function annualColumns<Row>(
       ({ id, term_name }, at): Column<Row> => ({
         key: `term ${id}`,
         header: term_name,
+        share: 110,
+        least: 110,
         align: 'right',
         perLine: true,
         cell: (row, { line }) => <Value value={read(row).lines[line]?.values[at]} />,

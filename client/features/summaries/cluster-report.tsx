@@ -15,7 +15,13 @@ function Face({ row, size }: { row: ClusterReportRow; size: number }) {
 
 /** The columns of spec 2, 'Cluster Report'. */
 export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
-  { key: 'number', header: texts.number, shape: 'number', cell: (_, { number }) => number },
+  {
+    key: 'number',
+    header: texts.number,
+    share: 70,
+    shape: 'number',
+    cell: (_, { number }) => number,
+  },
   {
     key: 'image',
     header: texts.image,
@@ -27,6 +33,8 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     key: 'ref',
     header: texts.ref,
     sortKey: 'ref',
+    share: 124,
+    least: 96,
     cell: (row) => <span className="student-ref">{row.ref}</span>,
   },
   {
@@ -34,20 +42,38 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     header: texts.studentName,
     sortKey: 'name',
     isSticky: true,
+    share: 223,
+    least: 152,
     cell: (row) => <span className="person-name">{row.name}</span>,
   },
-  { key: 'school', header: texts.school, sortKey: 'school', cell: (row) => row.school },
+  {
+    key: 'school',
+    header: texts.school,
+    sortKey: 'school',
+    share: 323,
+    least: 140,
+    cell: (row) => row.school,
+  },
   {
     key: 'cluster',
     header: texts.cluster,
     sortKey: 'cluster_name',
+    share: 200,
+    least: 112,
     cell: (row) => row.cluster_name,
   },
-  { key: 'liaison', header: texts.liaison, sortKey: 'liaison', cell: (row) => row.liaison },
+  {
+    key: 'liaison',
+    header: texts.liaison,
+    sortKey: 'liaison',
+    share: 178,
+    cell: (row) => row.liaison,
+  },
   {
     key: 'status',
     header: texts.status,
     sortKey: 'status',
+    share: 191,
     shape: 'badge',
     cell: (row) => <StudentStatusBadge status={row.status} />,
   },

@@ -1,4 +1,3 @@
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -6,6 +5,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
@@ -43,7 +43,7 @@ function RowActions({ student, actions }: RowProps) {
         <>
           <RowButton
             look="default"
-            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            icon={rowIcons.plus}
             label={words.addFor(student.name)}
             onClick={() => onAdd(student)}
           >
@@ -51,7 +51,7 @@ function RowActions({ student, actions }: RowProps) {
           </RowButton>
           <RowButton
             look="default"
-            icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            icon={rowIcons.pencil}
             label={words.editFor(student.name)}
             onClick={() => onEdit(student)}
           >
@@ -62,7 +62,7 @@ function RowActions({ student, actions }: RowProps) {
       {isActive(student) ? null : <NotActive />}
       <RowButton
         look="soft"
-        icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+        icon={rowIcons.eye}
         label={words.viewFor(student.name)}
         onClick={() => onView(student)}
       >

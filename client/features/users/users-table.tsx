@@ -1,4 +1,3 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -6,6 +5,7 @@ import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
@@ -30,7 +30,7 @@ function EditAction({ user, actions }: RowPartProps) {
   return (
     <IconAction
       label={texts.editUser(nameOf(user))}
-      icon={<IconPencil />}
+      icon={rowIcons.pencil}
       refusal={editRefusal(actions.actor, user)}
       onClick={() => actions.onEdit(user)}
     />
@@ -41,7 +41,7 @@ function DeleteAction({ user, actions }: RowPartProps) {
   return (
     <IconAction
       label={texts.deleteUser(nameOf(user))}
-      icon={<IconTrash />}
+      icon={rowIcons.trash}
       tone="danger"
       refusal={deleteRefusal(actions.actor, user)}
       onClick={() => actions.onDelete(user)}
@@ -80,20 +80,33 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
       key: 'email',
       header: texts.email,
       sortKey: 'email',
+      share: 412,
+      least: 176,
       cell: (user) => <span className="email-address">{user.email}</span>,
     },
     {
       key: 'name',
       header: texts.name,
       sortKey: 'name',
+      share: 296,
+      least: 156,
       shape: 'person',
       cell: (user) => <Person name={nameOf(user)} />,
     },
-    { key: 'role', header: texts.role, sortKey: 'role', cell: (user) => user.roles.role },
+    {
+      key: 'role',
+      header: texts.role,
+      sortKey: 'role',
+      share: 191,
+      least: 124,
+      cell: (user) => user.roles.role,
+    },
     {
       key: 'status',
       header: texts.status,
       sortKey: 'status',
+      share: 223,
+      least: 148,
       shape: 'badge',
       cell: (user) => (
         <span className="user-status">

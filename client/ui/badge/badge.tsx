@@ -14,8 +14,8 @@ interface BadgeProps {
 /** A status in 22 px: a dot and a word, so that colour never speaks alone. */
 export function Badge({ tone, mark, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tone}>
-      {mark === undefined ? <span className="badge-dot" aria-hidden="true" /> : mark}
+    <span className="badge" data-tone={tone} data-mark={mark === undefined ? 'dot' : undefined}>
+      {mark}
       {children}
     </span>
   );

@@ -21,6 +21,10 @@ export interface Column<Row> {
   readonly align?: 'center' | 'right';
   /** Pixels; without it the column takes its share of the rest. */
   readonly width?: number;
+  /** How much of the rest, beside the shares of the others; about its pixels at 1440 px. */
+  readonly share?: number;
+  /** Pixels that a column with a share keeps in narrow windows, where its words do not tell. */
+  readonly least?: number;
   readonly shape?: CellShape;
   /** How many columns this row's cell covers, itself included ('Student is not Active'). */
   readonly covers?: (row: Row) => number;

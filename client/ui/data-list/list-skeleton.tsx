@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/paging.ts';
 import type { CellShape, Column } from './column.ts';
-import { places, TableHead } from './list-table.tsx';
+import { places, TableHead, tableLook } from './list-table.tsx';
 
 /** Widths in percent, in turn, so that waiting rows look like text rather than a grid. */
 const textWidths = [68, 52, 74, 60, 48];
@@ -16,7 +16,13 @@ export function SkeletonTable<Row>({ title, columns, view }: SkeletonTableProps<
   return (
     <>
       <div className="list-scroll">
-        <table className="list-table" aria-label={title} aria-busy="true" data-waiting>
+        <table
+          className="list-table"
+          {...tableLook(columns)}
+          aria-label={title}
+          aria-busy="true"
+          data-waiting
+        >
           <TableHead columns={columns} view={view} onSort={() => undefined} />
           <tbody aria-hidden="true">
             {places(view.per_page).map((row) => (

@@ -1,6 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import type { Column } from './column.ts';
+import { tracksOf } from './column-tracks.ts';
 
 type RowState = 'inactive' | null;
 
@@ -24,18 +26,56 @@ interface ListTableProps<Row> extends TableRows<Row> {
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { title, rows, columns, rowKey, isBusy, view, onSort, lines, firstNumber } = props;
+  const looks = columns.map(cellLook);
+  const drawn = (row: Row, index: number) => (
+    <TableRow key={rowKey(row)} {...props} looks={looks} row={row} number={firstNumber + index} />
+  );
   return (
     <div className="list-scroll">
-      <table className="list-table" aria-label={title} aria-busy={isBusy} data-grouped={!!lines}>
+      <table
+        className="list-table"
+        {...roles.table}
+        {...tableLook(columns)}
+        aria-label={title}
+        aria-busy={isBusy}
+        data-grouped={!!lines}
+      >
         <TableHead columns={columns} view={view} onSort={onSort} />
-        <tbody>
-          {rows.map((row, index) => (
-            <TableRow key={rowKey(row)} {...props} row={row} number={firstNumber + index} />
-          ))}
-        </tbody>
+        {lines ? (
+          rows.map((row, index) => (
+            <tbody key={rowKey(row)} {...roles.group}>
+              {drawn(row, index)}
+            </tbody>
+          ))
+        ) : (
+          <tbody {...roles.group}>{rows.map(drawn)}</tbody>
+        )}
       </table>
     </div>
   );
+}
+
+/**
+ * What each element is anyway; older browsers forget it where a table is laid out row by row
+ * (`tracksOf`).
+ */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Where the columns' widths are known, each row is laid out by itself. */
+export function tableLook(columns: readonly Column<never>[]) {
+  const tracks = tracksOf(columns);
+  if (tracks === null) return {};
+  const style: CSSProperties & Record<'--least-width', string> = {
+    gridTemplateColumns: tracks.columns,
+    '--least-width': `${tracks.least}px`,
+  };
+  return { style, 'data-by-row': true };
 }
 
 interface TableHeadProps<Row> {
@@ -46,11 +86,12 @@ interface TableHeadProps<Row> {
 
 export function TableHead<Row>({ columns, view, onSort }: TableHeadProps<Row>) {
   return (
-    <thead>
-      <tr>
+    <thead {...roles.group}>
+      <tr {...roles.row}>
         {columns.map(({ key, header, sortKey, width, ...look }) => (
           <th
             key={key}
+            {...roles.head}
             scope="col"
             style={width ? { width } : undefined}
             {...cellLook(look)}
@@ -71,17 +112,23 @@ export function TableHead<Row>({ columns, view, onSort }: TableHeadProps<Row>) {
   );
 }
 
-function TableRow<Row>(props: TableRows<Row> & { row: Row; number: number }) {
-  const { columns, row, number, rowState, lines } = props;
+interface TableRowProps<Row> extends TableRows<Row> {
+  looks: readonly CellLook[];
+  row: Row;
+  number: number;
+}
+
+function TableRow<Row>({ columns, looks, row, number, rowState, lines }: TableRowProps<Row>) {
   const lineCount = Math.max(1, lines?.(row) ?? 1);
+  const state = rowState?.(row) ?? undefined;
   return places(lineCount).map((line) => (
-    <tr key={line} data-state={rowState?.(row) ?? undefined} data-line={line > 0 || undefined}>
-      {cellsOf(columns, row, line).map(({ column, colSpan }) => (
+    <tr key={line} {...roles.row} data-state={state} data-line={line > 0 || undefined}>
+      {cellsOf(columns, row, line).map(({ column, place, colSpan }) => (
         <td
           key={column.key}
-          {...cellLook(column)}
-          colSpan={colSpan > 1 ? colSpan : undefined}
-          rowSpan={!column.perLine && lineCount > 1 ? lineCount : undefined}
+          {...roles.cell}
+          {...looks[place]}
+          {...spans(colSpan, column.perLine ? 1 : lineCount)}
         >
           {column.cell(row, { number, line })}
         </td>
@@ -90,23 +137,35 @@ function TableRow<Row>(props: TableRows<Row> & { row: Row; number: number }) {
   ));
 }
 
+/** A cell over several columns or lines, for tables and for those laid out row by row. */
+function spans(colSpan: number, rowSpan: number) {
+  if (colSpan === 1 && rowSpan === 1) return null;
+  return {
+    colSpan: colSpan > 1 ? colSpan : undefined,
+    rowSpan: rowSpan > 1 ? rowSpan : undefined,
+    style: { gridColumn: `span ${colSpan}`, gridRow: `span ${rowSpan}` },
+  };
+}
+
 /** 0, 1, 2 … as many as asked for. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 /** The cells of one line: those under a tall cell or covered by a wide one are left out. */
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, line: number) {
-  const cells: { column: Column<Row>; colSpan: number }[] = [];
+  const cells: { column: Column<Row>; place: number; colSpan: number }[] = [];
   let covered = 0;
-  for (const column of columns) {
+  for (const [place, column] of columns.entries()) {
     if (covered > 0) covered -= 1;
     else if (line === 0 || column.perLine) {
       const colSpan = column.covers?.(row) ?? 1;
-      cells.push({ column, colSpan });
+      cells.push({ column, place, colSpan });
       covered = colSpan - 1;
     }
   }
   return cells;
 }
+
+type CellLook = ReturnType<typeof cellLook>;
 
 function cellLook(
   column: Pick<Column<never>, 'align' | 'isSticky' | 'isTotal' | 'isAction' | 'shape'>,

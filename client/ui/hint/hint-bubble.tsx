@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLayer } from '../form-modal/layer.ts';
 import './hint.css';
@@ -8,14 +8,14 @@ const gap = 5;
 const margin = 8;
 
 interface HintBubbleProps {
-  id: string;
   text: string;
   control: HTMLElement;
   onDismiss: () => void;
 }
 
 /** Stands above its control, or below where there is no room, and stays with it when it moves. */
-export function HintBubble({ id, text, control, onDismiss }: HintBubbleProps) {
+export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
+  const id = useId();
   // Inside the dialog or the page's main part, where screen readers look for it.
   const layer = useLayer().portalProps?.target ?? document.querySelector('main') ?? document.body;
   const bubble = useRef<HTMLDivElement>(null);
@@ -42,6 +42,11 @@ export function HintBubble({ id, text, control, onDismiss }: HintBubbleProps) {
       window.removeEventListener('resize', place);
     };
   }, [control]);
+
+  useEffect(() => {
+    control.setAttribute('aria-describedby', id);
+    return () => control.removeAttribute('aria-describedby');
+  }, [control, id]);
 
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {

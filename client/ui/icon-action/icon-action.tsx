@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Hint } from '../hint/hint.tsx';
+import { useHint } from '../hint/use-hint.tsx';
 import './icon-action.css';
 
 interface IconActionProps {
@@ -14,20 +14,21 @@ interface IconActionProps {
 
 /** A row action: 36 px, tooltip, and a name that says whom it touches. */
 export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: IconActionProps) {
+  const { listeners, bubble } = useHint(refusal ?? label);
   return (
-    <Hint text={refusal ?? label}>
+    <>
       <button
         type="button"
         className="icon-action"
-        data-action-tone={tone}
+        data-action-tone={tone === 'plain' ? undefined : tone}
         aria-label={label}
         aria-disabled={refusal ? true : undefined}
-        onClick={(event) => {
-          if (!refusal) onClick(event);
-        }}
+        {...listeners}
+        onClick={refusal ? undefined : onClick}
       >
         {icon}
       </button>
-    </Hint>
+      {bubble}
+    </>
   );
 }

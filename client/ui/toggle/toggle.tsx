@@ -1,4 +1,4 @@
-import { Hint } from '../hint/hint.tsx';
+import { useHint } from '../hint/use-hint.tsx';
 import './toggle.css';
 
 interface ToggleProps {
@@ -12,19 +12,20 @@ interface ToggleProps {
 
 /** A switch that asks before it changes: it shows what is, and moves when the server has agreed. */
 export function Toggle({ label, isOn, refusal, onToggle }: ToggleProps) {
-  const button = (
-    <button
-      type="button"
-      role="switch"
-      className="toggle"
-      aria-label={label}
-      aria-checked={isOn}
-      aria-disabled={refusal ? true : undefined}
-      onClick={() => {
-        if (!refusal) onToggle();
-      }}
-    />
+  const { listeners, bubble } = useHint(refusal);
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        className="toggle"
+        aria-label={label}
+        aria-checked={isOn}
+        aria-disabled={refusal ? true : undefined}
+        {...listeners}
+        onClick={refusal ? undefined : onToggle}
+      />
+      {bubble}
+    </>
   );
-  if (!refusal) return button;
-  return <Hint text={refusal}>{button}</Hint>;
 }

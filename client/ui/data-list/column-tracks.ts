@@ -1,0 +1,38 @@
+import type { Column } from './column.ts';
+
+/** A letter of a head and the room beside its words (padding, sort mark); in pixels. */
+const letter = 7;
+const padding = 24;
+const sortMark = 18;
+/** The longest status, 'Discontinued', in its badge. */
+const badge = 132;
+
+export interface Tracks {
+  /** For `grid-template-columns`. */
+  readonly columns: string;
+  /** Below this width the table scrolls sideways, in pixels. */
+  readonly least: number;
+}
+
+function leastOf({ header, sortKey, shape, least }: Column<never>): number {
+  const words = padding + header.length * letter + (sortKey ? sortMark : 0);
+  return least ?? (shape === 'badge' ? Math.max(badge, words) : words);
+}
+
+/**
+ * Widths that do not depend on what stands in the cells, so that each row can be laid out by
+ * itself, and only when it comes near; null when a column has neither a width nor a share, and the
+ * browser has to look at every cell.
+ */
+export function tracksOf(columns: readonly Column<never>[]): Tracks | null {
+  const tracks: string[] = [];
+  let least = 0;
+  for (const column of columns) {
+    const { width, share } = column;
+    if (width === undefined && share === undefined) return null;
+    const own = width ?? leastOf(column);
+    tracks.push(width === undefined ? `minmax(${own}px, ${share}fr)` : `${own}px`);
+    least += own;
+  }
+  return { columns: tracks.join(' '), least };
+}
