@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isNewVersionThere } from '../lib/new-version.ts';
+import { isNewVersionThere, isServerThere } from '../lib/new-version.ts';
 import { ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { appTexts as texts } from './texts.ts';
 
@@ -21,9 +21,14 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <ErrorBlock title={texts.screenFailedTitle} onRetry={() => window.location.reload()}>
+      <ErrorBlock title={texts.screenFailedTitle} onRetry={() => void retry()}>
         {texts.screenFailed}
       </ErrorBlock>
     );
   }
+}
+
+/** Loads the page afresh, but not without a connection: the browser's own error page has no way back. */
+async function retry(): Promise<void> {
+  if (await isServerThere()) window.location.reload();
 }

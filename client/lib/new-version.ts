@@ -16,3 +16,15 @@ export async function isNewVersionThere(): Promise<boolean> {
     throw failure;
   }
 }
+
+/** Whether the server answers at all. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch (failure) {
+    // What `fetch` throws when nobody answers.
+    if (failure instanceof TypeError) return false;
+    throw failure;
+  }
+}
