@@ -44,7 +44,7 @@ const codeSplitting = {
 
 /**
  * The first script asks for the app's code, but only once it is there itself: the page asks for both
- * at the same time. The app's styles stand before those of the first script, which may outweigh them.
+ * at the same time, and the small one goes first. The app's styles stand before those of the first script, which may outweigh them.
  */
 const appAtOnce: Plugin = {
   name: 'app-at-once',
@@ -55,13 +55,13 @@ const appAtOnce: Plugin = {
         (one) => one.type === 'chunk' && one.moduleIds.includes(join(client, 'main.tsx')),
       );
       if (app?.type !== 'chunk') return html;
-      const link = (rel: string) => (file: string) =>
-        `<link rel="${rel}" crossorigin href="/${file}">\n    `;
+      const link = (words: string) => (file: string) =>
+        `<link ${words} crossorigin href="/${file}">\n    `;
       const links = [
         ...[app.fileName, ...app.imports]
           .filter((file) => !html.includes(file))
-          .map(link('modulepreload')),
-        ...[...(app.viteMetadata?.importedCss ?? [])].map(link('stylesheet')),
+          .map(link('rel="modulepreload" fetchpriority="low"')),
+        ...[...(app.viteMetadata?.importedCss ?? [])].map(link('rel="stylesheet"')),
       ];
       return html.replace('<link rel="stylesheet"', (firstStyles) => links.join('') + firstStyles);
     },

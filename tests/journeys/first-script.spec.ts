@@ -1,0 +1,55 @@
+import { menuScreens } from '../../client/app/screens.ts';
+import { givenRegister } from '../support/given-students.ts';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/screen.ts';
+
+test('a page asks for its data beside its code, and for none of it twice', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const student = await (await givenRegister(app)).student();
+  await signIn(page, await app.given.user({}));
+  await expect(page.getByRole('heading', { level: 1, name: 'Students List' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  const places = [
+    ...Object.keys(menuScreens).map((menu) => ({ path: '/dashboard', menu })),
+    { path: '/dashboard', menu: '' },
+    { path: '/dashboard/studentgallery', menu: '' },
+  ];
+  for (const { path, menu } of places) {
+    await page.goto('/favicon.svg');
+    await page.evaluate(
+      (kept) => {
+        sessionStorage.clear();
+        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      },
+      menu === 'gallery' ? { menu } : { menu, student: String(student.id), profile: 'academics' },
+    );
+    asked.length = 0;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/app-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    // The session, and what the screen begins with.
+    await expect.poll(() => asked.length, { message: menu }).toBeGreaterThan(1);
+    const early = asked.splice(0);
+    held.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await page.unroute('**/assets/app-*.js');
+    // Neither the same once more, nor something like it that should have been asked early.
+    const likeEarly = early.filter((url) => url.includes('?')).map((url) => url.split('?', 1)[0]);
+    const firstAgain = asked.filter(
+      (url) =>
+        early.includes(url) ||
+        /[?&]page=1(&|$)/.test(url) ||
+        (url.includes('?') && likeEarly.includes(url.split('?', 1)[0])),
+    );
+    expect([menu, firstAgain]).toEqual([menu, []]);
+  }
+});
