@@ -9,7 +9,7 @@ import { watchMemory } from './memory-watch.ts';
 import { enterAll, goals, kinds, work } from './office.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
 import { seed } from './seed.ts';
-import { type Cuts, enterSlow, keepSlow } from './slow-clients.ts';
+import { type Cuts, enterSlow, keepSlow, stare } from './slow-clients.ts';
 
 // An office at work (issue 7.3): people of all roles, signed in at once, read and save on a server in
 // a process of its own. The clients share the machine with it.
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     pause: { type: 'string', default: '1000' },
     /** Clients beside them that read and send a few bytes a second. */
     slow: { type: 'string', default: '0' },
+    /** Clients beside them that ask for whole lists and read nothing of them. */
+    staring: { type: 'string', default: '0' },
     /** Seconds between two looks at the server's memory; without it nobody looks. */
     memory: { type: 'string' },
   },
@@ -42,6 +44,12 @@ function tellCuts({ body, reader, kept }: Cuts): void {
   say(`Lines cut: ${lines.join(', ')}; served to the end: ${kept}.`);
 }
 
+/** How those fared who asked for everything. */
+function tellStares(statuses: ReadonlyMap<number, number>): void {
+  for (const [status, count] of statuses)
+    say(`Whole lists that nobody read, answered ${status}: ${count}.`);
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'somesha-load-'));
 let server: MeasuredServer | null = null;
 try {
@@ -55,6 +63,7 @@ try {
   const over = new AbortController();
   const beside = [
     slow.length > 0 ? keepSlow(server.port, slow, over.signal).then(tellCuts) : null,
+    stare(server.port, Number(values.staring), over.signal).then(tellStares),
     values.memory === undefined
       ? null
       : watchMemory(metricsPort, Number(values.memory), over.signal, say).then(say),

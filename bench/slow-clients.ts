@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '#contract/session/calls.ts';
@@ -15,8 +16,8 @@ const pauseMs = 1_000;
 const answersAsked = 60;
 const askedAtOnce = 4;
 const bodyBytes = 1_000_000;
-/** Longer than a reader without progress is borne with: 60 s, and up to 60 more until that is seen (security 8.5). */
-const looksAfterMs = 150_000;
+/** Longer than a reader without progress is borne with: 60 s, and up to 5 more until that is seen (security 8.5). */
+const looksAfterMs = 90_000;
 const hastyBytes = 65_536;
 
 interface Slow {
@@ -169,4 +170,49 @@ export async function keepSlow(
     }),
   );
   return cuts;
+}
+
+/** What has no limit of its own. */
+const everything = [
+  '/api/students?query=list',
+  '/api/exports/students?format=csv',
+  '/api/reports?query=academic-rep&year=1',
+  '/api/finance?query=finance-rep&year=1',
+];
+
+/**
+ * So many ask once for everything and read nothing of it but the beginning, until it is over.
+ * @returns how many were answered with which status
+ */
+export async function stare(
+  port: number,
+  count: number,
+  over: AbortSignal,
+): Promise<ReadonlyMap<number, number>> {
+  const statuses = new Map<number, number>();
+  const lines = [];
+  for (let index = 0; index < count; index += 1) {
+    const headers = await headersOf(`http://127.0.0.1:${port}`, index);
+    const beginning = Buffer.alloc(1_024);
+    const line = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        buffer: beginning,
+        callback() {
+          const status = Number(beginning.toString('latin1', 9, 12));
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          return false;
+        },
+      },
+    });
+    // Being cut is what such a line is for.
+    line.on('error', () => undefined);
+    const path = everything[index % everything.length] ?? '';
+    line.write(toBytes({ method: 'GET', path, headers }));
+    lines.push(line);
+  }
+  if (!over.aborted) await once(over, 'abort');
+  for (const line of lines) line.destroy();
+  return statuses;
 }
