@@ -25,7 +25,35 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/exports/export-menu.tsx',
       'features/students/students-table.tsx',
       'features/session/can.tsx',
+      'features/reference-data/add-reference-button.tsx',
       'lib/use-change.ts',
+      '../contract/exports/calls.ts',
+    ],
+  },
+  // What the profile has in common with forms and the overview, so that those do without the rest of it.
+  {
+    name: 'charts',
+    of: [
+      'ui/charts/line-chart.tsx',
+      'ui/charts/sparkline.tsx',
+      'lib/time-text.ts',
+      '../node_modules/@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs',
+    ],
+  },
+  {
+    name: 'records',
+    of: [
+      'features/academics/academics.api.ts',
+      'features/academics/academics.texts.ts',
+      'features/finance/finance.api.ts',
+      'features/finance/finance.texts.ts',
+      'features/reference-data/reference-data.api.ts',
+      'features/term-reports/segments.tsx',
+      'features/term-reports/term-reports.texts.ts',
+      'ui/form/file-field.tsx',
+      '../contract/academics/grades.ts',
+      '../contract/finance/categories.ts',
+      '../contract/money.ts',
     ],
   },
   { name: 'profile', of: ['screens/student-profile.tsx'] },
@@ -44,7 +72,8 @@ const codeSplitting = {
 
 /**
  * The first script asks for the app's code, but only once it is there itself: the page asks for both
- * at the same time, and the small one goes first. The app's styles stand before those of the first script, which may outweigh them.
+ * at the same time, and the small one goes first. The app's styles stand before those of the first
+ * script, which may outweigh them.
  */
 const appAtOnce: Plugin = {
   name: 'app-at-once',
