@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import type { Column } from './column.ts';
 import { tracksOf } from './column-tracks.ts';
+import { useAllRows } from './use-all-rows.ts';
 
 type RowState = 'inactive' | null;
 
@@ -26,6 +27,8 @@ interface ListTableProps<Row> extends TableRows<Row> {
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { title, rows, columns, rowKey, isBusy, view, onSort, lines, firstNumber } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useAllRows(table, rows);
   const looks = columns.map(cellLook);
   const drawn = (row: Row, index: number) => (
     <TableRow key={rowKey(row)} {...props} looks={looks} row={row} number={firstNumber + index} />
@@ -33,6 +36,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div className="list-scroll">
       <table
+        ref={table}
         className="list-table"
         {...roles.table}
         {...tableLook(columns)}
