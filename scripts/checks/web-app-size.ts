@@ -14,26 +14,32 @@ const page = 'index.html';
 /** JavaScript and CSS for Login, in bytes after gzip. */
 export const loginBudget = 130 * 1024;
 
-/** The files that the page loads before Login shows: the entry and all it imports at once. */
-function filesAtOnce(manifest: Readonly<Record<string, Chunk>>): Set<string> {
+/** The files that come before Login shows: those that the page names, and all that they import at once. */
+function filesAtOnce(html: string, chunks: readonly Chunk[], of: (name: string) => Chunk) {
   const files = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const next of chunk.imports ?? []) visit(next);
+  const visit = ({ file, css = [], imports = [] }: Chunk) => {
+    if (files.has(file)) return;
+    for (const one of [file, ...css]) files.add(one);
+    for (const name of imports) visit(of(name));
   };
-  visit(page);
+  for (const chunk of chunks) if (html.includes(`"/${chunk.file}"`)) visit(chunk);
   return files;
 }
 
-/** Bytes of JavaScript and CSS for Login after gzip, as the built manifest tells. */
+/** Bytes of JavaScript and CSS for Login after gzip, as the built page and its manifest tell. */
 export async function sizeOfLogin(): Promise<number> {
-  const manifest = JSON.parse(await readFile(join(built, '.vite', 'manifest.json'), 'utf8'));
-  const files = filesAtOnce(manifest);
-  if (files.size === 0) throw new Error(`The manifest of the web app has no ${page}.`);
+  const html = await readFile(join(built, page), 'utf8');
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+    await readFile(join(built, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const of = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The manifest of the web app has no ${name}.`);
+    return chunk;
+  };
+  const files = filesAtOnce(html, Object.values(manifest), of);
+  if (![...files].some((file) => file.endsWith('.js')))
+    throw new Error(`${page} of the web app names no script.`);
   const sizes = await Promise.all(
     [...files].map(
       async (file) => gzipSync(await readFile(join(built, file)), { level: 9 }).length,
