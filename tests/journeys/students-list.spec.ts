@@ -134,3 +134,22 @@ test('search, pages and sizes; Back and Forward find the list as it was', async 
   await search.fill('');
   await expect(page.getByText(listTexts.showing(1, 5, 8))).toBeVisible();
 });
+
+test('a screen reader finds every row of a long list, those far from sight too', async ({
+  page,
+  app,
+}) => {
+  const { student } = await givenRegister(app);
+  const names = Array.from({ length: 40 }, (_, index) => `Achieng No ${index + 1}`);
+  for (const name of names) await student({ name });
+  await enter(page, app, role.administrator);
+  await page.getByLabel(listTexts.show).selectOption('50');
+  await expect(page.getByText(listTexts.showing(1, 40, 40))).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  const missing = async () => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const spoken = new Set(nodes.map(({ name }) => name?.value));
+    return names.filter((name) => !spoken.has(name));
+  };
+  await expect.poll(missing).toEqual([]);
+});

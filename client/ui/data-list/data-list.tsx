@@ -7,6 +7,7 @@ import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
 import { Message } from '../message/message.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { listTexts } from './list.texts.ts';
+import { ListCards } from './list-cards.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { SkeletonCards, SkeletonTable } from './list-skeleton.tsx';
@@ -78,17 +79,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
             onClear={() => change({ search: '', page: 1 })}
           />
         ) : isPhone ? (
-          <ul className="list-cards" aria-busy={isBusy}>
-            {rows.map((row, index) => (
-              <li
-                key={props.rowKey(row)}
-                className="list-card"
-                data-state={props.rowState?.(row) ?? undefined}
-              >
-                {props.card(row, firstNumber + index)}
-              </li>
-            ))}
-          </ul>
+          <ListCards {...props} rows={rows} firstNumber={firstNumber} isBusy={isBusy} />
         ) : (
           <ListTable
             {...props}

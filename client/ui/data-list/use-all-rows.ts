@@ -6,23 +6,24 @@ const atOnce = 10;
 const pause = 16;
 
 /**
- * Lays out the rows far from sight soon after those in sight are painted, some at a time: what
+ * Lays out the rows or cards far from sight soon after those in sight are painted, some at a time: what
  * still waits is missing in the browser's accessibility tree.
+ * @param list a table, or a list of cards
  * @param rows what is shown; new ones are followed
  */
 export function useAllRows(
-  table: RefObject<HTMLTableElement | null>,
+  list: RefObject<HTMLTableElement | HTMLUListElement | null>,
   rows: readonly unknown[],
 ): void {
   useEffect(() => {
     if (rows.length === 0) return;
-    const waiting = [...(table.current?.querySelectorAll('tbody, tbody > tr') ?? [])].filter(
-      (row) => !row.hasAttribute('data-laid-out'),
-    );
+    const waiting = [
+      ...(list.current?.querySelectorAll('tbody, tbody > tr, :scope > li') ?? []),
+    ].filter((row) => !row.hasAttribute('data-laid-out'));
     const clock = setInterval(() => {
       for (const row of waiting.splice(0, atOnce)) row.setAttribute('data-laid-out', '');
       if (waiting.length === 0) clearInterval(clock);
     }, pause);
     return () => clearInterval(clock);
-  }, [table, rows]);
+  }, [list, rows]);
 }
