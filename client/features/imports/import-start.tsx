@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportHead } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -94,14 +95,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
               >
                 <b>{one.file_name}</b>
                 <span className="import-dim">
-                  {[
-                    new Date(one.created_at).toLocaleString('en-GB', {
-                      dateStyle: 'medium',
-                      timeStyle: 'short',
-                    }),
-                    one.by,
-                    texts.sheetRows(one.rows),
-                  ]
+                  {[shortTimeText(new Date(one.created_at)), one.by, texts.sheetRows(one.rows)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

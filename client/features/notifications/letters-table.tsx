@@ -5,6 +5,7 @@ import type { Letter } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -27,10 +28,8 @@ const tones: Readonly<Record<LetterState, Tone>> = {
   unclear: 'wait',
 };
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{clock.format(new Date(at))}</time>;
+  return <time dateTime={at}>{shortTimeText(new Date(at))}</time>;
 }
 
 const tellsOf = ({ academic, finance }: Letter) =>

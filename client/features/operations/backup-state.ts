@@ -1,4 +1,5 @@
 import type { BackupRun, LastBackup } from '#contract/operations/shapes.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { operationsTexts as texts } from './operations.texts.ts';
 
 export interface BackupState {
@@ -9,9 +10,8 @@ export interface BackupState {
 }
 
 const twoDays = 2 * 24 * 60 * 60 * 1000;
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-const at = (run: BackupRun) => moment.format(new Date(run.finished_at));
+const at = (run: BackupRun) => shortTimeText(new Date(run.finished_at));
 const reasons = (run: BackupRun) => (run.reason === null ? [] : [run.reason]);
 
 /** What the last backup and drill mean for whoever looks after them, by the reader's own clock. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
@@ -123,7 +124,7 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
       <div className="devices-text">
         <strong>{deviceName(device)}</strong>
         <span>
-          {texts.since} <time dateTime={created_at}>{clock.format(new Date(created_at))}</time>
+          {texts.since} <time dateTime={created_at}>{shortTimeText(new Date(created_at))}</time>
         </span>
         <span>
           {texts.lastSeen} <time dateTime={last_seen_at}>{agoText(new Date(last_seen_at))}</time>
@@ -133,7 +134,6 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en-GB');
 
 /** 'just now', '3 minutes ago': a session that is silent for longer than 15 is over (security 2.6). */
