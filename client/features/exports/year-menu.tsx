@@ -11,7 +11,7 @@ export function YearMenu({ student }: { student: StudentProfile }) {
   );
   if (years.size === 0) return null;
   const files = [...years]
-    .sort(([, one], [, other]) => other.localeCompare(one))
+    .sort(([, one], [, other]) => Number(other) - Number(one))
     .map(([year, name]) => ({
       label: texts.pdfOf(name),
       icon: IconFileTypePdf,
