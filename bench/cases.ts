@@ -33,10 +33,12 @@ async function signedIn(origin: string, email: string): Promise<BrowserLike> {
 const everyConnection = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: connections }, (_, index) => make(index));
 
-/** The script that the page loads first. */
+/** The app's code, the largest of the scripts that the page names. */
 export function mainAsset(): string {
-  const manifest = join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json');
-  return `/${JSON.parse(readFileSync(manifest, 'utf8'))['index.html'].file}`;
+  const page = join(import.meta.dirname, '..', 'dist', 'client', 'index.html');
+  const [, path] = /"(\/assets\/app-[^"]+\.js)"/.exec(readFileSync(page, 'utf8')) ?? [];
+  if (path === undefined) throw new Error(`${page} does not name the app's code.`);
+  return path;
 }
 
 /** The calls that are measured, against a server seeded by `seed.ts`. */
