@@ -1,5 +1,9 @@
+import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { flags, windowlessChromium } from './tests/journeys/support/chromium.ts';
+
+// Looked for, or installed, once: each worker reads this file again and inherits what was found.
+process.env.JOURNEYS_BROWSER ??= windowlessChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -13,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: windowlessChromium(), args: flags },
+    launchOptions: { executablePath: process.env.JOURNEYS_BROWSER, args: flags },
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
     // A trace records the page at every step and costs a quarter of the time: `--trace on` asks for it.
