@@ -6,8 +6,9 @@ const atOnce = 10;
 const pause = 16;
 
 /**
- * Lays out the rows or cards far from sight soon after those in sight are painted, some at a time: what
- * still waits is missing in the browser's accessibility tree.
+ * Lays out the rows or cards after the first window soon after those are painted, some at a time: what
+ * still waits can be neither seen nor read out. Those in sight come first, then those below, for a list
+ * may stand scrolled when new rows come.
  * @param list a table, or a list of cards
  * @param rows what is shown; new ones are followed
  */
@@ -17,13 +18,21 @@ export function useAllRows(
 ): void {
   useEffect(() => {
     if (rows.length === 0) return;
-    const waiting = [
-      ...(list.current?.querySelectorAll('tbody, tbody > tr, :scope > li') ?? []),
-    ].filter((row) => !row.hasAttribute('data-laid-out'));
+    let waiting: Element[] | null = null;
     const clock = setInterval(() => {
+      waiting ??= waitingIn(list.current);
       for (const row of waiting.splice(0, atOnce)) row.setAttribute('data-laid-out', '');
       if (waiting.length === 0) clearInterval(clock);
     }, pause);
     return () => clearInterval(clock);
   }, [list, rows]);
+}
+
+/** Asked for once all is painted, when it costs no layout to know where rows are. */
+function waitingIn(list: Element | null): Element[] {
+  const waiting = [...(list?.querySelectorAll('tbody, tbody > tr, :scope > li') ?? [])].filter(
+    (row) => !row.hasAttribute('data-laid-out'),
+  );
+  const above = waiting.findLastIndex((row) => row.getBoundingClientRect().bottom <= 0) + 1;
+  return [...waiting.slice(above), ...waiting.slice(0, above)];
 }
