@@ -5,7 +5,6 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
@@ -34,7 +33,7 @@ function RowButtons({ student, actions }: RowPartProps) {
       {mayAdd && isActive(student) ? (
         <RowButton
           look="default"
-          icon={rowIcons.plus}
+          icon="plus"
           label={texts.addFor(student.name)}
           onClick={() => onAdd(student)}
         >
@@ -43,7 +42,7 @@ function RowButtons({ student, actions }: RowPartProps) {
       ) : null}
       <RowButton
         look="soft"
-        icon={rowIcons.eye}
+        icon="eye"
         label={texts.viewOf(student.name)}
         onClick={() => onView(student)}
       >

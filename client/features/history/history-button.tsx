@@ -3,7 +3,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
@@ -24,7 +23,7 @@ export function HistoryButton({ subject, look }: HistoryButtonProps) {
   return (
     <Can do="history.read">
       {look === 'icon' ? (
-        <IconAction label={label} icon={rowIcons.history} onClick={() => open(subject)} />
+        <IconAction label={label} icon="history" onClick={() => open(subject)} />
       ) : (
         <Button
           variant="default"

@@ -1,4 +1,3 @@
-import { IconMailOpened } from '@tabler/icons-react';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -29,7 +28,7 @@ function LettersAction({ row, onLetters }: Pick<NotificationActions, 'onLetters'
   return (
     <IconAction
       label={texts.showLettersOf(termOf(row))}
-      icon={<IconMailOpened />}
+      icon="mail-opened"
       onClick={() => onLetters(row)}
     />
   );

@@ -1,4 +1,3 @@
-import { IconId } from '@tabler/icons-react';
 import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -12,9 +11,7 @@ import './privacy.css';
 type OnOpen = (row: RetainedStudent) => void;
 
 function OpenButton({ row, onOpen }: { row: RetainedStudent; onOpen: OnOpen }) {
-  return (
-    <IconAction label={texts.openOf(row.name)} icon={<IconId />} onClick={() => onOpen(row)} />
-  );
+  return <IconAction label={texts.openOf(row.name)} icon="person" onClick={() => onOpen(row)} />;
 }
 
 const sinceText = ({ since }: RetainedStudent) => dayText(new Date(since));

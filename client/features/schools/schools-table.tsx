@@ -3,7 +3,6 @@ import type { School } from '#contract/schools/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import './schools.css';
 
@@ -16,7 +15,7 @@ function EditAction({ school, onEdit }: RowProps) {
   return (
     <IconAction
       label={texts.editSchool(school.school)}
-      icon={rowIcons.pencil}
+      icon="pencil"
       onClick={() => onEdit(school)}
     />
   );

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import { rowIcons } from '../../ui/icons/row-icons.tsx';
+import { withIcon } from '../../ui/icons/row-icons.ts';
 import { CategoryName } from './category-name.tsx';
 import type { StudentMode } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
@@ -31,7 +31,7 @@ function EditAction({ student, actions }: RowPartProps) {
   return (
     <IconAction
       label={texts.editStudent(student.name)}
-      icon={rowIcons.pencil}
+      icon="pencil"
       onClick={() => actions.onOpen('edit', student)}
     />
   );
@@ -43,7 +43,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
   return (
     <IconAction
       label={hasNone ? texts.addSupporterOf(student.name) : texts.removeSupporterOf(student.name)}
-      icon={hasNone ? rowIcons.userPlus : rowIcons.userMinus}
+      icon={hasNone ? 'user-plus' : 'user-minus'}
       tone={hasNone ? 'brand' : 'plain'}
       onClick={() => actions.onOpen('supporter', student)}
     />
@@ -53,8 +53,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
 /** Stands where the actions would be (spec 2). */
 export function NotActive() {
   return (
-    <span className="student-locked">
-      {rowIcons.lock}
+    <span className="student-locked" {...withIcon('lock')}>
       {studentMessages.notActive}
     </span>
   );
@@ -169,7 +168,7 @@ function changeColumns(actions: StudentRowActions): Column<Student>[] {
       cell: (student) => (
         <IconAction
           label={texts.editPictureOf(student.name)}
-          icon={rowIcons.camera}
+          icon="camera"
           onClick={() => actions.onOpen('picture', student)}
         />
       ),
@@ -182,7 +181,7 @@ function changeColumns(actions: StudentRowActions): Column<Student>[] {
       cell: (student) => (
         <IconAction
           label={texts.editCertificateOf(student.name)}
-          icon={rowIcons.certificate}
+          icon="certificate"
           onClick={() => actions.onOpen('certificate', student)}
         />
       ),
@@ -218,7 +217,7 @@ export function studentColumns(actions: StudentRowActions): Column<Student>[] {
     cell: (student) => (
       <IconAction
         label={texts.editStatusOf(student.name)}
-        icon={rowIcons.arrowsExchange}
+        icon="exchange"
         onClick={() => actions.onOpen('status', student)}
       />
     ),

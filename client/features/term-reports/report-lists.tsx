@@ -5,7 +5,6 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
@@ -43,7 +42,7 @@ function RowActions({ student, actions }: RowProps) {
         <>
           <RowButton
             look="default"
-            icon={rowIcons.plus}
+            icon="plus"
             label={words.addFor(student.name)}
             onClick={() => onAdd(student)}
           >
@@ -51,7 +50,7 @@ function RowActions({ student, actions }: RowProps) {
           </RowButton>
           <RowButton
             look="default"
-            icon={rowIcons.pencil}
+            icon="pencil"
             label={words.editFor(student.name)}
             onClick={() => onEdit(student)}
           >
@@ -62,7 +61,7 @@ function RowActions({ student, actions }: RowProps) {
       {isActive(student) ? null : <NotActive />}
       <RowButton
         look="soft"
-        icon={rowIcons.eye}
+        icon="eye"
         label={words.viewFor(student.name)}
         onClick={() => onView(student)}
       >

@@ -5,7 +5,6 @@ import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import { rowIcons } from '../../ui/icons/row-icons.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
@@ -30,7 +29,7 @@ function EditAction({ user, actions }: RowPartProps) {
   return (
     <IconAction
       label={texts.editUser(nameOf(user))}
-      icon={rowIcons.pencil}
+      icon="pencil"
       refusal={editRefusal(actions.actor, user)}
       onClick={() => actions.onEdit(user)}
     />
@@ -41,7 +40,7 @@ function DeleteAction({ user, actions }: RowPartProps) {
   return (
     <IconAction
       label={texts.deleteUser(nameOf(user))}
-      icon={rowIcons.trash}
+      icon="trash"
       tone="danger"
       refusal={deleteRefusal(actions.actor, user)}
       onClick={() => actions.onDelete(user)}

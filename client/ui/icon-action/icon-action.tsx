@@ -1,11 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useHint } from '../hint/use-hint.tsx';
+import { type RowIcon, withIcon } from '../icons/row-icons.ts';
 import './icon-action.css';
 
 interface IconActionProps {
   /** What it does and to whom: 'Edit Achieng Otieno'. */
   label: string;
-  icon: ReactNode;
+  icon: RowIcon;
   tone?: 'plain' | 'brand' | 'danger';
   /** Why it cannot be done now; the button stays focusable and tells it. */
   refusal?: string | null;
@@ -24,10 +25,9 @@ export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: Ic
         aria-label={label}
         aria-disabled={refusal ? true : undefined}
         {...listeners}
+        {...withIcon(icon)}
         onClick={refusal ? undefined : onClick}
-      >
-        {icon}
-      </button>
+      />
       {bubble}
     </>
   );

@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core';
-import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { FieldBinding } from '../form/contract-form.ts';
 import type { FieldLook } from '../form/field-parts.tsx';
@@ -35,12 +34,12 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
           <div className="picture-tools">
             <IconAction
               label={texts.turnLeft}
-              icon={<IconRotate2 />}
+              icon="turn-left"
               onClick={() => cut(turned(draft.crop, 'left'))}
             />
             <IconAction
               label={texts.turnRight}
-              icon={<IconRotateClockwise2 />}
+              icon="turn-right"
               onClick={() => cut(turned(draft.crop, 'right'))}
             />
             <label>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { type RowIcon, withIcon } from '../icons/row-icons.ts';
 import './row-button.css';
 
 interface RowButtonProps {
   /** What it does and to whom; the words below stand for all rows. */
   label: string;
-  icon: ReactNode;
+  icon: RowIcon;
   look: 'default' | 'soft';
   onClick: () => void;
   children: ReactNode;
@@ -17,10 +18,10 @@ export function RowButton({ label, icon, look, onClick, children }: RowButtonPro
       type="button"
       className="row-button"
       data-look={look}
+      {...withIcon(icon)}
       aria-label={label}
       onClick={onClick}
     >
-      {icon}
       {children}
     </button>
   );

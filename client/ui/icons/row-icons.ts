@@ -1,0 +1,22 @@
+import './row-icons.css';
+
+/** The drawings of `row-icons.svg`. */
+export type RowIcon =
+  | 'camera'
+  | 'certificate'
+  | 'exchange'
+  | 'eye'
+  | 'history'
+  | 'lock'
+  | 'mail-opened'
+  | 'pencil'
+  | 'person'
+  | 'plus'
+  | 'trash'
+  | 'turn-left'
+  | 'turn-right'
+  | 'user-minus'
+  | 'user-plus';
+
+/** For an element that shall have the drawing before what stands in it. */
+export const withIcon = (icon: RowIcon) => ({ 'data-icon': icon });
