@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchOpenedScreen } from './app/routes.tsx';
-import { openedPlace } from './lib/opened-place.ts';
+import { openedPlace, settleOpenedPlace } from './lib/opened-place.ts';
 import { cspNonce } from './lib/page-settings.ts';
 import { storedUser } from './lib/stored-session.ts';
 
@@ -12,7 +12,10 @@ if (cspNonce !== null) setNonce(cspNonce);
 
 /** Draws the app; what is drawn first is the whole page, and a part that does not come tells so in its place. */
 async function show(root: HTMLElement): Promise<void> {
-  if (storedUser() && openedPlace()) await Promise.allSettled([fetchOpenedScreen()]);
+  if (storedUser() && openedPlace()) {
+    settleOpenedPlace();
+    await Promise.allSettled([fetchOpenedScreen()]);
+  }
   // Drawn in slices: a slow processor still hears a tap in between.
   startTransition(() =>
     createRoot(root).render(

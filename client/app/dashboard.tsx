@@ -92,11 +92,14 @@ function useFreshUser(): void {
 /** Asks for the typeface when the first screen has read what it needs. */
 function useTypeface(client: QueryClient): void {
   useEffect(() => {
-    const stop = client.getQueryCache().subscribe(() => {
+    const look = () => {
       if (client.isFetching() > 0) return;
       stop();
       void fetchTypefaceAfterPaint();
-    });
+    };
+    const stop = client.getQueryCache().subscribe(look);
+    // All of it may be here already.
+    look();
     return stop;
   }, [client]);
 }

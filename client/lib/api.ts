@@ -3,7 +3,7 @@ import type { ListMeta, ListQuery } from '#contract/paging.ts';
 import { csrfCookiePost, login } from '#contract/session/calls.ts';
 import { type AddressedCall, type AddressOptions, addressOf } from './address.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
-import { takeEarly } from './early-replies.ts';
+import { takeArrived, takeEarly } from './early-replies.ts';
 import { multipartOf } from './multipart.ts';
 import { forgetSession } from './stored-session.ts';
 import {
@@ -58,7 +58,38 @@ export async function send<Call extends string, Query, Input, Data, Beside exten
   call: Endpoint<Call, Query, Input, Data, Beside>,
   ...[options]: OptionsOrNone<SendOptions<Call, Query, Input>>
 ): Promise<Reply<Data, Beside>> {
+  return exchange<Data, Beside>(call, options ?? {});
+}
+
+/** From a reply that is here until the screen that draws with it stands, on a slow phone; in milliseconds. */
+const firstVisit = 2_000;
+
+/**
+ * What a query needs to read a call by `send`. It draws at once with the reply that was asked for
+ * early, when that is here already: the first picture is whole then, and need not be drawn twice.
+ */
+export function reading<Call extends string, Query, Data, Beside extends object>(
+  call: Endpoint<Call, Query, undefined, Data, Beside>,
+  ...[options]: OptionsOrNone<SendOptions<Call, Query, undefined>>
+) {
   const given: GivenOptions = options ?? {};
+  return {
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      exchange<Data, Beside>(call, { ...given, signal }),
+    initialData: () => {
+      const early = takeArrived(addressOf(call, given));
+      return early === null ? undefined : readReply<Data, Beside>(early);
+    },
+    // What came early is not read once more by this visit; the next one reads afresh.
+    staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
+      state.dataUpdateCount === 0 ? firstVisit : 0,
+  };
+}
+
+async function exchange<Data, Beside extends object>(
+  call: AnyCall,
+  given: GivenOptions,
+): Promise<Reply<Data, Beside>> {
   let reply = await transmit(call, given);
   if (reply.status === 419) {
     // The token belongs to an older session: sign-in or log-out in another tab replaced it.

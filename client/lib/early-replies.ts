@@ -5,8 +5,14 @@ import { byFetch, commonHeaders, type WireReply, type WireRequest } from './tran
 /** How long a reply waits for the screen that wants it, in milliseconds: as long as a list is fresh. */
 const freshFor = 10_000;
 
+interface EarlyReply {
+  readonly reply: Promise<WireReply>;
+  /** The same once it is here. */
+  arrived: WireReply | null;
+}
+
 /** Replies by address, on their way or just here. */
-const replies = new Map<string, Promise<WireReply>>();
+const replies = new Map<string, EarlyReply>();
 let askedFor = storedUser()?.id;
 // What was meant for one person is never shown to the next.
 subscribeToUser(() => {
@@ -28,21 +34,33 @@ export async function askEarly(call: AddressedCall, options: AddressOptions = {}
     body: null,
     signal: undefined,
   });
-  replies.set(url, reply);
+  const early: EarlyReply = { reply, arrived: null };
+  replies.set(url, early);
   const forget = () => {
-    if (replies.get(url) === reply) replies.delete(url);
+    if (replies.get(url) === early) replies.delete(url);
   };
   // After a failure the screen asks for itself, and tells what comes of that.
-  await reply.then(() => setTimeout(forget, freshFor), forget);
+  await reply.then((answer) => {
+    early.arrived = answer;
+    setTimeout(forget, freshFor);
+  }, forget);
 }
 
 /** The reply to this request, if it was asked for early. */
 export function takeEarly({ method, url, signal }: WireRequest): Promise<WireReply> | null {
-  const reply = method === 'GET' ? replies.get(url) : undefined;
-  if (reply === undefined) return null;
+  const early = method === 'GET' ? replies.get(url) : undefined;
+  if (early === undefined) return null;
   replies.delete(url);
-  return reply.then((answer) => {
+  return early.reply.then((answer) => {
     signal?.throwIfAborted();
     return answer;
   });
+}
+
+/** The same for who cannot wait, if it is here already and good; what is refused waits for `takeEarly`. */
+export function takeArrived(url: string): WireReply | null {
+  const answer = replies.get(url)?.arrived;
+  if (answer?.status !== 200) return null;
+  replies.delete(url);
+  return answer;
 }

@@ -24,3 +24,10 @@ export function openedPlace(): { place: Place; child: string | undefined } | nul
   const state: unknown = window.history.state?.usr;
   return { place: isPlace(state) ? state : storedPlace(), child: child || undefined };
 }
+
+/** Gives the history entry of the page that is being opened its place; the router would draw the page twice for it. */
+export function settleOpenedPlace(): void {
+  const opened = openedPlace();
+  if (opened !== null)
+    window.history.replaceState({ ...window.history.state, usr: opened.place }, '');
+}

@@ -15,7 +15,8 @@ export const noPlace: StoredPlace = { menu: null, student: null, profile: null }
 
 const keys = { user: 'user', menu: 'menu', student: 'student', profile: 'profile' } as const;
 const listeners = new Set<() => void>();
-let user = readUser();
+let userText = localStorage.getItem(keys.user);
+let user = userOf(userText);
 
 /** The person signed in, as far as this browser knows; the server decides with every call. */
 export function storedUser(): SessionUser | null {
@@ -67,12 +68,15 @@ function keep(key: string, value: string | null): void {
 }
 
 function refresh(): void {
-  user = readUser();
+  const text = localStorage.getItem(keys.user);
+  // The same person, unchanged: nothing is drawn anew.
+  if (text === userText) return;
+  userText = text;
+  user = userOf(text);
   for (const listener of listeners) listener();
 }
 
-function readUser(): SessionUser | null {
-  const text = localStorage.getItem(keys.user);
+function userOf(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);

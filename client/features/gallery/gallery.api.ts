@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import { addMedia, deleteMedia, getStudentGallery } from '#contract/gallery/calls.ts';
-import { send } from '../../lib/api.ts';
+import { reading, send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const galleryKey = (student: number | null) => ['gallery', student] as const;
@@ -10,10 +10,9 @@ const galleryKey = (student: number | null) => ['gallery', student] as const;
 export function useStudentGallery(student: number | null) {
   return useQuery({
     queryKey: galleryKey(student),
-    queryFn:
-      student === null
-        ? skipToken
-        : ({ signal }) => send(getStudentGallery, { params: { id: student }, signal }),
+    ...(student === null
+      ? { queryFn: skipToken }
+      : reading(getStudentGallery, { params: { id: student } })),
     select: ({ data }) => data,
   });
 }

@@ -11,7 +11,7 @@ import {
   undoImport,
 } from '#contract/imports/calls.ts';
 import type { ImportBatch, ImportSetupInput, RowState } from '#contract/imports/shapes.ts';
-import { ApiError, messageOf, type Reply, send } from '../../lib/api.ts';
+import { ApiError, messageOf, type Reply, reading, send } from '../../lib/api.ts';
 import { newestImports } from './newest-imports.ts';
 
 const batchKey = (id: number) => ['import', id] as const;
@@ -21,7 +21,7 @@ const progressEvery = 700;
 export function useImports() {
   return useQuery({
     queryKey: ['imports'],
-    queryFn: ({ signal }) => send(listImports, { query: newestImports, signal }),
+    ...reading(listImports, { query: newestImports }),
     select: ({ data }) => data,
   });
 }

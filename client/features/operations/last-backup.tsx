@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconDatabase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lastBackup } from '#contract/operations/calls.ts';
-import { send } from '../../lib/api.ts';
+import { reading } from '../../lib/api.ts';
 import { type BackupState, backupState } from './backup-state.ts';
 import { operationsTexts as texts } from './operations.texts.ts';
 import '../../ui/badge/badge.css';
@@ -13,7 +13,7 @@ const unknown: BackupState = { tone: 'wait', words: texts.notLoaded, more: [] };
 export function LastBackup() {
   const { data, isError } = useQuery({
     queryKey: ['backups', 'last'],
-    queryFn: ({ signal }) => send(lastBackup, { signal }),
+    ...reading(lastBackup),
     select: (answer) => backupState(answer.data, new Date()),
   });
   const state = data ?? (isError ? unknown : null);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
-import { send } from '../../lib/api.ts';
+import { reading } from '../../lib/api.ts';
 import { type ListCall, listKey } from '../../ui/data-list/use-list.ts';
 
 /** The whole of a short list; it hardly ever changes while one is signed in. */
 function useAll<Query, Row>(call: ListCall<Query, Row>) {
   return useQuery({
     queryKey: listKey(call),
-    queryFn: ({ signal }) => send(call, { signal }),
+    ...reading(call),
     select: ({ data }) => data,
     staleTime: 60_000,
   });

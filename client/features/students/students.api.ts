@@ -7,7 +7,7 @@ import {
   getStudentProfile,
   patchStudent,
 } from '#contract/students/calls.ts';
-import { send } from '../../lib/api.ts';
+import { reading, send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { profileAddress } from './profile-address.ts';
 
@@ -35,10 +35,9 @@ export function useStudentEdit(id: number, opening: number) {
 export function useStudentProfile(id: number | null, type: string | null) {
   return useQuery({
     queryKey: ['student', id, 'profile'],
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }) => send(getStudentProfile, { ...profileAddress(id, type), signal }),
+    ...(id === null
+      ? { queryFn: skipToken }
+      : reading(getStudentProfile, profileAddress(id, type))),
     select: ({ data }) => data,
   });
 }

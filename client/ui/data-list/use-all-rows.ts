@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Laid out in one go: few enough for a slow phone to answer in between. */
+/** Laid out in one go: few enough for a slow phone to answer in between. Every list shows as many at once. */
 const atOnce = 10;
 /** Between two goes, in milliseconds: about a frame. */
 const pause = 16;
@@ -17,14 +17,21 @@ export function useAllRows(
   rows: readonly unknown[],
 ): void {
   useEffect(() => {
-    if (rows.length === 0) return;
+    if (rows.length <= atOnce) return;
     let waiting: Element[] | null = null;
-    const clock = setInterval(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const layOut = () => {
       waiting ??= waitingIn(list.current);
       for (const row of waiting.splice(0, atOnce)) row.setAttribute('data-laid-out', '');
-      if (waiting.length === 0) clearInterval(clock);
-    }, pause);
-    return () => clearInterval(clock);
+      if (waiting.length > 0) timer = setTimeout(layOut, pause);
+    };
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(layOut);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [list, rows]);
 }
 

@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { firstView, type ListQuery } from '#contract/paging.ts';
-import { send } from '../../lib/api.ts';
+import { reading } from '../../lib/api.ts';
 
 /** A call that answers one page of rows. */
 export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
@@ -60,8 +60,7 @@ export function useList<Query, Row>(call: ListCall<Query, Row>, extra: Query | u
   const pageOf = (page: number) =>
     queryOptions({
       queryKey: [...listKey(call), extra ?? null, { ...view, page }],
-      queryFn: ({ signal }) =>
-        send(call, { query: Object.assign({}, extra, view, { page }), signal }),
+      ...reading(call, { query: Object.assign({}, extra, view, { page }) }),
       staleTime: 10_000,
     });
   const query = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData });
