@@ -2,6 +2,7 @@ import { currentUser } from '#contract/session/calls.ts';
 import { askEarly } from '../lib/early-replies.ts';
 import { openedPlace } from '../lib/opened-place.ts';
 import { storedUser } from '../lib/stored-session.ts';
+import type { FirstRead } from './first-read.ts';
 import { loadDashboard } from './load-dashboard.ts';
 import { screenAt } from './screens.ts';
 
@@ -18,8 +19,14 @@ function openedScreen() {
 export function readFirst(): void {
   const screen = openedScreen();
   if (!screen) return;
-  for (const [call, options] of screen.reads) void askEarly(call, options);
-  void askEarly(currentUser);
+  void Promise.allSettled([...screen.reads.map(ask), askEarly(currentUser)]);
+}
+
+/** Asks for it, and then for what it leads to. Of a reply that cannot be read the screen will tell. */
+async function ask({ call, options, next }: FirstRead): Promise<void> {
+  const reply = await askEarly(call, options);
+  if (reply?.status !== 200) return;
+  await Promise.allSettled(next(reply.text).map(ask));
 }
 
 /** Asks for its code. Whoever needs the code asks for it again, and tells when it does not come. */

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { listProfileReports } from '#contract/academics/calls.ts';
+import { listDocuments } from '#contract/documents/calls.ts';
+import { listProfileFinance } from '#contract/finance/calls.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
 import { listNotifications } from '#contract/notifications/calls.ts';
@@ -14,15 +17,18 @@ import {
   listStudentActivities,
   listStudents,
 } from '#contract/students/calls.ts';
-import { clusterReport, overview, supporterReport } from '#contract/summaries/calls.ts';
+import {
+  annualAcademicReport,
+  annualFinanceReport,
+  clusterReport,
+  overview,
+  supporterReport,
+} from '#contract/summaries/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { newestImports } from '../features/imports/newest-imports.ts';
 import { profileAddress } from '../features/students/profile-address.ts';
-import type { AddressedCall, AddressOptions } from '../lib/address.ts';
 import type { Place } from '../lib/opened-place.ts';
-
-/** What a screen reads first. It asks by these very values, so that it finds the reply to them. */
-export type FirstRead = readonly [call: AddressedCall, options?: AddressOptions];
+import { type FirstRead, firstRead, type ReadCall } from './first-read.ts';
 
 export interface ScreenCode {
   /** Fetches the screen, a chunk of its own. */
@@ -38,10 +44,30 @@ interface MenuScreen extends ScreenCode {
 }
 
 /** A list as it is before anybody searched in it. */
-const list = (call: AddressedCall) => (): FirstRead[] => [[call, { query: firstView }]];
+const list = (call: ReadCall) => (): FirstRead[] => [firstRead(call, { query: firstView })];
 
-/** A report by year knows its years first. */
-const yearsAndTerms = (): FirstRead[] => [[listYears], [listTerms]];
+/** A report by year knows its years first; it opens on the newest. */
+const annual = (call: ReadCall) => (): FirstRead[] => [
+  firstRead(listYears, {}, (years) =>
+    years.slice(0, 1).map(({ id }) => firstRead(call, { query: { year: id, ...firstView } })),
+  ),
+  firstRead(listTerms),
+];
+
+/** The profile names its years; of each part the newest is shown, of marks the one before it as well. */
+const profileReads = (student: number, type: string | null): FirstRead[] => [
+  firstRead(getStudentProfile, profileAddress(student, type), (data) => [
+    ...data.annual_rep
+      .slice(0, 2)
+      .map(({ id }) => firstRead(listProfileReports, { query: { year: id, student } })),
+    ...data.annual_finance
+      .slice(0, 1)
+      .map(({ id }) => firstRead(listProfileFinance, { query: { year: id, student } })),
+  ]),
+  firstRead(listYears, {}, (years) =>
+    years.slice(0, 1).map(({ id }) => firstRead(listDocuments, { query: { student, year: id } })),
+  ),
+];
 
 const gallery: ScreenCode = {
   load: () => import('../screens/gallery.tsx'),
@@ -79,8 +105,7 @@ export const menuScreens = {
   profile: {
     open: 'students.profile',
     load: () => import('../screens/student-profile.tsx'),
-    reads: ({ student, profile }) =>
-      student === null ? [] : [[getStudentProfile, profileAddress(student, profile)], [listYears]],
+    reads: ({ student, profile }) => (student === null ? [] : profileReads(student, profile)),
   },
   notification: {
     open: 'notifications.read',
@@ -105,17 +130,17 @@ export const menuScreens = {
   academicsRep: {
     open: 'summaries.read',
     load: () => import('../screens/annual-academic-report.tsx'),
-    reads: yearsAndTerms,
+    reads: annual(annualAcademicReport),
   },
   financeRep: {
     open: 'summaries.read',
     load: () => import('../screens/annual-finance-report.tsx'),
-    reads: yearsAndTerms,
+    reads: annual(annualFinanceReport),
   },
   import: {
     open: 'imports.run',
     load: () => import('../screens/import.tsx'),
-    reads: () => [[listImports, { query: newestImports }]],
+    reads: () => [firstRead(listImports, { query: newestImports })],
   },
   retention: {
     open: 'privacy.manage',
@@ -131,7 +156,7 @@ export const childScreens: Readonly<Record<string, ScreenCode>> = {
   studentgallery: {
     load: () => import('../screens/student-gallery.tsx'),
     reads: ({ student }) =>
-      student === null ? [] : [[getStudentGallery, { params: { id: student } }]],
+      student === null ? [] : [firstRead(getStudentGallery, { params: { id: student } })],
   },
   gallery,
 };
@@ -140,8 +165,8 @@ export const childScreens: Readonly<Record<string, ScreenCode>> = {
 export const overviewScreen: ScreenCode = {
   load: () => import('../screens/overview.tsx'),
   reads: (_place, user) => [
-    [overview],
-    ...(may(user, 'backups.read') ? ([[lastBackup]] as const) : []),
+    firstRead(overview),
+    ...(may(user, 'backups.read') ? [firstRead(lastBackup)] : []),
   ],
 };
 

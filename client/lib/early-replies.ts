@@ -24,8 +24,12 @@ subscribeToUser(() => {
 /**
  * Asks the server for what the screen that is being opened reads first, while its code is still on its way.
  * Each reply is given out once, to the first call with this address.
+ * @returns the reply, or null after a failure: then the screen asks for itself, and tells what comes of that
  */
-export async function askEarly(call: AddressedCall, options: AddressOptions = {}): Promise<void> {
+export async function askEarly(
+  call: AddressedCall,
+  options: AddressOptions = {},
+): Promise<WireReply | null> {
   const url = addressOf(call, options);
   const reply = byFetch({
     method: call.method,
@@ -39,11 +43,17 @@ export async function askEarly(call: AddressedCall, options: AddressOptions = {}
   const forget = () => {
     if (replies.get(url) === early) replies.delete(url);
   };
-  // After a failure the screen asks for itself, and tells what comes of that.
-  await reply.then((answer) => {
-    early.arrived = answer;
-    setTimeout(forget, freshFor);
-  }, forget);
+  return reply.then(
+    (answer) => {
+      early.arrived = answer;
+      setTimeout(forget, freshFor);
+      return answer;
+    },
+    () => {
+      forget();
+      return null;
+    },
+  );
 }
 
 /** The reply to this request, if it was asked for early. */

@@ -1,5 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { StudentProfile } from '#contract/students/shapes.ts';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
@@ -37,9 +39,7 @@ export default function StudentProfileScreen() {
       {data ? (
         <>
           <ProfileHead student={data} readAt={dataUpdatedAt} />
-          {sectionsOf(data).map(({ name, Section }) => (
-            <Section key={name} student={data} />
-          ))}
+          <Sections student={data} />
         </>
       ) : (
         <>
@@ -60,6 +60,21 @@ export default function StudentProfileScreen() {
       )}
     </>
   );
+}
+
+/** One after the other: each is drawn and laid out while the one before it is read. */
+function Sections({ student }: { student: StudentProfile }) {
+  const [shown, setShown] = useState(1);
+  const sections = sectionsOf(student);
+  const isMore = shown < sections.length;
+  useEffect(() => {
+    if (!isMore) return;
+    const timer = setTimeout(() => startTransition(() => setShown(shown + 1)));
+    return () => clearTimeout(timer);
+  }, [isMore, shown]);
+  return sections
+    .slice(0, shown)
+    .map(({ name, Section }) => <Section key={name} student={student} />);
 }
 
 /** Back to the list that the profile was opened from: its type names it (spec 2). */

@@ -8,7 +8,7 @@ import {
   verifyReport,
 } from '#contract/academics/calls.ts';
 import type { AcademicInput } from '#contract/academics/shapes.ts';
-import { send } from '../../lib/api.ts';
+import { reading, send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { listKey } from '../../ui/data-list/use-list.ts';
 
@@ -52,8 +52,7 @@ export const useSaveReport = (student: number) =>
 export const useProgress = (student: number, year: number | null) =>
   useQuery({
     queryKey: [...ofStudent(student), 'year', year],
-    queryFn: ({ signal }) =>
-      send(listProfileReports, { query: { year: year ?? 0, student }, signal }),
+    ...reading(listProfileReports, { query: { year: year ?? 0, student } }),
     select: ({ data }) => data,
     enabled: year !== null,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDocument, listDocuments } from '#contract/documents/calls.ts';
 import type { DocumentTypeId } from '#contract/documents/types.ts';
-import { send } from '../../lib/api.ts';
+import { reading, send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const ofYear = (student: number, year: number) => ['documents', student, year] as const;
@@ -9,7 +9,7 @@ const ofYear = (student: number, year: number) => ['documents', student, year] a
 export const useDocuments = (student: number, year: number) =>
   useQuery({
     queryKey: ofYear(student, year),
-    queryFn: ({ signal }) => send(listDocuments, { query: { student, year }, signal }),
+    ...reading(listDocuments, { query: { student, year } }),
     select: ({ data }) => data,
   });
 

@@ -8,7 +8,7 @@ import {
   verifyFinanceReport,
 } from '#contract/finance/calls.ts';
 import type { FinanceInput } from '#contract/finance/shapes.ts';
-import { send } from '../../lib/api.ts';
+import { reading, send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { listKey } from '../../ui/data-list/use-list.ts';
 
@@ -53,8 +53,7 @@ export const useSaveReport = (student: number) =>
 export const useStatements = (student: number, year: number | null) =>
   useQuery({
     queryKey: [...ofStudent(student), 'year', year],
-    queryFn: ({ signal }) =>
-      send(listProfileFinance, { query: { year: year ?? 0, student }, signal }),
+    ...reading(listProfileFinance, { query: { year: year ?? 0, student } }),
     select: ({ data }) => data,
     enabled: year !== null,
   });
