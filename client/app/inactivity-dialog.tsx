@@ -39,7 +39,7 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
           />
         </svg>
         <span role="timer" aria-label={texts.timeLeft}>
-          {clockText(left)}
+          {countdownText(left)}
         </span>
       </div>
       <h2 id="inactivity-title">{texts.stillThere}</h2>
@@ -51,7 +51,7 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
   );
 }
 
-function clockText(milliseconds: number): string {
+function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -12,6 +12,12 @@ export const clockText = (moment: Date) => `${two(moment.getHours())}:${two(mome
 /** '21 November 2026'. */
 export const dayText = dayWith(timeTexts.months);
 
+/** '21 November 2026' of `2026-11-21`: a day of the calendar is the same one wherever it is read. */
+export function calendarDayText(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dayText(new Date(year, month - 1, date));
+}
+
 /** '21 Nov 2026'. */
 export const shortDayText = dayWith(timeTexts.shortMonths);
 

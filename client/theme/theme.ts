@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { colours } from './colours.ts';
 
-/** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.ts`. */
+/** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.css`. */
 export const theme = createTheme({
   colors: colours,
   primaryColor: 'jani',

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayOf } from '#contract/dates.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** security 9.4 and 13.4: what was erased is gone from the backups after so many days. */
@@ -34,7 +35,7 @@ export function outdated(names: readonly string[], now: Date): string[] {
       return copied !== undefined && now.getTime() - Number(copied) >= keptDays * day;
     }
     const age = now.getTime() - made;
-    const date = new Date(made).toISOString().slice(0, 10);
+    const date = dayOf(new Date(made));
     const isFirstOfDay = !daysKept.has(date);
     daysKept.add(date);
     return age >= keptDays * day || (age >= allKeptDays * day && !isFirstOfDay);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
 import process from 'node:process';
+import { dayOf } from '#contract/dates.ts';
 import { ConfigError } from '../config.ts';
 import type { App } from '../context.ts';
 import { readBackupKey } from './backup-key.ts';
@@ -56,7 +57,7 @@ export function dailyBackups(app: App, env: Environment): () => void {
 
   const look = async () => {
     const now = app.now();
-    const day = now.toISOString().slice(0, 10);
+    const day = dayOf(now);
     if (day === lastDay || now.getUTCHours() * 60 + now.getUTCMinutes() < time) return;
     lastDay = day;
     const run = await beginRun(app.db, 'backup', now, day);

@@ -8,7 +8,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { PhotoConsent, StudentProfile } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
-import { dayText } from '../../lib/time-text.ts';
+import { calendarDayText, dayText } from '../../lib/time-text.ts';
 import { sizeText } from '../../ui/form/file-fault.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -73,8 +73,6 @@ interface ConsentProps {
   onWithdraw: () => void;
 }
 
-const dayOfText = (text: string) => dayText(new Date(text));
-
 function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
   const { state, given_by, given_on, purposes, withdrawn_at } = consent;
   return (
@@ -90,12 +88,12 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
       ) : (
         <dl className="privacy-facts">
           <Fact term={texts.givenBy}>{given_by}</Fact>
-          <Fact term={texts.givenOn}>{given_on && dayOfText(given_on)}</Fact>
+          <Fact term={texts.givenOn}>{given_on && calendarDayText(given_on)}</Fact>
           <Fact term={texts.purposes}>
             {purposes.map((one) => photoPurposeNames[one]).join(', ')}
           </Fact>
           {withdrawn_at === null ? null : (
-            <Fact term={texts.withdrawnOn}>{dayOfText(withdrawn_at)}</Fact>
+            <Fact term={texts.withdrawnOn}>{dayText(new Date(withdrawn_at))}</Fact>
           )}
         </dl>
       )}

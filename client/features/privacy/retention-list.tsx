@@ -1,5 +1,5 @@
 import type { RetainedStudent } from '#contract/privacy/shapes.ts';
-import { dayText } from '../../lib/time-text.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
@@ -14,7 +14,7 @@ function OpenButton({ row, onOpen }: { row: RetainedStudent; onOpen: OnOpen }) {
   return <IconAction label={texts.openOf(row.name)} icon="person" onClick={() => onOpen(row)} />;
 }
 
-const sinceText = ({ since }: RetainedStudent) => dayText(new Date(since));
+const sinceText = ({ since }: RetainedStudent) => calendarDayText(since);
 
 /** Who left long ago; each row leads to the profile (security 13.5). */
 export const retentionColumns = (onOpen: OnOpen): readonly Column<RetainedStudent>[] => [

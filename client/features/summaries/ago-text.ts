@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 let relative: Intl.RelativeTimeFormat | undefined;
-/** Made at first use, as those of `time-text.ts`. */
+/** Made at first use: it takes a slow phone a while, and not every page tells of times. */
 function before(passed: number, unit: 'minute' | 'hour'): string {
   relative ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   return relative.format(-Math.floor(passed), unit);

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as calls from '#contract/exports/calls.ts';
 import { type ExportFormat, exportRowsMax, mediaTypes } from '#contract/exports/formats.ts';
@@ -33,7 +34,7 @@ function checkLength(format: ExportFormat, length: number): void {
 
 /** A name that sorts by day and tells nothing about a child. */
 const fileName = (title: string, now: Date, format: ExportFormat) =>
-  `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${now.toISOString().slice(0, 10)}.${format}`;
+  `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${dayOf(now)}.${format}`;
 
 async function answerTable(call: AnyCall, entity: string, table: Table): Promise<FileAnswer> {
   const { app, user, now } = call;

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
 import { listAcademicReports } from '../academics/academics.queries.ts';
@@ -19,7 +20,7 @@ export async function readStudentYear(
   yearId: number,
   now: Date,
 ): Promise<StudentYear> {
-  const student = await findStudentProfile(db, studentId, now.toISOString().slice(0, 10));
+  const student = await findStudentProfile(db, studentId, dayOf(now));
   const year = await findYearName(db, yearId);
   if (!student || year === undefined) throw new Missing();
   // The newest year comes first.

@@ -1,6 +1,7 @@
 import type { ReportStatus } from '#contract/term-report.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { nameInSearchKey } from '../students/student-names.ts';
 import { type Field, fieldsOf, type Table, tableOf } from './table.ts';
 
 /** Which rows: those of a year, whose student's name holds the search. */
@@ -61,9 +62,8 @@ interface Source<Row> {
 
 function yearRows<Row extends ReportRow>(source: Source<Row>): YearRows {
   const { title, from, columns, joins = '', position, fields } = source;
-  // The search goes over the name alone, without the ref behind it, as in the annual reports.
   const where = `r.year_id = $1
-    and substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1) like $2 escape '\\'`;
+    and ${nameInSearchKey} like $2 escape '\\'`;
   const tables = `${from} join students s on s.id = r.student_id`;
   const count = `select count(*) as total from ${tables} where ${where}`;
   const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins} where ${where}

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -137,7 +138,7 @@ export async function readKnown(app: Host, actor: Actor): Promise<Known> {
   );
   const asked = years.length > 0 ? years : [''];
   return {
-    today: app.now().toISOString().slice(0, 10),
+    today: dayOf(app.now()),
     students,
     schools,
     subjects: await listSubjects(read),

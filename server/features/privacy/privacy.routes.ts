@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import * as calls from '#contract/privacy/calls.ts';
 import { zipType } from '#contract/privacy/file-type.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
@@ -33,7 +34,7 @@ export const privacyRoutes: readonly Route[] = [
     async handle({ app, user, now }, { id, ref }) {
       const { body, rows } = await exportOfStudent(app, id, now);
       await recordExport(app, user, now, { entity: 'student', id, rows });
-      const name = `somesha-${ref}-${now.toISOString().slice(0, 10)}.zip`;
+      const name = `somesha-${ref}-${dayOf(now)}.zip`;
       return { file: { name, type: zipType, body } };
     },
   }),

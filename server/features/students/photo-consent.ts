@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import {
@@ -101,8 +102,7 @@ export async function recordConsent(
   id: number,
   { given_by, given_on, purposes }: PhotoConsentInput,
 ): Promise<void> {
-  if (given_on > app.now().toISOString().slice(0, 10))
-    throw new Invalid({ given_on: [words.consentFuture] });
+  if (given_on > dayOf(app.now())) throw new Invalid({ given_on: [words.consentFuture] });
   await changeStudent(app, actor, id, async (trx, student, now) => {
     requireActive(student);
     const old = await findRow(trx, id);

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { MethodNotAllowed, Missing } from '../../errors.ts';
 import { replyWithFile } from '../../files/serve.ts';
+import { isStoredPath } from '../../files/store.ts';
 import { findStoredFile } from '../../files/stored-files.queries.ts';
 import { passGate } from '../../http/gate.ts';
 import { storageAddress, storageRoute } from '../../http/storage-address.ts';
@@ -18,9 +19,6 @@ const guarded = {
   may: 'files.read',
   changesData: false,
 } as const;
-
-const storedPath =
-  /^(?:pictures|thumbs|certs|reports|receipts|docs|media)\/[0-9a-v]{32}\.(?:webp|pdf|mp4)$/;
 
 /** What opening a stored file means for the read log (security 12.3); faces stand in every list. */
 const opened: Readonly<Record<StoredFilesTable['purpose'], ReadKind | null>> = {
@@ -51,7 +49,7 @@ export async function addStorage(server: FastifyInstance, app: App): Promise<voi
     },
     handler: async (request, reply) => {
       const { path, download } = storageAddress(request.originalUrl);
-      if (!storedPath.test(path) || !request.caller) throw new Missing();
+      if (!isStoredPath(path) || !request.caller) throw new Missing();
       const file = await findStoredFile(app.db.read, path);
       const student = file && (await findStudentHead(app.db, file.student_id));
       if (!file || !student) throw new Missing();

@@ -7,3 +7,6 @@ export function studentRef(id: number): string {
 export function studentSearchKey(student: { readonly name: string; readonly ref: string }): string {
   return `${student.name}\n${student.ref}`.toLowerCase();
 }
+
+/** SQL: the name alone out of the search key of student `s`; annual reports are searched by it (spec 5). */
+export const nameInSearchKey = 'substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1)';

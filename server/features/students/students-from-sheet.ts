@@ -2,22 +2,13 @@ import type { Insertable } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
+import { takeStudentIds } from './students.queries.ts';
 
 /** What a row of a sheet says about a student, all of it judged already. */
 export type StudentFromSheet = Omit<
   Insertable<StudentsTable>,
   'id' | 'ref' | 'search_key' | 'picture' | 'thumb' | 'certificate'
 >;
-
-/** The next ids, as many as wanted, one after the other; the first is returned. */
-async function takeStudentIds(trx: Transaction, count: number): Promise<number> {
-  const { last_id } = await trx
-    .updateTable('student_register')
-    .set((row) => ({ last_id: row('last_id', '+', count) }))
-    .returning('last_id')
-    .executeTakeFirstOrThrow();
-  return last_id - count + 1;
-}
 
 /**
  * Registers students who have neither picture nor certificate yet (issue 6.1).

@@ -1,3 +1,4 @@
+import { ageOn } from '#contract/dates.ts';
 import { role } from '#contract/roles.ts';
 import type { Person, StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -60,12 +61,6 @@ export async function findStudentEdit(
   return row;
 }
 
-/** Whole years between two days, both `YYYY-MM-DD`. */
-function ageOn(today: string, dob: string): number {
-  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
-  return today.slice(5) < dob.slice(5) ? years - 1 : years;
-}
-
 /** The profile but for the consent to pictures and what depends on it. */
 export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
 
@@ -93,7 +88,7 @@ export async function findStudentProfile(
   const { erased_at, ...facts } = row;
   return {
     ...facts,
-    age: ageOn(today, row.dob),
+    age: ageOn(row.dob, today),
     erased: erased_at !== null,
     ...(await findReportYears(db, id)),
   };
@@ -156,14 +151,15 @@ export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
 }
 
 /**
- * The next id of a student: one after the other, without gaps, since a failed transaction gives its
- * number back. Whoever adds a student waits here for those before them.
+ * The next ids of students: one after the other, without gaps, since a failed transaction gives its
+ * numbers back. Whoever adds a student waits here for those before them.
+ * @returns the first of as many as wanted
  */
-export async function takeStudentId(trx: Transaction): Promise<number> {
+export async function takeStudentIds(trx: Transaction, count: number): Promise<number> {
   const { last_id } = await trx
     .updateTable('student_register')
-    .set((row) => ({ last_id: row('last_id', '+', 1) }))
+    .set((row) => ({ last_id: row('last_id', '+', count) }))
     .returning('last_id')
     .executeTakeFirstOrThrow();
-  return last_id;
+  return last_id - count + 1;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
@@ -44,7 +45,7 @@ async function getProfile(
   id: number,
   now: Date,
 ): Promise<StudentProfile> {
-  const facts = present(await findStudentProfile(app.db, id, now.toISOString().slice(0, 10)));
+  const facts = present(await findStudentProfile(app.db, id, dayOf(now)));
   const photo_consent = may(viewer, 'students.edit') ? await findPhotoConsent(app.db, id) : null;
   const path = (await isWithheld(app.db, viewer, id)) ? null : facts.path;
   return { ...facts, path, photo_consent };

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
 import { studentStatus } from '#contract/students/lists.ts';
@@ -12,12 +13,10 @@ import type { Kept } from '../../files/files.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
-import { hasSchool, keepLiaison, takeStudentId } from './students.queries.ts';
+import { hasSchool, keepLiaison, takeStudentIds } from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** The faults that the shape cannot see, of a body that may have others; told before any file is worked on. */
 export function formFaults(
@@ -82,7 +81,7 @@ export function addStudent(
     const liaison_id = await liaisonFor(app, trx, actor, input.liaison_id, null, faults);
     if (!(await hasSchool(trx, input.school_id))) faults.school_id = [words.school];
     throwFaults(faults);
-    const id = await takeStudentId(trx);
+    const id = await takeStudentIds(trx, 1);
     const ref = studentRef(id);
     const student = { ...columnsOf(input), liaison_id };
     await insertStoredFiles(trx, picture, { studentId: id, purpose: 'pictures', now });

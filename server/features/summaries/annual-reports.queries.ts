@@ -3,6 +3,7 @@ import { containsPattern } from '../../db/dialect.ts';
 import { orderBy } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { ReportTable } from '../../term-reports/term-report.queries.ts';
+import { nameInSearchKey } from '../students/student-names.ts';
 import { findStudentPage, type NamedSelection } from '../students/student-pages.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths. */
@@ -52,8 +53,7 @@ const orderOf = (table: ReportTable, { sort }: ListRequest): readonly string[] =
 
 /** Students with a report of the year, `$1`; the search, `$2`, is over the name, without the ref behind it. */
 function chosenText(table: ReportTable, search: string): string {
-  const named =
-    " and substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1) like $2 escape '\\'";
+  const named = ` and ${nameInSearchKey} like $2 escape '\\'`;
   return `exists (select 1 from ${table} r where r.student_id = s.id and r.year_id = $1)${search === '' ? '' : named}`;
 }
 
