@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, errorMessages, type FieldErrors } from '#contract/errors.ts';
 import { isOutage } from '../db/dialect.ts';
-import { HttpError, Invalid, Missing, TooLarge, Unavailable, WrongMediaType } from '../errors.ts';
+import {
+  BadRequest,
+  HttpError,
+  Invalid,
+  Missing,
+  TooLarge,
+  Unavailable,
+  WrongMediaType,
+} from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { closeUnreadBody } from './gate.ts';
 
@@ -18,6 +26,7 @@ const libraryFaults: Readonly<Record<string, () => HttpError>> = {
   FST_FIELDS_LIMIT: () => new TooLarge(),
   FST_PARTS_LIMIT: () => new TooLarge(),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new WrongMediaType(),
+  FST_INVALID_JSON_FIELD_ERROR: () => new Invalid({ body: ['This is not valid JSON'] }),
   FST_PROTO_VIOLATION: () => new Invalid({ body: ['A field name is not allowed'] }),
   ERR_STREAM_PREMATURE_CLOSE: () => new Invalid({ body: ['The body is cut'] }),
 };
@@ -29,6 +38,21 @@ function codeOf(error: unknown): string {
 /** The client went away before its body was whole. A database that hangs up has the same code. */
 function isCutByClient(error: unknown, { raw }: FastifyRequest): boolean {
   return codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
+}
+
+/**
+ * What the framework and its plugins lay at the caller's door by a code of theirs, whichever it is: a
+ * version of theirs that knows one more must not make a 500 of it (contract 2).
+ */
+function isCallersFault(error: unknown): boolean {
+  return (
+    codeOf(error).startsWith('FST_') &&
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
 }
 
 function toHttpError(error: unknown, request: FastifyRequest): HttpError | null {
@@ -43,7 +67,7 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | null 
     /unexpected end of multipart data|Multipart: Boundary not found/i.test(error.message)
   )
     return new Invalid({ body: ['The form is cut'] });
-  return null;
+  return isCallersFault(error) ? new BadRequest(errorMessages.broken) : null;
 }
 
 export function errorReply(message: string, errors?: FieldErrors, requestId?: string): ErrorBody {

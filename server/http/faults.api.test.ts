@@ -53,6 +53,14 @@ const provoked: readonly {
   },
   { name: 'a method nobody knows', line: 'BREW /api/user', head: [marker], status: 400 },
   { name: 'TRACE', line: 'TRACE /api/user', head: [marker], status: 404 },
+  { name: 'QUERY without a type', line: 'QUERY /api/user', head: [marker], status: 400 },
+  {
+    name: 'QUERY',
+    line: 'QUERY /api/user',
+    head: [marker, json, 'Content-Length: 2'],
+    body: '{}',
+    status: 404,
+  },
   {
     name: 'no such record',
     line: 'POST /api/delete/987654321',
@@ -160,6 +168,17 @@ const provoked: readonly {
     const body = `${part(`${field(name)}; filename="a.png"`)}--b--`;
     return {
       name: `a file called ${name}`,
+      line: 'POST /api/register',
+      own: true,
+      head: form(body),
+      body,
+      status: 422,
+    };
+  }),
+  ...['{bad', `"${'x'.repeat(21_504)}"`].map((value, index) => {
+    const body = `${part(`${field('a')}\r\nContent-Type: application/json`, value)}--b--`;
+    return {
+      name: `a field that calls itself JSON, ${index === 0 ? 'broken' : 'too long'}`,
       line: 'POST /api/register',
       own: true,
       head: form(body),
