@@ -40,7 +40,7 @@ export const editUser = endpoint({
   spec: 'spec 7, contract 4, security 2.5',
   may: 'users.manage',
   changesData: true,
-  objectRule: ladder,
+  objectRule: `${ladder}; only role 1 gives the admin liaison's address to who has a password`,
   input: async () => (await shapes()).editInput,
   data: async () => (await shapes()).user,
 });

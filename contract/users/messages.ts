@@ -6,6 +6,7 @@ export const userMessages = {
   invalidEmail: 'Value is not a valid email address',
   emailTaken: 'This e-mail address is already in use',
   role: 'Please Select User Type',
+  liaisonAddress: 'Only an administrator can give this e-mail address to this user',
   roleRefused: 'You cannot give this role',
   status: 'Please choose a status',
   newUserStatus: 'You Cannot Change New User Status',

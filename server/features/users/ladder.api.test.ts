@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '#contract/roles.ts';
+import { currentUser } from '#contract/session/calls.ts';
 import { deleteUser, editUser, registerUser, setUserStatus } from '#contract/users/calls.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { dump } from '../../../tests/access/dump.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import type { GivenUser } from '../../../tests/support/given.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 
@@ -166,5 +168,49 @@ describe('the last active administrator stays (security 6.2)', () => {
       .user(administrator)
       .call(setUserStatus, { input: { id: administrator.id, status: 1 } });
     expect(own.body.message).toBe(words.self);
+  });
+});
+
+describe('the address of the admin liaison carries the right to send (security 6.2, 6.5)', () => {
+  const address = 'the.liaison@example.org';
+  let running: Running;
+  beforeAll(async () => {
+    running = await appUnderTest({ env: { ADMIN_LIAISON_EMAIL: 'The.Liaison@example.org' } });
+  });
+  const give = (actor: GivenUser, subject: GivenUser, email: string) =>
+    running.as.user(actor).call(editUser, { input: { ...subject, email } });
+
+  test('a manager takes it from its owner and gets it neither for themself nor for another', async () => {
+    const { given, app, as } = running;
+    const liaison = await given.user({ role_id: 3, email: address });
+    const manager = await given.user({ role_id: 2 });
+    const officer = await given.user({ role_id: 4 });
+    expect((await give(manager, liaison, freshEmail())).status).toBe(200);
+    for (const [actor, subject] of [
+      [manager, manager],
+      [manager, officer],
+      [await given.user({ role_id: 3 }), officer],
+    ] as const) {
+      const reply = await give(actor, subject, address.toUpperCase());
+      expect([reply.status, reply.body.message]).toEqual([403, words.liaisonAddress]);
+    }
+    expect((await as.user(manager).call(currentUser)).body.data.admin_liaison).toBe(false);
+    expect((await dump(app)).toLowerCase()).not.toContain(address);
+  });
+
+  test('somebody who is new can have it, since the link goes to that mailbox; an administrator gives it to anybody', async () => {
+    const { given } = running;
+    const manager = await given.user({ role_id: 2 });
+    const fresh = await given.user({ role_id: 3, status: 0 });
+    expect((await give(manager, fresh, address)).status).toBe(200);
+    expect((await give(manager, { ...fresh, email: address }, freshEmail())).status).toBe(200);
+    const administrator = await given.user({ role_id: 1 });
+    const officer = await given.user({ role_id: 4 });
+    expect((await give(administrator, officer, address)).status).toBe(200);
+    // Other facts of the account stay for anybody on the ladder to correct.
+    const renamed = await running.as
+      .user(manager)
+      .call(editUser, { input: { ...officer, email: address, first_name: 'Neema' } });
+    expect(renamed.status).toBe(200);
   });
 });

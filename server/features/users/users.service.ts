@@ -1,4 +1,4 @@
-import { mayTouchRole } from '#contract/permissions.ts';
+import { may, mayTouchRole } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import type { User } from '#contract/users/shapes.ts';
@@ -6,8 +6,8 @@ import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { brokenUnique } from '../../db/dialect.ts';
-import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import { onlyOnce } from '../../db/unique.ts';
+import { Conflict, Missing, Refused } from '../../errors.ts';
 import { endSessionsOf, spendLinksOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { findUser, isGivenStudents, keepUsersOf, userSearchKey } from './users.queries.ts';
@@ -19,15 +19,8 @@ export interface UserFields {
   readonly role_id: number;
 }
 
-/** Turns a lost race for an e-mail address into the answer that a look beforehand would give. */
-async function emailOnce<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (brokenUnique(error) === 'users.email_key') throw new Invalid({ email: [words.emailTaken] });
-    throw error;
-  }
-}
+const emailOnce = <T>(work: Promise<T>) =>
+  onlyOnce('users.email_key', { email: [words.emailTaken] }, work);
 
 /**
  * The user, if this actor may touch them at all. Administrators and this row are kept until the
@@ -44,6 +37,24 @@ async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number
 
 function checkGrant(actor: Actor, wanted: number): void {
   if (!mayTouchRole(actor, wanted)) throw new Refused(words.roleRefused);
+}
+
+/**
+ * The account at `ADMIN_LIAISON_EMAIL` may send notifications, so giving that address to somebody
+ * who has a password already gives them that right: only who holds it for good may do so (security
+ * 6.2). Whoever is new is invited at that address, and so is its owner.
+ */
+function checkLiaisonAddress(
+  app: App,
+  actor: Actor,
+  old: { readonly email: string; readonly status: number },
+  email: string,
+): void {
+  const key = email.toLowerCase();
+  if (key !== app.adminLiaisonKey || key === old.email.toLowerCase()) return;
+  if (old.status === userStatus.new) return;
+  if (!may({ role: actor.role, admin_liaison: false }, 'notifications.send'))
+    throw new Refused(words.liaisonAddress);
 }
 
 function columnsOf(fields: UserFields, at: string) {
@@ -121,6 +132,7 @@ export async function editUser(
     app.db.transaction(async (trx) => {
       const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
       checkGrant(actor, fields.role_id);
+      checkLiaisonAddress(app, actor, old, fields.email);
       const newRole = old.role_id !== fields.role_id;
       if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
       if (newRole && actor.id === id) throw new Refused(words.self);
