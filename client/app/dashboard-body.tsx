@@ -1,6 +1,7 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
 import { lateScreen } from './late-screen.tsx';
 import { entryAt } from './menu.ts';
@@ -30,31 +31,19 @@ export function DashboardBody() {
   // Both child routes of spec 2 belong to the gallery.
   const title = entry?.label ?? (code === overviewScreen ? texts.overview : texts.gallery);
   const key = [child, place.menu, place.student, place.profile].join();
-  const focused = useRef(key);
   return (
     <ScreenBoundary key={key}>
       <title>{`${title} · Somesha`}</title>
       <Suspense fallback={<div className="content-wait" aria-busy />}>
         <Screen />
-        <HeadingFocus place={key} focused={focused} />
+        <HeadingFocus place={key} />
       </Suspense>
     </ScreenBoundary>
   );
 }
 
-interface HeadingFocusProps {
-  place: string;
-  /** The place whose heading was focused last; the first page keeps the browser's own focus. */
-  focused: RefObject<string>;
-}
-
-/** Starts a chosen screen at its top, with the focus on its heading, so that screen readers say where we are. */
-function HeadingFocus({ place, focused }: HeadingFocusProps) {
-  useEffect(() => {
-    if (focused.current === place) return;
-    focused.current = place;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [place, focused]);
+/** Inside the wait for the screen: it is drawn together with the heading. */
+function HeadingFocus({ place }: { place: string }) {
+  useEffect(() => focusHeading(place), [place]);
   return null;
 }

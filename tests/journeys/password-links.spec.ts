@@ -201,7 +201,7 @@ test('a forgotten password is changed by the mailed link, and the old one is gon
   const user = await app.given.user({ role_id: role.officer });
   await page.goto('/');
   await page.getByRole('link', { name: texts.forgotPassword }).click();
-  await expect(title(page, texts.forgotPassword)).toBeVisible();
+  await expect(title(page, texts.forgotPassword)).toBeFocused();
   await submit(page, texts.submit);
   await expect(page.getByText(words.required)).toBeVisible();
   await page.getByLabel(texts.email, { exact: true }).fill(user.email);

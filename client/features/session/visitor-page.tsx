@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { focusHeading } from '../../lib/heading-focus.ts';
 import art from '../../theme/art/art-sign-in.svg';
 import phoneArt from '../../theme/art/art-sign-in-phone.svg';
 import { sessionTexts as texts } from './session.texts.ts';
@@ -15,6 +17,8 @@ interface VisitorPageProps {
 
 /** The sign-in pages: a form at the left, the hills at the right; on phones a band of hills on top. */
 export function VisitorPage({ title, intro, band, children }: VisitorPageProps) {
+  const { pathname } = useLocation();
+  useEffect(() => focusHeading(pathname), [pathname]);
   return (
     <div className="visitor" data-band={band}>
       <title>{`${title} · Somesha`}</title>
@@ -31,7 +35,7 @@ export function VisitorPage({ title, intro, band, children }: VisitorPageProps) 
       <div className="visitor-side">
         <VisitorHeader />
         <main className="visitor-main">
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p className="visitor-intro">{intro}</p>
           {children}
         </main>
