@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { sessionTexts } from '../features/session/session.texts.ts';
@@ -9,8 +9,9 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { appTexts as texts } from './texts.ts';
 import './account-menu.css';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const DevicesModal = lazy(() => import('../features/session/devices-modal.tsx'));
+const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
 /** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
 export function AccountMenu() {
@@ -62,9 +63,7 @@ export function AccountMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
-      </Suspense>
+      {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
     </>
   );
 }

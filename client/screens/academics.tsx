@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { academicsTexts as texts } from '../features/academics/academics.texts.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { ReportList } from '../features/term-reports/report-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const AddAcademicModal = lazy(() => import('../features/academics/add-academic-modal.tsx'));
-const EditAcademicModal = lazy(() => import('../features/academics/edit-academic-modal.tsx'));
+const AddAcademicModal = lateModal(() => import('../features/academics/add-academic-modal.tsx'));
+const EditAcademicModal = lateModal(() => import('../features/academics/edit-academic-modal.tsx'));
 
 /** The Academics list of spec 2. */
 export default function AcademicsScreen() {

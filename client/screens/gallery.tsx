@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
@@ -10,9 +9,10 @@ import { GalleryCard, galleryColumns } from '../features/gallery/gallery-table.t
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { dashboardPath, useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 
-const AddMediaModal = lazy(() => import('../features/gallery/add-media-modal.tsx'));
+const AddMediaModal = lateModal(() => import('../features/gallery/add-media-modal.tsx'));
 
 /** The Gallery list of spec 2; a student's own gallery is a child route. */
 export default function GalleryScreen() {
@@ -43,16 +43,14 @@ export default function GalleryScreen() {
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }
       />
-      <Suspense>
-        {adding.subject ? (
-          <AddMediaModal
-            key={adding.subject.id}
-            student={adding.subject}
-            opened={adding.opened}
-            onClose={adding.close}
-          />
-        ) : null}
-      </Suspense>
+      {adding.subject ? (
+        <AddMediaModal
+          key={adding.subject.id}
+          student={adding.subject}
+          opened={adding.opened}
+          onClose={adding.close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { exportLetters, exportNotifications } from '#contract/exports/calls.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
@@ -15,11 +15,12 @@ import {
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStep } from '../lib/use-step.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { Message } from '../ui/message/message.tsx';
 
-const SendModal = lazy(() => import('../features/notifications/send-modal.tsx'));
-const SendAgainModal = lazy(() => import('../features/notifications/send-again-modal.tsx'));
+const SendModal = lateModal(() => import('../features/notifications/send-modal.tsx'));
+const SendAgainModal = lateModal(() => import('../features/notifications/send-again-modal.tsx'));
 
 type Term = Pick<NotificationRow, 'year_id' | 'term_id' | 'year_name' | 'term_name'>;
 
@@ -73,17 +74,15 @@ export default function ProgressReportScreen() {
         emptyText={texts.empty}
         searchText={texts.searchText}
       />
-      <Suspense>
-        {asking.subject ? (
-          <SendModal
-            key={asking.subject.opening}
-            {...asking.subject}
-            opened={asking.opened}
-            onClose={asking.close}
-            onSend={sending.start}
-          />
-        ) : null}
-      </Suspense>
+      {asking.subject ? (
+        <SendModal
+          key={asking.subject.opening}
+          {...asking.subject}
+          opened={asking.opened}
+          onClose={asking.close}
+          onSend={sending.start}
+        />
+      ) : null}
     </>
   );
 }
@@ -126,16 +125,14 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
         emptyText={texts.noLetters}
         searchText={texts.lettersSearch}
       />
-      <Suspense>
-        {again.subject ? (
-          <SendAgainModal
-            key={again.subject.id}
-            letter={again.subject}
-            opened={again.opened}
-            onClose={again.close}
-          />
-        ) : null}
-      </Suspense>
+      {again.subject ? (
+        <SendAgainModal
+          key={again.subject.id}
+          letter={again.subject}
+          opened={again.opened}
+          onClose={again.close}
+        />
+      ) : null}
     </>
   );
 }

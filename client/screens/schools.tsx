@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
@@ -9,9 +8,10 @@ import { schoolsTexts as texts } from '../features/schools/schools.texts.ts';
 import { SchoolCard, schoolColumns } from '../features/schools/schools-table.tsx';
 import { Can } from '../features/session/can.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 
-const SchoolModal = lazy(() => import('../features/schools/school-modal.tsx'));
+const SchoolModal = lateModal(() => import('../features/schools/school-modal.tsx'));
 
 /** Schools and Clusters: the Schools list of spec 2. */
 export default function SchoolsScreen() {
@@ -46,16 +46,14 @@ export default function SchoolsScreen() {
         emptyText={texts.empty}
         searchText={texts.searchText}
       />
-      <Suspense>
-        {modal.subject ? (
-          <SchoolModal
-            key={keyOf(modal.subject)}
-            opening={modal.subject}
-            opened={modal.opened}
-            onClose={modal.close}
-          />
-        ) : null}
-      </Suspense>
+      {modal.subject ? (
+        <SchoolModal
+          key={keyOf(modal.subject)}
+          opening={modal.subject}
+          opened={modal.opened}
+          onClose={modal.close}
+        />
+      ) : null}
     </>
   );
 }

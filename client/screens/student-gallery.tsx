@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import { useStudentGallery } from '../features/gallery/gallery.api.ts';
@@ -14,9 +14,10 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { Message } from '../ui/message/message.tsx';
 import '../ui/data-list/list-table.css';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const MediaViewer = lazy(() => import('../ui/media-viewer/media-viewer.tsx'));
-const DeleteMediaModal = lazy(() => import('../features/gallery/delete-media-modal.tsx'));
+const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
+const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-media-modal.tsx'));
 
 /** A student's journey in pictures and films (spec 2, 'student gallery'). */
 export default function StudentGalleryScreen() {
@@ -97,53 +98,51 @@ function Journey({ student, journey }: JourneyProps) {
           }}
         />
       )}
-      <Suspense>
-        {viewed ? (
-          <MediaViewer
-            opened={layer !== 'grid'}
-            label={texts.viewerOf(name)}
-            items={gallery.map(viewedOf)}
-            item={viewedOf(viewed)}
-            heading={
-              <>
-                <Avatar name={name} src={path && storedFile(path)} size={36} />
-                {name}
-              </>
-            }
-            actions={
-              <Can do="gallery.delete">
-                <button
-                  type="button"
-                  className="viewer-button"
-                  aria-label={texts.deleteMedia(viewed.title)}
-                  disabled={isGone}
-                  onClick={({ currentTarget }) => {
-                    // When the question goes, the viewer takes the focus back to what bears this mark.
-                    currentTarget.dataset.autofocus = 'true';
-                    setLayer('delete');
-                  }}
-                >
-                  <IconTrash size={20} stroke={1.75} aria-hidden />
-                </button>
-              </Can>
-            }
-            isCovered={layer === 'delete'}
-            onItem={({ id }) => setViewed(gallery.find((media) => media.id === id) ?? viewed)}
-            onClose={() => setLayer('grid')}
-            onGone={() => focusTile(viewed)}
-          />
-        ) : null}
-        {viewed ? (
-          <DeleteMediaModal
-            student={student}
-            media={viewed}
-            opened={layer === 'delete'}
-            onDeleted={() => setDeleted(viewed.id)}
-            // What was deleted takes the viewer along; a change of mind leads back to it.
-            onClose={() => setLayer(isGone ? 'grid' : 'viewer')}
-          />
-        ) : null}
-      </Suspense>
+      {viewed ? (
+        <MediaViewer
+          opened={layer !== 'grid'}
+          label={texts.viewerOf(name)}
+          items={gallery.map(viewedOf)}
+          item={viewedOf(viewed)}
+          heading={
+            <>
+              <Avatar name={name} src={path && storedFile(path)} size={36} />
+              {name}
+            </>
+          }
+          actions={
+            <Can do="gallery.delete">
+              <button
+                type="button"
+                className="viewer-button"
+                aria-label={texts.deleteMedia(viewed.title)}
+                disabled={isGone}
+                onClick={({ currentTarget }) => {
+                  // When the question goes, the viewer takes the focus back to what bears this mark.
+                  currentTarget.dataset.autofocus = 'true';
+                  setLayer('delete');
+                }}
+              >
+                <IconTrash size={20} stroke={1.75} aria-hidden />
+              </button>
+            </Can>
+          }
+          isCovered={layer === 'delete'}
+          onItem={({ id }) => setViewed(gallery.find((media) => media.id === id) ?? viewed)}
+          onClose={() => setLayer('grid')}
+          onGone={() => focusTile(viewed)}
+        />
+      ) : null}
+      {viewed ? (
+        <DeleteMediaModal
+          student={student}
+          media={viewed}
+          opened={layer === 'delete'}
+          onDeleted={() => setDeleted(viewed.id)}
+          // What was deleted takes the viewer along; a change of mind leads back to it.
+          onClose={() => setLayer(isGone ? 'grid' : 'viewer')}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudents } from '#contract/students/calls.ts';
@@ -12,8 +11,9 @@ import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts as texts } from '../features/students/students.texts.ts';
 import { StudentCard, studentColumns } from '../features/students/students-table.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const StudentModal = lazy(() => import('../features/students/student-modal.tsx'));
+const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
 
 /** The Students list of spec 2, with its one modal. */
 export default function StudentsScreen() {
@@ -51,16 +51,14 @@ export default function StudentsScreen() {
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }
       />
-      <Suspense>
-        {modal.subject ? (
-          <StudentModal
-            actor={actor}
-            opening={modal.subject}
-            opened={modal.opened}
-            onClose={modal.close}
-          />
-        ) : null}
-      </Suspense>
+      {modal.subject ? (
+        <StudentModal
+          actor={actor}
+          opening={modal.subject}
+          opened={modal.opened}
+          onClose={modal.close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { exportUsers } from '#contract/exports/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
@@ -9,12 +8,13 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 
-const AddUserModal = lazy(() => import('../features/users/add-user-modal.tsx'));
-const EditUserModal = lazy(() => import('../features/users/edit-user-modal.tsx'));
-const ChangeStatusModal = lazy(() => import('../features/users/change-status-modal.tsx'));
-const DeleteUserModal = lazy(() => import('../features/users/delete-user-modal.tsx'));
+const AddUserModal = lateModal(() => import('../features/users/add-user-modal.tsx'));
+const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.tsx'));
+const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
+const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
 /** The users list of spec 2, with its four modals. */
 export default function UsersScreen() {
@@ -53,33 +53,31 @@ export default function UsersScreen() {
         emptyAction={addButton('default')}
         searchText={texts.searchText}
       />
-      <Suspense>
-        {adding.subject ? (
-          <AddUserModal actor={actor} opened={adding.opened} onClose={adding.close} />
-        ) : null}
-        {editing.subject ? (
-          <EditUserModal
-            actor={actor}
-            user={editing.subject}
-            opened={editing.opened}
-            onClose={editing.close}
-          />
-        ) : null}
-        {switching.subject ? (
-          <ChangeStatusModal
-            user={switching.subject}
-            opened={switching.opened}
-            onClose={switching.close}
-          />
-        ) : null}
-        {deleting.subject ? (
-          <DeleteUserModal
-            user={deleting.subject}
-            opened={deleting.opened}
-            onClose={deleting.close}
-          />
-        ) : null}
-      </Suspense>
+      {adding.subject ? (
+        <AddUserModal actor={actor} opened={adding.opened} onClose={adding.close} />
+      ) : null}
+      {editing.subject ? (
+        <EditUserModal
+          actor={actor}
+          user={editing.subject}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
+      ) : null}
+      {switching.subject ? (
+        <ChangeStatusModal
+          user={switching.subject}
+          opened={switching.opened}
+          onClose={switching.close}
+        />
+      ) : null}
+      {deleting.subject ? (
+        <DeleteUserModal
+          user={deleting.subject}
+          opened={deleting.opened}
+          onClose={deleting.close}
+        />
+      ) : null}
     </>
   );
 }

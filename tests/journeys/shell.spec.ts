@@ -7,6 +7,7 @@ import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { usersTexts } from '../../client/features/users/users.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
@@ -46,7 +47,8 @@ test('the guard sends visitors to Login and the signed-in to Dashboard', async (
   await expect(loginTitle(page)).toBeVisible();
 
   await signIn(page, await app.given.user({}));
-  await expect(studentsTitle(page)).toBeVisible();
+  // Sign-in leaves no field behind that could keep the focus: the first screen's title takes it.
+  await expect(studentsTitle(page)).toBeFocused();
   for (const path of ['/', '/forgotpsw']) {
     await page.goto(path);
     await expect(studentsTitle(page)).toBeVisible();
@@ -170,8 +172,17 @@ test('log-out empties the browser, in other tabs too, and without a connection',
   );
   await context.setOffline(true);
   await expect(page.getByText(texts.offline)).toBeVisible();
-  // A part that cannot come says so, and another try does not lead out of the app.
+  // A form that cannot come says so and leaves the list as it is.
   await page.getByRole('button', { name: usersTexts.add }).first().click();
+  await expect(page.getByText(modalTexts.notOpened)).toBeVisible();
+  await expect(usersTitle(page)).toBeVisible();
+  // A screen that cannot come says so, and another try does not lead out of the app.
+  const burger = page.getByRole('button', { name: texts.openMenu });
+  if (await burger.isVisible()) await burger.click();
+  await page
+    .getByRole('navigation', { name: texts.mainMenu })
+    .getByText(texts.gallery, { exact: true })
+    .click();
   await page.getByRole('button', { name: sessionTexts.tryAgain }).click();
   await expect(page.getByRole('heading', { name: texts.screenFailedTitle })).toBeVisible();
   await chooseLogOut(page);

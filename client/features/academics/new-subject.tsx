@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { may } from '#contract/permissions.ts';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
-const ReferenceModal = lazy(() => import('../reference-data/reference-modal.tsx'));
+const ReferenceModal = lateModal(() => import('../reference-data/reference-modal.tsx'));
 
 /**
  * The nested form of a new subject, for roles below 4 (spec 2 and 6). `modal` stands beside the
@@ -15,10 +15,6 @@ export function useNewSubject() {
   return {
     onNewSubject: may(user, 'reference.add') ? () => open('subject') : null,
     isOpen: opened,
-    modal: (
-      <Suspense>
-        {subject ? <ReferenceModal kind={subject} opened={opened} onClose={close} /> : null}
-      </Suspense>
-    ),
+    modal: subject ? <ReferenceModal kind={subject} opened={opened} onClose={close} /> : null,
   };
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
 import './history-button.css';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 
-const HistoryModal = lazy(() => import('./history-modal.tsx'));
+const HistoryModal = lateModal(() => import('./history-modal.tsx'));
 
 interface HistoryButtonProps {
   subject: HistorySubject;
@@ -34,11 +34,7 @@ export function HistoryButton({ subject, look }: HistoryButtonProps) {
           {texts.history}
         </Button>
       )}
-      {chosen ? (
-        <Suspense>
-          <HistoryModal subject={subject} opened={opened} onClose={close} />
-        </Suspense>
-      ) : null}
+      {chosen ? <HistoryModal subject={subject} opened={opened} onClose={close} /> : null}
     </Can>
   );
 }

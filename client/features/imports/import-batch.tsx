@@ -1,6 +1,5 @@
 import { Button, Paper } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconDatabaseImport } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { ImportBatch as Batch } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
@@ -13,8 +12,9 @@ import { importsTexts as texts } from './imports.texts.ts';
 import { SheetColumns } from './sheet-columns.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import './imports.css';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 
-const UndoImportModal = lazy(() => import('./undo-import-modal.tsx'));
+const UndoImportModal = lateModal(() => import('./undo-import-modal.tsx'));
 
 interface ImportBatchProps {
   id: number;
@@ -103,15 +103,9 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
           onCorrect={(answers) => void work.setUp(id, { answers })}
         />
       ) : null}
-      <Suspense>
-        {undoing.subject ? (
-          <UndoImportModal
-            batch={undoing.subject}
-            opened={undoing.opened}
-            onClose={undoing.close}
-          />
-        ) : null}
-      </Suspense>
+      {undoing.subject ? (
+        <UndoImportModal batch={undoing.subject} opened={undoing.opened} onClose={undoing.close} />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mantine/core';
 import { IconFileZip, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { exportStudent } from '#contract/privacy/calls.ts';
 import { photoPurposeNames } from '#contract/students/photo-consent.ts';
@@ -18,10 +18,11 @@ import { PhotoConsentBadge } from '../students/photo-consent-badge.tsx';
 import { ProfileSection } from '../term-reports/profile-section.tsx';
 import { privacyTexts as texts } from './privacy.texts.ts';
 import './privacy.css';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 
-const ConsentModal = lazy(() => import('./consent-modal.tsx'));
-const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
-const EraseModal = lazy(() => import('./erase-modal.tsx'));
+const ConsentModal = lateModal(() => import('./consent-modal.tsx'));
+const WithdrawModal = lateModal(() => import('./withdraw-modal.tsx'));
+const EraseModal = lateModal(() => import('./erase-modal.tsx'));
 
 type Opened = 'record' | 'withdraw' | 'erase';
 
@@ -57,11 +58,9 @@ export default function PrivacySection({ student }: { student: StudentProfile })
           <Data student={student} onErase={() => open('erase')} />
         </Can>
       </div>
-      <Suspense>
-        {shown.has('record') ? <ConsentModal {...propsOf('record')} /> : null}
-        {shown.has('withdraw') ? <WithdrawModal {...propsOf('withdraw')} /> : null}
-        {shown.has('erase') ? <EraseModal {...propsOf('erase')} /> : null}
-      </Suspense>
+      {shown.has('record') ? <ConsentModal {...propsOf('record')} /> : null}
+      {shown.has('withdraw') ? <WithdrawModal {...propsOf('withdraw')} /> : null}
+      {shown.has('erase') ? <EraseModal {...propsOf('erase')} /> : null}
     </ProfileSection>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { referenceDataTexts as texts } from './reference-data.texts.ts';
 import type { ReferenceKind } from './reference-modal.tsx';
 
-const ReferenceModal = lazy(() => import('./reference-modal.tsx'));
+const ReferenceModal = lateModal(() => import('./reference-modal.tsx'));
 
 const labels: Readonly<Record<ReferenceKind, string>> = {
   year: texts.addYear,
@@ -35,11 +35,9 @@ export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
       >
         {words[kind]}
       </Button>
-      <Suspense>
-        {modal.subject ? (
-          <ReferenceModal kind={kind} opened={modal.opened} onClose={modal.close} />
-        ) : null}
-      </Suspense>
+      {modal.subject ? (
+        <ReferenceModal kind={kind} opened={modal.opened} onClose={modal.close} />
+      ) : null}
     </>
   );
 }

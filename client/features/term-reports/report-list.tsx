@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
@@ -65,14 +65,12 @@ export function ReportList(props: ReportListProps) {
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }
       />
-      <Suspense>
-        {adding.subject ? (
-          <AddModal student={adding.subject} opened={adding.opened} onClose={adding.close} />
-        ) : null}
-        {editing.subject ? (
-          <EditModal student={editing.subject} opened={editing.opened} onClose={editing.close} />
-        ) : null}
-      </Suspense>
+      {adding.subject ? (
+        <AddModal student={adding.subject} opened={adding.opened} onClose={adding.close} />
+      ) : null}
+      {editing.subject ? (
+        <EditModal student={editing.subject} opened={editing.opened} onClose={editing.close} />
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,9 @@ export const modalTexts = {
   saved: 'Saved.',
   cancel: 'Cancel',
   close: 'Close',
+  opening: 'Opening…',
+  notOpened: 'This did not open',
+  notOpenedText: 'Please check the connection and try again.',
   checkFields: (count: number) =>
     count === 1
       ? 'Please check the field marked below.'

@@ -1,8 +1,11 @@
+export type ToastTone = 'ok' | 'bad';
+
 /** A short word about something that has no modal to say it in, such as a verified report. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly text: string | null;
+  readonly tone: ToastTone;
 }
 
 let toasts: readonly Toast[] = [];
@@ -14,10 +17,10 @@ function change(next: readonly Toast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a success for 4 seconds; at most three stand at once. */
-export function showToast(title: string, text: string | null = null): void {
+/** Shows a word for 4 seconds; at most three stand at once. */
+export function showToast(title: string, text: string | null = null, tone: ToastTone = 'ok'): void {
   lastId += 1;
-  change([...toasts.slice(-2), { id: lastId, title, text }]);
+  change([...toasts.slice(-2), { id: lastId, title, text, tone }]);
 }
 
 export function dismissToast(id: number): void {

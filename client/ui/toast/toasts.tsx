@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
 import './toasts.css';
@@ -33,8 +33,12 @@ function OneToast({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className="toast-mark" aria-hidden="true">
-        <IconCheck size={16} stroke={2} />
+      <span className="toast-mark" data-tone={toast.tone} aria-hidden="true">
+        {toast.tone === 'ok' ? (
+          <IconCheck size={16} stroke={2} />
+        ) : (
+          <IconAlertCircle size={16} stroke={2} />
+        )}
       </span>
       <div className="toast-words">
         <strong>{toast.title}</strong>

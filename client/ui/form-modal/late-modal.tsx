@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { isNewVersionThere } from '../../lib/new-version.ts';
+import { formTexts } from '../form/form.texts.ts';
+import { showToast } from '../toast/toast.ts';
+import { modalTexts as texts } from './modal.texts.ts';
+import './late-modal.css';
+
+interface Opened {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A modal of a chunk of its own, loaded at its first opening. When it does not come, the page behind
+ * it stays with all that was typed there, a toast says so, and the next opening asks again.
+ */
+export function lateModal<Props extends Opened>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let there: ComponentType<Props> | null = null;
+  return function LateModal(props: Props) {
+    const { opened, onClose } = props;
+    const [Modal, setModal] = useState<ComponentType<Props> | null>(() => there);
+    const isMissing = Modal === null;
+    useEffect(() => {
+      if (!opened || !isMissing) return;
+      let isLeft = false;
+      load().then(
+        (code) => {
+          there = code.default;
+          if (!isLeft) setModal(() => code.default);
+        },
+        () => {
+          if (isLeft) return;
+          onClose();
+          void tellMissing();
+        },
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [opened, isMissing, onClose]);
+    if (Modal) return <Modal {...props} />;
+    if (!opened) return null;
+    return (
+      <div className="late-modal" role="status" aria-label={texts.opening}>
+        <span className="spinner" />
+      </div>
+    );
+  };
+}
+
+async function tellMissing(): Promise<void> {
+  const why = (await isNewVersionThere()) ? formTexts.newVersion : texts.notOpenedText;
+  showToast(texts.notOpened, why, 'bad');
+}
