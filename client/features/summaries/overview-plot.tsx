@@ -12,13 +12,15 @@ const bars = { title: 196, top: 208, bottom: 248 } as const;
 const names = { term: 266, year: 284, end: 290 } as const;
 /** What is drawn before the real width is known. */
 const usualWidth = 760;
+/** Less than any phone leaves for it; while the page is laid out, a few pixels are measured. */
+const leastWidth = 200;
 /** Below this width a term is 'T1'. */
 const narrow = 560;
 
 /** Mean score as a line and fees as columns over the same terms (contract 10, design 'Charts'). */
 export function OverviewPlot({ progress }: { progress: readonly TermProgress[] }) {
   const { ref, width: measured } = useElementSize();
-  const width = measured || usualWidth;
+  const width = Math.max(measured || usualWidth, leastWidth);
   const inner = width - edge.left - edge.right;
   const share = inner / progress.length;
   const x = (at: number) => edge.left + share * (at + 0.5);
