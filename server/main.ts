@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { makeLogger } from './log.ts';
 import { explainStart } from './operations/start-fault.ts';
 import { stopOnSignals } from './operations/stopping.ts';
@@ -48,9 +48,8 @@ function sayWhere(started: RunningServer): void {
  * neither the time nor the memory for translating TypeScript.
  */
 function loadProgram(dataDir: string): Promise<typeof import('./start.ts')> {
-  const cache = join(dataDir, 'cache');
-  mkdirSync(cache, { recursive: true, mode: 0o700 });
-  enableCompileCache(cache);
+  prepareDataFolder(dataDir);
+  enableCompileCache(join(dataDir, 'cache'));
   return import('./start.ts');
 }
 

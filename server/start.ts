@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dailyBackups } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { checkDataClasses } from './db/data-classes.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -76,8 +76,7 @@ export async function startServer(
   { now = () => new Date(), log = makeLogger(), webApp = webAppFolder }: StartOptions = {},
 ): Promise<RunningServer> {
   checkRoutes(allRoutes);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(config.dataDir, 0o700);
+  prepareDataFolder(config.dataDir);
   const closing: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closing.reverse().splice(0)) await close();

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { userStatus } from '#contract/users/statuses.ts';
 import { seed } from '../../bench/seed.ts';
+import { prepareDataFolder } from '../../server/data-folder.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { hashPassword } from '../../server/features/session/passwords.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
@@ -12,7 +12,7 @@ import { accounts, password } from './people.ts';
  */
 export async function fillLarge(dataDir: string, students: number): Promise<void> {
   const users = 200;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  prepareDataFolder(dataDir);
   const db = openSqlite(dataDir);
   await seed(db, users, students);
   const password_hash = await hashPassword(password);

@@ -1,6 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../data-folder.ts';
+import { flushFolder } from '../files/flush-folder.ts';
 import type { Store } from '../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { backupName } from './backup-files.ts';
@@ -208,8 +210,7 @@ export async function makeBackup(
   installation: Installation,
   { folder, key, now }: { folder: string; key: Buffer | null; now: Date },
 ): Promise<MadeBackup> {
-  for (const one of [backupsFolder(installation.dataDir), folder])
-    await mkdir(one, { recursive: true, mode: 0o700 });
+  for (const one of [backupsFolder(installation.dataDir), folder]) makeFolder(one);
   const file = join(folder, backupName(now));
   const part = join(folder, `.${backupName(now)}.part`);
   const archive = await writeArchive(part, key);
@@ -221,14 +222,5 @@ export async function makeBackup(
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

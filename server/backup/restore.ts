@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataFolder } from '../data-folder.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { type Piece, readArchive } from './archive.ts';
@@ -125,6 +126,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const isOccupied = await checkEmpty(into, options.replace === true);
   const manifest = await verifyArchive(options.file, options.key);
+  prepareDataFolder(into.dataDir);
   const staging = join(into.dataDir, '.restoring');
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });

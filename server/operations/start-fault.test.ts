@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,25 @@ test('a data folder that cannot be one', async () => {
     code: 1,
     said: expect.stringMatching(/^DATA_DIR: \S+: a part of this path is a file: choose another/),
   });
+});
+
+test('a data folder where the system makes none', async () => {
+  expect(await failing('/proc/somesha')).toEqual({
+    code: 1,
+    said: 'DATA_DIR: /proc/somesha: the system makes no folder there: choose another one.',
+  });
+});
+
+test('a folder with the files of somebody else is not taken, and not closed to its owners', async () => {
+  const folder = await freshFolder();
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'letter.txt'), '');
+  expect(await failing(folder)).toEqual({
+    code: 1,
+    said: `DATA_DIR: ${folder} holds other files than Somesha's: name a folder that is empty or not there yet`,
+  });
+  expect((await stat(folder)).mode & 0o777).toBe(0o755);
+  expect(await readdir(folder)).toEqual(['letter.txt']);
 });
 
 test('a database file that is none, or is a folder', async () => {

@@ -47,8 +47,11 @@ const refusedFolder: Readonly<Record<string, string>> = {
 };
 
 /** Why the data folder cannot be used. */
-function ofFolder({ code = '', path }: Fault, { dataDir }: Place): string | null {
-  const why = refusedFolder[code];
+function ofFolder({ code = '', path, syscall }: Fault, { dataDir }: Place): string | null {
+  const why =
+    code === 'ENOENT' && syscall === 'mkdir'
+      ? 'the system makes no folder there: choose another one'
+      : refusedFolder[code];
   return why && path?.startsWith(dataDir) ? `DATA_DIR: ${dataDir}: ${why}.` : null;
 }
 

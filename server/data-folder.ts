@@ -1,0 +1,41 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from './config.ts';
+
+/** What shows that a folder is an installation's; either is made at the first start. */
+const signs = ['keys.json', 'somesha.sqlite'];
+
+/**
+ * What else may lie in a new one: what a first start that broke off or a backup left behind, hidden
+ * files, and what a file system keeps in the top of a volume.
+ */
+const harmless = /^(\..*|lost\+found|backups|cache|files|keys\.json\.new|outbox|replaced-.*)$/;
+
+/**
+ * Makes a folder for its owner alone, with those above it. Node's own recursive `mkdir` turns round
+ * for ever where the system answers ENOENT below a folder that is there, as `/proc` does.
+ * @throws the system's error for what cannot be made, or is no folder
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = dirname(folder);
+  if (!existsSync(above)) makeFolder(above);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * The data folder, made if need be and closed to everybody but its owner (security 8.7). A folder
+ * that others' files lie in, such as a home or `/`, is left as it is: to close it would lock them out.
+ * @throws ConfigError for such a folder; the system's error for one that cannot be made
+ */
+export function prepareDataFolder(dataDir: string): void {
+  makeFolder(dataDir);
+  const found = readdirSync(dataDir);
+  const isOurs = found.some((name) => signs.includes(name));
+  if (!isOurs && !found.every((name) => harmless.test(name)))
+    throw new ConfigError(
+      'DATA_DIR',
+      `${dataDir} holds other files than Somesha's: name a folder that is empty or not there yet`,
+    );
+  chmodSync(dataDir, 0o700);
+}
