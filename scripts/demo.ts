@@ -1,29 +1,30 @@
 import process from 'node:process';
 import { roleNames } from '#contract/roles.ts';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { makeLogger } from '../server/log.ts';
+import { type Given, runCommand } from '../server/operations/command-line.ts';
 import { startServer } from '../server/start.ts';
 import { readStudents, storyStudents } from './demo/options.ts';
 import { accounts, administrator, adminLiaison, password } from './demo/people.ts';
-import { fillFolder, isFilled, makeWhole } from './demo/prepare.ts';
+import { checkOwnFolder, fillFolder, isFilled, makeWhole } from './demo/prepare.ts';
 
 // A server on a data folder of its own, with three years of sample work and one account of each role.
 process.umask(0o077);
 
-const students = readStudents(process.argv.slice(2));
-const isStory = students === storyStudents;
 const { env } = process;
-const config = readConfig({
-  ...(env.PORT && { PORT: env.PORT }),
-  ...(env.HOST && { HOST: env.HOST }),
-  ...(env.APP_URL && { APP_URL: env.APP_URL }),
-  // Nothing else of the environment: sample rows have no place in anybody's database or bucket, and
-  // sample letters none in anybody's mailbox.
-  DATA_DIR: env.DATA_DIR || (isStory ? './data-demo' : `./data-demo-${students}`),
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: password,
-  ADMIN_LIAISON_EMAIL: adminLiaison.email,
-});
+
+const configFor = (folder: string) =>
+  readConfig({
+    ...(env.PORT && { PORT: env.PORT }),
+    ...(env.HOST && { HOST: env.HOST }),
+    ...(env.APP_URL && { APP_URL: env.APP_URL }),
+    // Nothing else of the environment: sample rows have no place in anybody's database or bucket, and
+    // sample letters none in anybody's mailbox.
+    DATA_DIR: env.DATA_DIR || folder,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: password,
+    ADMIN_LIAISON_EMAIL: adminLiaison.email,
+  });
 
 /** Rewrites one line on a terminal; elsewhere it says nothing but the beginning and the end. */
 function tellProgress(share: number): void {
@@ -31,50 +32,58 @@ function tellProgress(share: number): void {
     process.stdout.write(`\rFilling in three years of work: ${Math.floor(share * 100)} %`);
 }
 
-/** The students of the story, or as many as were asked for. */
-async function make(unfinished: string): Promise<void> {
-  if (isStory) {
-    await fillFolder(config, unfinished, tellProgress);
-  } else {
+/** Fills the folder with the students of the story, or as many as were asked for. */
+async function fillOnce(config: Config, students: number): Promise<void> {
+  process.stdout.write('Filling in the sample data; this is done once.\n');
+  await makeWhole(config.dataDir, async (unfinished) => {
+    if (students === storyStudents) return fillFolder(config, unfinished, tellProgress);
     // The bench is loaded when it is wanted.
     const { fillLarge } = await import('./demo/large.ts');
-    await fillLarge(unfinished, students);
-  }
-}
-
-if (!isFilled(config.dataDir)) {
-  process.stdout.write('Filling in the sample data; this is done once.\n');
-  await makeWhole(config.dataDir, make);
+    return fillLarge(unfinished, students);
+  });
   if (process.stdout.isTTY) process.stdout.write('\n');
 }
 
-const log = makeLogger();
-const started = await startServer(config, { log });
-
-const width = Math.max(...accounts.map(([{ email }]) => email.length));
-process.stdout.write(
-  [
-    '',
-    `Somesha, with sample data, is at ${config.appUrl}`,
-    `Data lies in ${config.dataDir}; delete that folder to start afresh.`,
-    `Sign in as any of these with the password ${password}`,
-    ...accounts.map(
-      ([{ email, role_id }, note]) =>
-        `  ${email.padEnd(width)}  ${roleNames[role_id]}${note && `, ${note}`}`,
-    ),
-    '',
-    '',
-  ].join('\n'),
-);
-
-const stop = () => {
-  started.close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      log.error('stop', error);
-      process.exit(1);
-    },
+function sayWho({ appUrl, dataDir }: Config): void {
+  const width = Math.max(...accounts.map(([{ email }]) => email.length));
+  process.stdout.write(
+    [
+      '',
+      `Somesha, with sample data, is at ${appUrl}`,
+      `Data lies in ${dataDir}; delete that folder to start afresh.`,
+      `Sign in as any of these with the password ${password}`,
+      ...accounts.map(
+        ([{ email, role_id }, note]) =>
+          `  ${email.padEnd(width)}  ${roleNames[role_id]}${note && `, ${note}`}`,
+      ),
+      '',
+      '',
+    ].join('\n'),
   );
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+}
+
+async function demo({ text }: Given): Promise<void> {
+  const students = readStudents(text('students'));
+  const config = configFor(students === storyStudents ? './data-demo' : `./data-demo-${students}`);
+  checkOwnFolder(config.dataDir);
+  if (!isFilled(config.dataDir)) await fillOnce(config, students);
+  const log = makeLogger();
+  const started = await startServer(config, { log });
+  sayWho(config);
+  const stop = () => {
+    started.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('stop', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+await runCommand(
+  { demo: { takes: '[--students N]', options: { students: { type: 'string' } }, run: demo } },
+  ['demo', ...process.argv.slice(2)],
+);

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { importSetupInput } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { Complaint } from '../server/backup/complaint.ts';
+import { openDatabaseOf } from '../server/backup/installation.ts';
+import { readConfig } from '../server/config.ts';
 import type { Actor } from '../server/db/change-log.ts';
 import type { Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
-import { HttpError } from '../server/errors.ts';
 import { listRows } from '../server/features/imports/imports.queries.ts';
 import {
   getBatch,
@@ -19,6 +18,7 @@ import {
   runImport,
   setUpImport,
 } from '../server/features/imports/imports.service.ts';
+import { type Command, runCommand } from '../server/operations/command-line.ts';
 
 // `npm run import -- file.xlsx [--answers answers.json] [--check]`: the same check and the same
 // result as on screen. The change log names the system; rows name the first administrator.
@@ -26,13 +26,6 @@ process.umask(0o077);
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 const shown = 50;
-
-async function openDatabase(): Promise<Database> {
-  const config = readConfig(process.env);
-  if (!config.databaseUrl) return openSqlite(config.dataDir);
-  const { openPostgres } = await import('../server/db/postgres.ts');
-  return openPostgres(config.databaseUrl);
-}
 
 async function firstAdministrator(db: Database): Promise<Actor> {
   const user = await db.read
@@ -42,16 +35,25 @@ async function firstAdministrator(db: Database): Promise<Actor> {
     .where('status', '=', userStatus.active)
     .orderBy('id')
     .executeTakeFirst();
-  if (!user) throw new HttpError(409, 'Start Somesha once and create its administrator first.');
+  if (!user) throw new Complaint('Start Somesha once and create its administrator first.');
   return { id: user.id, role: role.administrator };
 }
 
-async function importFile(
-  db: Database,
-  typed: string,
-  answers: string | undefined,
-  isCheck: boolean,
-) {
+/** What was decided about the questions of an earlier check: `{ "key": "value" }`. */
+function readAnswers(file: string) {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const given: unknown = JSON.parse(text);
+    return importSetupInput.parse({ answers: given });
+  } catch (error) {
+    throw new Complaint(
+      `${file} must hold answers as JSON: {"key": "value"}, with the keys and values that --check prints.`,
+      { cause: error },
+    );
+  }
+}
+
+async function importFile(db: Database, typed: string, answers: string | null, isCheck: boolean) {
   const app = { db, now: () => new Date() };
   const actor = await firstAdministrator(db);
   // npm runs commands in the project's folder; paths are meant from where the person stands.
@@ -59,9 +61,8 @@ async function importFile(
   const file = pathOf(typed);
   const content = readFileSync(file).subarray(0, 2).toString('latin1') === 'PK' ? 'zip' : 'text';
   const id = await readImport(app, actor, { file, content }, basename(file));
-  if (answers !== undefined) {
-    const given: unknown = JSON.parse(readFileSync(pathOf(answers), 'utf8'));
-    const input = importSetupInput.parse({ answers: given });
+  if (answers !== null) {
+    const input = readAnswers(pathOf(answers));
     await setUpImport(app, actor, await getImport(app, id), input);
   }
   const batch = await getBatch(app, id);
@@ -96,23 +97,19 @@ async function importFile(
   );
 }
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { answers: { type: 'string' }, check: { type: 'boolean' } },
-  });
-  const [file] = positionals;
-  if (file === undefined) throw new HttpError(422, 'Name a file: npm run import -- students.xlsx');
-  const db = await openDatabase();
-  try {
-    await migrate(db);
-    await importFile(db, file, values.answers, values.check === true);
-  } finally {
-    await db.close();
-  }
-} catch (error) {
-  if (!(error instanceof HttpError || error instanceof ConfigError)) throw error;
-  const told = error instanceof HttpError ? Object.values(error.errors ?? {}).flat() : [];
-  process.stderr.write(`${told.join('\n') || error.message}\n`);
-  process.exitCode = 1;
-}
+const command: Command = {
+  takes: 'FILE [--answers ANSWERS.json] [--check]',
+  options: { answers: { type: 'string' }, check: { type: 'boolean' } },
+  words: [1, 1],
+  async run({ words: [file = ''], text, has }) {
+    const db = await openDatabaseOf({ ...readConfig(process.env), env: process.env });
+    try {
+      await migrate(db);
+      await importFile(db, file, text('answers'), has('check'));
+    } finally {
+      await db.close();
+    }
+  },
+};
+
+await runCommand({ import: command }, ['import', ...process.argv.slice(2)]);

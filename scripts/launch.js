@@ -16,11 +16,12 @@ const commands = {
   },
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
-  doctor: (node) => runToTheEnd(node, ['server/operations/doctor/command.ts']),
+  doctor: (node, options) => runToTheEnd(node, ['server/operations/doctor/command.ts', ...options]),
   ...Object.fromEntries(
     ['end-sessions', 'rotate-keys'].map((command) => [
       command,
-      (node) => runToTheEnd(node, ['server/operations/breach/command.ts', command]),
+      (node, options) =>
+        runToTheEnd(node, ['server/operations/breach/command.ts', command, ...options]),
     ]),
   ),
   build: async (node) => {
@@ -52,6 +53,45 @@ const commands = {
   ),
 };
 
+/**
+ * What may follow the commands that do not say it themselves, and only once the web app is built.
+ * @type {Record<string, string>}
+ */
+const takes = {
+  start: '',
+  build: '',
+  dev: '',
+  bench: '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
+  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
+  crash: '[--kills N] [--troubles N] [--only NAME]',
+  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--rows] [--write]',
+};
+
+/**
+ * Says how a command is used when somebody asks, or gives it an option that it does not have.
+ * @param {string} command
+ * @param {string[]} given
+ * @returns {boolean} whether that was all there is to do
+ * @throws {Complaint}
+ */
+function sayHow(command, given) {
+  const taken = takes[command];
+  if (taken === undefined) return false;
+  const use = taken
+    ? `Use: npm run ${command} -- ${taken}`
+    : `Use: npm run ${command} (it takes no options; settings are environment variables, docs/operations.md)`;
+  if (given.includes('--help') || given.includes('-h')) {
+    process.stdout.write(`${use}\n`);
+    return true;
+  }
+  const known = taken.split(/[[\] ]+/);
+  const unknown = taken
+    ? given.find((one) => one.startsWith('-') && !known.includes(one.replace(/=.*/s, '')))
+    : given[0];
+  if (unknown !== undefined) throw new Complaint(`Unknown option '${unknown}'. ${use}`);
+  return false;
+}
+
 const [name = 'start', ...options] = process.argv.slice(2);
 
 try {
@@ -60,10 +100,12 @@ try {
     throw new Complaint(
       `There is no command "${name}": ${Object.keys(commands).join(', ')} are the ones there are.`,
     );
-  await ensurePackages({
-    development: ['test', 'dev', 'abuse', 'crash', 'lighthouse'].includes(name),
-  });
-  process.exitCode = await command(findNode(), options);
+  if (!sayHow(name, options)) {
+    await ensurePackages({
+      development: ['test', 'dev', 'abuse', 'crash', 'lighthouse'].includes(name),
+    });
+    process.exitCode = await command(findNode(), options);
+  }
 } catch (error) {
   if (!(error instanceof Complaint)) throw error;
   process.stderr.write(`${error.message}\n`);

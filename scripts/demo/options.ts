@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Complaint } from '../../server/backup/complaint.ts';
 
 /** How many students the story has; any other number is a folder for measuring. */
 export const storyStudents = 60;
@@ -7,14 +7,14 @@ export const storyStudents = 60;
 const most = 1_000_000;
 
 /**
- * Reads `--students N`.
- * @throws Error that says what is taken
+ * How many students were asked for.
+ * @param typed what followed `--students`, if it was typed
+ * @throws Complaint that says what is taken
  */
-export function readStudents(options: readonly string[]): number {
-  const { values } = parseArgs({ args: [...options], options: { students: { type: 'string' } } });
-  const { students = String(storyStudents) } = values;
-  const count = Number(students);
-  if (!/^\d{1,7}$/.test(students) || count < 1 || count > most)
-    throw new Error(`--students must be a whole number from 1 to ${most}`);
+export function readStudents(typed: string | null): number {
+  if (typed === null) return storyStudents;
+  const count = Number(typed);
+  if (!/^\d{1,7}$/.test(typed) || count < 1 || count > most)
+    throw new Complaint(`--students must be a whole number from 1 to ${most}`);
   return count;
 }

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** Nobody can get mail here: the domain is reserved for examples. */
-const domain = 'demo.somesha.example';
+export const domain = 'demo.somesha.example';
 
 function person(name: string, role_id: RoleId): Person {
   const [first_name = '', last_name = ''] = name.split(' ');

@@ -1,15 +1,39 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Complaint } from '../../server/backup/complaint.ts';
 import type { Config } from '../../server/config.ts';
 import { makeLogger } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';
 import { daysAfter, lastTerms, type PastTerm } from './calendar.ts';
 import { makeStoryClock } from './desk.ts';
 import { fill } from './fill.ts';
+import { domain } from './people.ts';
 
 /** Whether a data folder has been filled; one that was given up half way never gets its name. */
 export const isFilled = (dataDir: string): boolean => existsSync(join(dataDir, 'somesha.sqlite'));
+
+/**
+ * Sample work goes into a folder of its own: on an installation the demonstration would answer in its
+ * place, with other settings.
+ * @throws Complaint for a folder that holds anything but the demonstration
+ */
+export function checkOwnFolder(dataDir: string): void {
+  if (!existsSync(dataDir) || (!isFilled(dataDir) && readdirSync(dataDir).length === 0)) return;
+  if (isFilled(dataDir)) {
+    const database = new DatabaseSync(join(dataDir, 'somesha.sqlite'), { readOnly: true });
+    try {
+      const find = database.prepare('select 1 from users where email_key like ?');
+      if (find.get(`%@${domain}`) !== undefined) return;
+    } finally {
+      database.close();
+    }
+  }
+  throw new Complaint(
+    `DATA_DIR: ${dataDir} is not a folder of the demonstration: name one that is empty or not there yet.`,
+  );
+}
 
 /** Makes a data folder beside its place and moves it there when it is whole. */
 export async function makeWhole(

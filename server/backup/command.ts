@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { checkChanges } from '../db/change-log.ts';
+import { type Command, explainFault, runCommand } from '../operations/command-line.ts';
 import { readBackupKey } from './backup-key.ts';
 import { Complaint } from './complaint.ts';
 import { backupsFolder, type Installation, openDatabaseOf } from './installation.ts';
@@ -24,24 +24,6 @@ function installation(): Installation {
   return { dataDir, databaseUrl, storageUrl, env };
 }
 
-/** Options in the order typed. @throws Complaint for one that the command does not have. */
-function parsed(
-  args: readonly string[],
-  options: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
-) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const given = new Map(Object.entries(values));
-    const text = (name: string) => {
-      const value = given.get(name);
-      return typeof value === 'string' ? value : null;
-    };
-    return { positionals, text, has: (name: string) => given.get(name) === true };
-  } catch (error) {
-    throw new Complaint(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** What is done with every table and file, and a warning that ends in exit code 1 for what is lost. */
 function sayWhat({ rows, files, faults }: Pick<Noted, 'rows' | 'files' | 'faults'>): void {
   say(`${rows} rows and ${files} files.`);
@@ -60,94 +42,101 @@ function folderFor(own: Installation, typed: string | null): string {
   return env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : backupsFolder(own.dataDir);
 }
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  async backup(args) {
-    const { text } = parsed(args, { to: { type: 'string' } });
-    const own = installation();
-    // Given by the server when it makes the daily backup itself.
-    const run = env.BACKUP_RUN ? Number(env.BACKUP_RUN) : null;
-    const options = wanted(folderFor(own, text('to')));
-    const made = await backupNoted(own, options, run);
-    say(made.file);
-    sayWhat(made);
-    if (!options.key) say('It is not encrypted: set BACKUP_KEY to have it so.');
+const commands: Readonly<Record<string, Command>> = {
+  backup: {
+    takes: '[--to FOLDER]',
+    options: { to: { type: 'string' } },
+    async run({ text }) {
+      const own = installation();
+      // Given by the server when it makes the daily backup itself.
+      const run = env.BACKUP_RUN ? Number(env.BACKUP_RUN) : null;
+      const options = wanted(folderFor(own, text('to')));
+      const made = await backupNoted(own, options, run);
+      say(made.file);
+      sayWhat(made);
+      if (!options.key) say('It is not encrypted: set BACKUP_KEY to have it so.');
+    },
   },
 
-  async drill(args) {
-    const { text } = parsed(args, { to: { type: 'string' } });
-    const own = installation();
-    const done = await drillNoted(own, wanted(folderFor(own, text('to'))));
-    say(`${done.file} was restored and compared: everything is equal.`);
-    sayWhat(done);
+  drill: {
+    takes: '[--to FOLDER]',
+    options: { to: { type: 'string' } },
+    async run({ text }) {
+      const own = installation();
+      const done = await drillNoted(own, wanted(folderFor(own, text('to'))));
+      say(`${done.file} was restored and compared: everything is equal.`);
+      sayWhat(done);
+    },
   },
 
-  async restore(args) {
-    const { positionals, text, has } = parsed(args, {
-      into: { type: 'string' },
-      replace: { type: 'boolean' },
-    });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1)
-      throw new Complaint('Use: npm run restore -- FILE [--into DATA_DIR] [--replace]');
-    const own = installation();
-    const into = text('into');
-    const place = { ...own, dataDir: into === null ? own.dataDir : pathOf(into) };
-    const { manifest, aside } = await restoreBackup(place, {
-      ...wanted(''),
-      file: pathOf(file),
-      now: new Date(),
-      replace: has('replace'),
-    });
-    say(`The backup of ${manifest.made_at} is restored into ${place.dataDir}.`);
-    if (aside) say(`What was there before lies in ${aside}.`);
-    for (const { name, rows } of manifest.tables) say(`  ${name}: ${rows}`);
+  restore: {
+    takes: 'FILE [--into DATA_DIR] [--replace]',
+    options: { into: { type: 'string' }, replace: { type: 'boolean' } },
+    words: [1, 1],
+    async run({ words: [file = ''], text, has }) {
+      const own = installation();
+      const into = text('into');
+      const place = { ...own, dataDir: into === null ? own.dataDir : pathOf(into) };
+      const { manifest, aside } = await restoreBackup(place, {
+        ...wanted(''),
+        file: pathOf(file),
+        now: new Date(),
+        replace: has('replace'),
+      });
+      say(`The backup of ${manifest.made_at} is restored into ${place.dataDir}.`);
+      if (aside) say(`What was there before lies in ${aside}.`);
+      for (const { name, rows } of manifest.tables) say(`  ${name}: ${rows}`);
+    },
   },
 
-  async 'verify-log'(args) {
-    if (args.length > 0) throw new Complaint('Use: npm run verify-log');
-    const db = await openDatabaseOf(installation());
-    const { entries, broken } = await checkChanges(db.read).finally(() => db.close());
-    if (broken)
-      throw new Complaint(
-        `The change log is broken at entry ${broken.id} (${broken.at}, ${broken.action} ${broken.entity} ${broken.entity_id ?? ''}`.trimEnd() +
-          `): it was altered, or one before it was taken out. The ${entries} before it are whole.`,
+  'verify-log': {
+    takes: '',
+    async run() {
+      const db = await openDatabaseOf(installation());
+      const { entries, broken } = await checkChanges(db.read).finally(() => db.close());
+      if (broken)
+        throw new Complaint(
+          `The change log is broken at entry ${broken.id} (${broken.at}, ${broken.action} ${broken.entity} ${broken.entity_id ?? ''}`.trimEnd() +
+            `): it was altered, or one before it was taken out. The ${entries} before it are whole.`,
+        );
+      say(`${entries} entries, unbroken`);
+    },
+  },
+
+  'migrate-to-postgres': {
+    takes: 'postgres://… [--storage s3://…], or with DATABASE_URL set',
+    options: { storage: { type: 'string' } },
+    words: [0, 1],
+    async run({ words: [typed], text }) {
+      const databaseUrl = typed ?? env.DATABASE_URL;
+      if (!databaseUrl)
+        throw new Complaint(
+          'Name the PostgreSQL to move to: set DATABASE_URL, or type its address.',
+        );
+      const storageUrl = text('storage');
+      const both = {
+        ...env,
+        DATABASE_URL: databaseUrl,
+        ...(storageUrl && { STORAGE_URL: storageUrl }),
+      };
+      // Both addresses are judged as at a start.
+      readConfig(both);
+      const from = { ...installation(), databaseUrl: null, storageUrl: env.STORAGE_URL || null };
+      const moved = await moveToPostgres(from, { databaseUrl, storageUrl }).catch(
+        (error: unknown) => {
+          const words = explainFault(error, both);
+          throw words === null ? error : new Complaint(words, { cause: error });
+        },
       );
-    say(`${entries} entries, unbroken`);
-  },
-
-  async 'migrate-to-postgres'(args) {
-    const { positionals, text } = parsed(args, { storage: { type: 'string' } });
-    const databaseUrl = positionals[0] ?? env.DATABASE_URL;
-    if (!databaseUrl || positionals.length > 1)
-      throw new Complaint(
-        'Use: npm run migrate-to-postgres -- postgres://… [--storage s3://…], or set DATABASE_URL',
-      );
-    const storageUrl = text('storage');
-    // Both addresses are judged as at a start.
-    readConfig({
-      ...env,
-      DATABASE_URL: databaseUrl,
-      ...(storageUrl && { STORAGE_URL: storageUrl }),
-    });
-    const from = { ...installation(), databaseUrl: null, storageUrl: env.STORAGE_URL || null };
-    const moved = await moveToPostgres(from, { databaseUrl, storageUrl });
-    say('Every table was read back and is equal:');
-    for (const { name, rows, sha256 } of moved.tables)
-      say(`  ${sha256.slice(0, 16)}  ${name}: ${rows}`);
-    if (moved.files === null) say('The files stay where they are.');
-    const rows = moved.tables.reduce((sum, table) => sum + table.rows, 0);
-    sayWhat({ rows, files: moved.files ?? 0, faults: moved.faults });
-    say(`Now start the server with DATABASE_URL${storageUrl ? ' and STORAGE_URL' : ''} set.`);
+      say('Every table was read back and is equal:');
+      for (const { name, rows, sha256 } of moved.tables)
+        say(`  ${sha256.slice(0, 16)}  ${name}: ${rows}`);
+      if (moved.files === null) say('The files stay where they are.');
+      const rows = moved.tables.reduce((sum, table) => sum + table.rows, 0);
+      sayWhat({ rows, files: moved.files ?? 0, faults: moved.faults });
+      say(`Now start the server with DATABASE_URL${storageUrl ? ' and STORAGE_URL' : ''} set.`);
+    },
   },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-try {
-  const command = commands[name];
-  if (!command) throw new Complaint(`Commands: ${Object.keys(commands).join(', ')}`);
-  await command(args);
-} catch (error) {
-  if (!(error instanceof Complaint || error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(commands, process.argv.slice(2));

@@ -1,16 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files/files.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { type Family, Histogram } from './metrics-text.ts';
 
 /** Seconds; a list should take 0.3 and a save 0.4, uploads may take minutes. */
 const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 1, 2.5, 5, 10, 60] as const;
-
-/** Each asset is a route of its own, and new ones come with each build: together they are one. */
-function routeOf(request: FastifyRequest): string {
-  const pattern = request.routeOptions.url ?? 'none';
-  return pattern.startsWith('/assets/') ? '/assets/*' : pattern;
-}
 
 interface Counted {
   readonly labels: Readonly<Record<string, string>>;
@@ -59,7 +53,8 @@ export function countRequests(): RequestCounts {
   return {
     watch(server) {
       server.addHook('onResponse', (request, reply, done) => {
-        note(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
+        const route = request.routeOptions.url ?? 'none';
+        note(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
         done();
       });
     },

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
-import { ConfigError, readConfig } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import { openSqlite } from '../../db/sqlite.ts';
+import { Complaint } from '../../backup/complaint.ts';
+import { openDatabaseOf } from '../../backup/installation.ts';
+import { readConfig } from '../../config.ts';
+import { type Command, runCommand } from '../command-line.ts';
 import { endAllSessions, replaceKeys } from './lock-out.ts';
 
 // `npm run end-sessions` and `npm run rotate-keys`, while the server runs or not (docs/privacy.md);
@@ -10,36 +13,31 @@ process.umask(0o077);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function openDatabase(): Promise<Database> {
-  const config = readConfig(process.env);
-  if (!config.databaseUrl) return openSqlite(config.dataDir);
-  const { openPostgres } = await import('../../db/postgres.ts');
-  return openPostgres(config.databaseUrl);
-}
-
-const commands: Readonly<Record<string, () => Promise<void>>> = {
-  async 'end-sessions'() {
-    const db = await openDatabase();
-    try {
-      const { sessions, links } = await endAllSessions(db, new Date());
-      say(`${sessions} sessions ended, ${links} password links spent. Everybody signs in anew.`);
-    } finally {
-      await db.close();
-    }
+const commands: Readonly<Record<string, Command>> = {
+  'end-sessions': {
+    takes: '',
+    async run() {
+      const db = await openDatabaseOf({ ...readConfig(process.env), env: process.env });
+      try {
+        const { sessions, links } = await endAllSessions(db, new Date());
+        say(`${sessions} sessions ended, ${links} password links spent. Everybody signs in anew.`);
+      } finally {
+        await db.close();
+      }
+    },
   },
-  async 'rotate-keys'() {
-    replaceKeys(readConfig(process.env).dataDir);
-    say('New keys are made. Restart the server now: it still signs with the old ones.');
+
+  'rotate-keys': {
+    takes: '',
+    async run() {
+      const { dataDir } = readConfig(process.env);
+      // New keys in a wrong folder would leave those in force that were read.
+      if (!existsSync(join(dataDir, 'keys.json')))
+        throw new Complaint(`There are no keys in ${dataDir} (DATA_DIR): keys.json is missing.`);
+      replaceKeys(dataDir);
+      say('New keys are made. Restart the server now: it still signs with the old ones.');
+    },
   },
 };
 
-const name = process.argv[2] ?? '';
-const command = commands[name];
-try {
-  if (!command) throw new ConfigError('command', Object.keys(commands).join(' or '));
-  await command();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(commands, process.argv.slice(2));

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { runCommand } from '../command-line.ts';
 import { examine } from './examine.ts';
 import type { State } from './finding.ts';
 
@@ -8,12 +9,17 @@ process.umask(0o077);
 const marks: Readonly<Record<State, string>> = { ok: 'ok', warning: 'warning', fault: 'FAULT' };
 const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
 
-for await (const { check, state, words } of examine({ env: process.env })) {
-  counts[state] += 1;
-  process.stdout.write(`${marks[state].padEnd(8)} ${check.padEnd(14)} ${words}\n`);
-}
 const told = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-process.stdout.write(
-  `\n${counts.ok} ok, ${told(counts.warning, 'warning')}, ${told(counts.fault, 'fault')}\n`,
-);
-process.exitCode = counts.fault > 0 ? 1 : 0;
+
+async function doctor(): Promise<void> {
+  for await (const { check, state, words } of examine({ env: process.env })) {
+    counts[state] += 1;
+    process.stdout.write(`${marks[state].padEnd(8)} ${check.padEnd(14)} ${words}\n`);
+  }
+  process.stdout.write(
+    `\n${counts.ok} ok, ${told(counts.warning, 'warning')}, ${told(counts.fault, 'fault')}\n`,
+  );
+  process.exitCode = counts.fault > 0 ? 1 : 0;
+}
+
+await runCommand({ doctor: { takes: '', run: doctor } }, ['doctor', ...process.argv.slice(2)]);
