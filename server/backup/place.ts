@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { flushFolder } from '../files/flush-folder.ts';
 import { folders } from '../files/store.ts';
 import { Complaint } from './complaint.ts';
 import { keysName } from './manifest.ts';
@@ -61,13 +62,6 @@ export async function placeAll(staging: string, dataDir: string): Promise<void> 
   await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o700 });
   for (const piece of pieces)
     if (existsSync(join(staging, piece))) await rename(join(staging, piece), join(dataDir, piece));
-  for (const folder of [join(dataDir, 'files'), dataDir]) {
-    const handle = await open(folder, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
+  for (const folder of [join(dataDir, 'files'), dataDir]) await flushFolder(folder);
   await rm(staging, { recursive: true, force: true });
 }

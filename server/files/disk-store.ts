@@ -11,17 +11,8 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flushFolder } from './flush-folder.ts';
 import { folders, isStoredPath, type Store } from './store.ts';
-
-/** Makes a folder's entries survive a power cut. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

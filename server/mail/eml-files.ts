@@ -1,20 +1,12 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder } from '../files/flush-folder.ts';
 import type { Logger } from '../log.ts';
 import type { Message, Transport } from './transport.ts';
 
 /** Sorts by time, and is the same for a message that is written again. */
 const fileName = ({ filedAt, kind, id }: Message): string =>
   `${filedAt.toISOString().replace(/[-:.]/g, '')}-${String(id).padStart(6, '0')}-${kind.replace(/[^a-z0-9-]/g, '')}.eml`;
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /**
  * Writes each message as an `.eml` file into `DATA_DIR/outbox` and names it in the log (contract 1).
