@@ -60,7 +60,8 @@ export const longText = (required: string, max: number = textLimits.long) =>
     );
 
 const wholeNumberText = /^-?[0-9]{1,15}$/;
-const idText = /^[1-9][0-9]{0,15}$/;
+/** A positive integer as digits; one beyond all ids is simply not there. */
+export const idText = /^[1-9][0-9]{0,15}$/;
 
 /**
  * Multipart forms carry numbers as digits; JSON carries numbers. Both are read, nothing else.

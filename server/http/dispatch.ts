@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { idText } from '#contract/fields.ts';
 import type { Route } from './route.ts';
 
 /** All calls behind one method and address; `?query=` or a given parameter tells them apart. */
@@ -24,7 +25,6 @@ export function groupRoutes(routes: readonly Route[]): RouteGroup[] {
 }
 
 const idMode = ':id';
-const idText = /^[1-9][0-9]{0,15}$/;
 
 function fits(endpoint: Endpoint, mode: string): boolean {
   if (endpoint.mode === idMode) return idText.test(mode);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, needsToken } from '#contract/endpoint.ts';
 import { errorMessages } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
+import { csrfCookie } from '#contract/session/calls.ts';
 import { type Config, isLoopback } from '../config.ts';
 import type { App } from '../context.ts';
 import { BadRequest, Refused, Unauthenticated, WrongToken } from '../errors.ts';
@@ -52,8 +53,6 @@ function comesFromOurPages(request: FastifyRequest, config: Config): boolean {
   return !purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'));
 }
 
-const sessionChangers = '/sanctum/csrf-cookie';
-
 /**
  * The first four checks of every call, in the contract's order and before one byte of the body is
  * read: marker (400), anti-forgery token (419), signed in (401), allowed (403).
@@ -81,7 +80,7 @@ export async function passGate(
   }
 
   const visitor =
-    hash === null || judged.every((one) => one.path === sessionChangers)
+    hash === null || judged.every((one) => one.path === csrfCookie.path)
       ? null
       : await findSessionUser(app.db, hash, app.now(), app.adminLiaisonKey);
   // Refused or not, the log line tells who it was (security 12.1).

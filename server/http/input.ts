@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/errors.ts';
+import { idText } from '#contract/fields.ts';
 import { textLimits } from '#contract/limits.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { Invalid, Missing } from '../errors.ts';
 import type { QueryParameters } from './dispatch.ts';
 import type { ListRequest } from './route.ts';
-
-const idText = /^[1-9][0-9]{0,15}$/;
 
 /** Ids are positive integers, anything else is simply not there (contract 2). */
 export function parseParams(
@@ -43,10 +42,13 @@ export function parseShape(shape: z.ZodMiniType<unknown>, value: unknown): unkno
   return result.data;
 }
 
+/** What is said of a search parameter that comes twice. */
+export const givenTwice = 'Give this once';
+
 function single(query: QueryParameters, name: string, errors: FieldErrors): string | undefined {
   const value = query[name];
   if (!Array.isArray(value)) return value;
-  errors[name] = ['Give this once'];
+  errors[name] = [givenTwice];
   return undefined;
 }
 
@@ -64,7 +66,8 @@ function wholeNumber(
   return undefined;
 }
 
-const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
+/** What a call without search parameters asks for. */
+export const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 const highestPage = 100_000_000;
 
 /**

@@ -6,18 +6,17 @@ import type { Received } from '../files/receive.ts';
 import { throttleAddress } from './address.ts';
 import { modeOf, type QueryParameters } from './dispatch.ts';
 import type { Passage } from './gate.ts';
-import { parseList, parseParams, parseShape } from './input.ts';
+import { givenTwice, parseList, parseParams, parseShape, wholeList } from './input.ts';
 import type { ResolvedRoute } from './resolved-route.ts';
 import type { Call, ListRequest } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
 
-const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 const noQuery: unknown = {};
 
 /** Parameters beyond paging and dispatch, each given once (security 8.1). */
 function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
   for (const [name, value] of Object.entries(query))
-    if (Array.isArray(value)) throw new Invalid({ [name]: ['Give this once'] });
+    if (Array.isArray(value)) throw new Invalid({ [name]: [givenTwice] });
   return parseShape(route.shapes.query, { ...query });
 }
 

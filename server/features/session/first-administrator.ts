@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { lockStart } from '../../db/start-lock.ts';
+import { userSearchKey } from '../users/users.queries.ts';
 import { issueLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -31,7 +32,7 @@ async function insertAdministrator(
       ...unnamed,
       email,
       email_key: email.toLowerCase(),
-      search_key: `${unnamed.first_name} ${unnamed.last_name}\n${email}`.toLowerCase(),
+      search_key: userSearchKey({ ...unnamed, email }),
       role_id: role.administrator,
       status: hash === null ? userStatus.new : userStatus.active,
       password_hash: hash,
