@@ -64,7 +64,8 @@ export const runImport = endpoint({
   spec,
   may,
   changesData: true,
-  objectRule: 'only while it is open, and while the records are as they were checked (409)',
+  objectRule:
+    'only while it is open, and while the records are as they were checked (409); a status of a student only by who may set it',
   data: async () => (await shapes()).importBatch,
 });
 
@@ -74,7 +75,8 @@ export const undoImport = endpoint({
   spec,
   may,
   changesData: true,
-  objectRule: 'only while everything it made or changed is untouched (409)',
+  objectRule:
+    'only while everything it made or changed is untouched (409); a status of a student only by who may set it',
   data: async () => (await shapes()).importBatch,
 });
 

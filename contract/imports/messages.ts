@@ -32,6 +32,7 @@ export const importMessages = {
   changed: 'The records have changed since the file was checked. Please check it again',
   imported: 'Import finished.',
   undone: 'Import undone.',
+  status: 'Only administrators and managers may set this status',
   touched: 'This import can no longer be undone: some of its records were changed since',
   busy: 'Another import is being read. Please try again in a moment',
   dropped: 'Import discarded.',

@@ -116,6 +116,15 @@ export function brokenUnique(error: unknown): string | null {
     .join(', ');
 }
 
+/** Whether a failed write named a record that is not there, or removed one that others name. */
+export function isBrokenReference(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.message.startsWith('FOREIGN KEY constraint failed') ||
+    ('code' in error && error.code === '23503')
+  );
+}
+
 /** Faults of the database itself, after which a later try may succeed: busy, full, away (contract 2: 503). */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -39,7 +39,7 @@ function columnsOf(input: AcademicInput, results: Results) {
 }
 
 /** The part of a report that the change log tells with values: keys, state and marks (security 12.2). */
-function logged(report: {
+export function loggedReport(report: {
   readonly year_id: number;
   readonly term_id: number;
   readonly class_id: number;
@@ -74,7 +74,7 @@ export function addReport(
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceMarks(trx, id, keepIds(results.marks, []));
-    return { id, after: logged({ ...filed, ...results }) };
+    return { id, after: loggedReport({ ...filed, ...results }) };
   });
 }
 
@@ -96,7 +96,7 @@ export function editReport(
       const columns = { ...corrected, ...columnsOf(input, results) };
       await trx.updateTable(table).set(columns).where('id', '=', id).execute();
       await replaceMarks(trx, id, keepIds(results.marks, old.marks));
-      const values = differences(logged(old), logged({ ...corrected, ...results }));
+      const values = differences(loggedReport(old), loggedReport({ ...corrected, ...results }));
       const named = comments.filter((name) => old[name] !== input[name]);
       return { ...values, fields: [...Object.keys(values.after), ...named] };
     },

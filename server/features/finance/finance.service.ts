@@ -31,7 +31,7 @@ function formOf(
 }
 
 /** The part of a report that the change log tells with values: keys, state and money (security 12.2). */
-function logged(report: {
+export function loggedReport(report: {
   readonly year_id: number;
   readonly term_id: number;
   readonly class_id: number;
@@ -64,11 +64,11 @@ export function addReport(
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceItems(trx, id, keepIds(results.items, []));
-    return { id, after: logged({ ...filed, items: await listItems(trx, id) }) };
+    return { id, after: loggedReport({ ...filed, items: await listItems(trx, id) }) };
   });
 }
 
-/** What changed beside the values that `logged` tells: the words of an item stay out of the log. */
+/** What changed beside the values that `loggedReport` tells: the words of an item stay out of the log. */
 function changedNames(
   old: { readonly liaison_comment: string; readonly items: StoredItems },
   input: FinanceInput,
@@ -99,7 +99,7 @@ export function editReport(
       await trx.updateTable(table).set(columns).where('id', '=', id).execute();
       await replaceItems(trx, id, keepIds(results.items, old.items));
       const items = await listItems(trx, id);
-      const values = differences(logged(old), logged({ ...corrected, items }));
+      const values = differences(loggedReport(old), loggedReport({ ...corrected, items }));
       return {
         ...values,
         fields: [...Object.keys(values.after), ...changedNames(old, input, items)],

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Made } from './import-log.ts';
 import { ImportNames } from './import-names.ts';
 import type { RowChange } from './planning/plan.ts';
+import { keepActiveStudents } from './writing/students-as-checked.ts';
 import { writeItems } from './writing/write-items.ts';
 import { writeMarks } from './writing/write-marks.ts';
 import { writeSchool } from './writing/write-school.ts';
@@ -34,6 +35,7 @@ export async function writeChanges(
   };
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
+  await keepActiveStudents(parts, [...of('marks'), ...of('item')]);
   for (const change of of('school')) {
     await writeSchool(on, change);
     await on.step(1);

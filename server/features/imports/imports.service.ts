@@ -2,7 +2,7 @@ import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database } from '../../db/database.ts';
-import { brokenUnique } from '../../db/dialect.ts';
+import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
@@ -21,6 +21,7 @@ import { listSubjects, readKnown } from './known.queries.ts';
 import type { Setup } from './planning/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { planOff, readFileOff } from './reading.ts';
+import { touched } from './undoing/trace.ts';
 
 /** Rows written so far, of imports that run in this process. */
 const underway = new Map<number, { done: number; total: number }>();
@@ -142,14 +143,17 @@ export function setUpImport(
     (old) => input.sheets?.find((one) => one.sheet === old.sheet) ?? old,
   );
   const answers = { ...kept.setup.answers, ...input.answers };
-  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
+  // An empty answer takes a question's answer back; a cell that was corrected to empty is empty.
+  const given = Object.fromEntries(
+    Object.entries(answers).filter(([key, answer]) => answer !== '' || key.startsWith('cell:')),
+  );
   return planImport(app, actor, kept, { sheets, answers: given });
 }
 
 /**
  * Imports the good rows in one transaction.
  * @param by how the change log names who did it: null for the system
- * @throws Conflict
+ * @throws Conflict; Refused for a status that is not theirs to set
  */
 export async function runImport(
   app: Host,
@@ -188,9 +192,9 @@ export async function runImport(
   }
 }
 
-/** Takes a whole import back. @throws Conflict */
+/** Takes a whole import back. @throws Conflict, Refused */
 export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): Promise<void> {
-  await app.db.transaction(async (trx) => {
+  const work = app.db.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('imports')
       .set({ state: 'undone' })
@@ -199,5 +203,9 @@ export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): P
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict(words.state);
     await undoChanges(app, trx, actor, id);
+  });
+  await work.catch((error: unknown) => {
+    // A person or school that a record would go back to is there no more.
+    throw isBrokenReference(error) ? touched() : error;
   });
 }

@@ -1,3 +1,4 @@
+import { importMessages as words } from '#contract/imports/messages.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
@@ -94,8 +95,7 @@ export function readStatus(
   if (text === null) return present;
   const status = statusOf(text);
   if (status === null) return work.fault('status', `This is not a status: ${text}`);
-  if (status !== present && !isAllowed)
-    return work.fault('status', 'Only administrators and managers may set this status');
+  if (status !== present && !isAllowed) return work.fault('status', words.status);
   return status;
 }
 

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
 import type { SchoolsTable } from '../../../db/tables/reference-data.tables.ts';
 import { inParts } from '../writing/in-parts.ts';
-import { addedIds, type Trace, tracesAtOnce } from './trace.ts';
+import { addedIds, touched, tracesAtOnce, type Undoing } from './trace.ts';
 
 /** Names by what the change log calls them, in the order in which they may go; and who may use them. */
 const kinds = [
@@ -36,13 +35,23 @@ const kinds = [
   { entity: 'cluster', table: 'clusters', usedBy: [['schools', 'cluster_id']] },
 ] as const;
 
-/** Schools go back to their clusters; names that were added go too, but for those in use by now. */
-export async function undoNames(trx: Transaction, traces: readonly Trace[]): Promise<void> {
+/**
+ * Schools go back to their clusters; names that were added go too, but for those in use by now.
+ * @throws Conflict for a school that somebody has moved since
+ */
+export async function undoNames({ trx, traces, restored }: Undoing): Promise<void> {
   for (const one of traces) {
     if (one.entity !== 'school' || one.before === null) continue;
     // Written by the import itself.
     const { id, cluster_id }: Selectable<SchoolsTable> = JSON.parse(one.before);
-    await trx.updateTable('schools').set({ cluster_id }).where('id', '=', id).execute();
+    const moved = await trx
+      .updateTable('schools')
+      .set({ cluster_id })
+      .where('id', '=', id)
+      .where('cluster_id', '=', Number(one.version))
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) throw touched();
+    restored.set(one, { before: { cluster_id: Number(one.version) }, after: { cluster_id } });
   }
   for (const { entity, table, usedBy } of kinds) {
     const added = addedIds(traces.filter((one) => one.entity === entity));

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../db/database.ts';
+import { differences } from '../../../term-reports/term-report.service.ts';
 import {
-  type keepStoredReport as keepAcademic,
+  keepStoredReport as keepAcademic,
   replaceMarks,
 } from '../../academics/academics.queries.ts';
-import {
-  type keepStoredReport as keepFinance,
-  replaceItems,
-} from '../../finance/finance.queries.ts';
+import { loggedReport as loggedAcademic } from '../../academics/academics.service.ts';
+import { keepStoredReport as keepFinance, replaceItems } from '../../finance/finance.queries.ts';
+import { loggedReport as loggedFinance } from '../../finance/finance.service.ts';
 import { inParts } from '../writing/in-parts.ts';
-import { addedIds, type Trace, touched, tracesAtOnce } from './trace.ts';
+import { addedIds, type Trace, touched, tracesAtOnce, type Undoing } from './trace.ts';
 
 type AcademicReport = NonNullable<Awaited<ReturnType<typeof keepAcademic>>>;
 type FinanceReport = NonNullable<Awaited<ReturnType<typeof keepFinance>>>;
@@ -16,24 +16,34 @@ type FinanceReport = NonNullable<Awaited<ReturnType<typeof keepFinance>>>;
 // What stands in `before` was written by the import itself. The version that a letter told of is
 // the database's own to keep.
 
-async function restoreAcademic(trx: Transaction, before: string): Promise<void> {
-  const { id, marks, mailed_version: _kept, ...columns }: AcademicReport = JSON.parse(before);
+async function restoreAcademic({ app, trx }: Undoing, before: string) {
+  const old: AcademicReport = JSON.parse(before);
+  const { id, marks, mailed_version: _kept, ...columns } = old;
+  const now = await keepAcademic(app.db, trx, id);
+  if (!now) throw touched();
   await trx.updateTable('academic_reports').set(columns).where('id', '=', id).execute();
   await replaceMarks(
     trx,
     id,
     marks.map((row, position) => ({ ...row, position })),
   );
+  const values = differences(loggedAcademic(now), loggedAcademic(old));
+  const named = now.teacher_comment === old.teacher_comment ? [] : ['teacher_comment'];
+  return { ...values, fields: [...Object.keys(values.after), ...named] };
 }
 
-async function restoreFinance(trx: Transaction, before: string): Promise<void> {
-  const { id, items, mailed_version: _kept, ...columns }: FinanceReport = JSON.parse(before);
+async function restoreFinance({ app, trx }: Undoing, before: string) {
+  const old: FinanceReport = JSON.parse(before);
+  const { id, items, mailed_version: _kept, ...columns } = old;
+  const now = await keepFinance(app.db, trx, id);
+  if (!now) throw touched();
   await trx.updateTable('finance_reports').set(columns).where('id', '=', id).execute();
   await replaceItems(
     trx,
     id,
     items.map((row, position) => ({ ...row, position })),
   );
+  return differences(loggedFinance(now), loggedFinance(old));
 }
 
 const kinds = [
@@ -71,10 +81,12 @@ async function removeAdded(
 }
 
 /** Reports that the import filed go, those it changed are as they were. @throws Conflict */
-export async function undoReports(trx: Transaction, traces: readonly Trace[]): Promise<void> {
+export async function undoReports(undoing: Undoing): Promise<void> {
+  const { trx, traces, restored } = undoing;
   for (const { entity, table, restore } of kinds) {
     const own = traces.filter((one) => one.entity === entity);
     for (const part of inParts(own, tracesAtOnce)) await removeAdded(trx, table, part);
-    for (const one of own) if (one.before !== null) await restore(trx, one.before);
+    for (const one of own)
+      if (one.before !== null) restored.set(one, await restore(undoing, one.before));
   }
 }

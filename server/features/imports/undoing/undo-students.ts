@@ -1,10 +1,22 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
+import { keepStudent } from '../../students/students.queries.ts';
 import { inParts } from '../writing/in-parts.ts';
-import { addedIds, type Trace, touched, tracesAtOnce } from './trace.ts';
+import { checkStatusChange } from '../writing/students-as-checked.ts';
+import { traced } from '../writing/write-students.ts';
+import { addedIds, type Trace, touched, tracesAtOnce, type Undoing } from './trace.ts';
 
 /** What is filed about students: there, it stands in the way of removing them, whatever it is. */
-const filed = ['academic_reports', 'finance_reports', 'documents', 'media'] as const;
+const filed = [
+  'academic_reports',
+  'finance_reports',
+  'documents',
+  'media',
+  'photo_consents',
+] as const;
+
+/** Columns that are no fields of a form. */
+const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'updated_by']);
 
 async function removeAdded(trx: Transaction, part: readonly Trace[]): Promise<void> {
   const rows = await trx
@@ -23,7 +35,7 @@ async function removeAdded(trx: Transaction, part: readonly Trace[]): Promise<vo
   for (const table of filed) {
     const found = await trx
       .selectFrom(table)
-      .select('id')
+      .select('student_id')
       .where('student_id', 'in', added)
       .limit(1)
       .executeTakeFirst();
@@ -32,14 +44,27 @@ async function removeAdded(trx: Transaction, part: readonly Trace[]): Promise<vo
   await trx.deleteFrom('students').where('id', 'in', added).execute();
 }
 
-/** Students whom the import registered go, those it changed are as they were. @throws Conflict */
-export async function undoStudents(trx: Transaction, traces: readonly Trace[]): Promise<void> {
+/**
+ * Students whom the import registered go, those it changed are as they were.
+ * @throws Conflict, Refused
+ */
+export async function undoStudents(undoing: Undoing): Promise<void> {
+  const { app, trx, actor, traces, restored } = undoing;
   const own = traces.filter((one) => one.entity === 'student');
   for (const part of inParts(own, tracesAtOnce)) await removeAdded(trx, part);
   for (const one of own) {
     if (one.before === null) continue;
     // Written by the import itself.
     const { id, ...columns }: StudentsTable = JSON.parse(one.before);
+    const now = await keepStudent(app.db, trx, id);
+    if (!now) throw touched();
+    checkStatusChange(actor, now.status, columns.status);
     await trx.updateTable('students').set(columns).where('id', '=', id).execute();
+    const names = Object.keys(columns) as (keyof typeof columns)[];
+    restored.set(one, {
+      fields: names.filter((name) => !ownColumns.has(name) && now[name] !== columns[name]),
+      before: traced(now),
+      after: traced(columns),
+    });
   }
 }

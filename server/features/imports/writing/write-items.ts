@@ -1,5 +1,6 @@
-import { correctedColumns } from '../../../term-reports/term-report.service.ts';
-import { keepStoredReport, replaceItems } from '../../finance/finance.queries.ts';
+import { correctedColumns, differences } from '../../../term-reports/term-report.service.ts';
+import { keepStoredReport, listItems, replaceItems } from '../../finance/finance.queries.ts';
+import { loggedReport } from '../../finance/finance.service.ts';
 import type { ItemChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf, keyText } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';
@@ -73,9 +74,14 @@ async function addToReport(
     old.id,
     all.map((one, position) => ({ ...one, position })),
   );
-  on.made.edit('finance_report', old.id, String(columns.version), old, {
-    after: { cost: costOf(items) },
-  });
+  const listed = await listItems(on.trx, old.id);
+  on.made.edit(
+    'finance_report',
+    old.id,
+    String(columns.version),
+    old,
+    differences(loggedReport(old), loggedReport({ ...columns, items: listed })),
+  );
   await on.step(items.length);
 }
 

@@ -1,6 +1,11 @@
 import { hundredthsOf } from '#contract/hundredths.ts';
-import { correctedColumns, keepIds } from '../../../term-reports/term-report.service.ts';
+import {
+  correctedColumns,
+  differences,
+  keepIds,
+} from '../../../term-reports/term-report.service.ts';
 import { keepStoredReport, replaceMarks } from '../../academics/academics.queries.ts';
+import { loggedReport } from '../../academics/academics.service.ts';
 import { notRecorded } from '../planning/not-recorded.ts';
 import type { MarksChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf } from './filed-reports.ts';
@@ -19,9 +24,6 @@ async function marksRows(on: Writing, change: MarksChange) {
   return rows;
 }
 
-const loggedMarks = (marks: readonly { subject_id: number; mark: number }[]) =>
-  Object.fromEntries(marks.map((one) => [`subject.${one.subject_id}.mark`, one.mark]));
-
 const resultsOf = (change: MarksChange) => ({
   grade: change.grade,
   mark: change.mark === null ? null : hundredthsOf(change.mark),
@@ -36,7 +38,7 @@ async function addMarks(on: Writing, changes: readonly MarksChange[]): Promise<v
       on,
       keyed.map((one) => one.keys),
     );
-    const filed = await on.trx
+    const rows = await on.trx
       .insertInto('academic_reports')
       .values(
         keyed.map(({ change, keys }) => ({
@@ -48,16 +50,20 @@ async function addMarks(on: Writing, changes: readonly MarksChange[]): Promise<v
       )
       .returning(['id', 'student_id', 'year_id', 'term_id'])
       .execute();
-    const idOf = idsOf(filed);
+    const idOf = idsOf(rows);
     const marks = [];
     for (const { change, keys } of keyed) {
       const report_id = idOf(keys);
       const own = await marksRows(on, change);
+      const filed = file(keys);
       marks.push(
         ...own.map(({ id: _none, ...row }, position) => ({ ...row, report_id, position })),
       );
       on.made.add('academic_report', report_id, '1', {
-        after: { ...keys, grade: change.grade, ...loggedMarks(own) },
+        after: {
+          student_id: keys.student_id,
+          ...loggedReport({ ...filed, ...resultsOf(change), marks: own }),
+        },
       });
     }
     for (const part of inParts(marks, rowsAtOnce))
@@ -74,11 +80,14 @@ async function editMarks(
   const { app, trx, made } = on;
   const old = await keepStoredReport(app.db, trx, report.id);
   if (!old || old.version !== report.version) throw changed();
-  const columns = correctedColumns(await keysOf(on, change), old, on.actor, on.at);
+  const columns = {
+    ...correctedColumns(await keysOf(on, change), old, on.actor, on.at),
+    ...resultsOf(change),
+  };
   const comment = change.comment === notRecorded ? old.teacher_comment : change.comment;
   await trx
     .updateTable('academic_reports')
-    .set({ ...columns, ...resultsOf(change), teacher_comment: comment })
+    .set({ ...columns, teacher_comment: comment })
     .where('id', '=', old.id)
     .execute();
   const rows = (await marksRows(on, change)).map((row) => ({
@@ -86,9 +95,13 @@ async function editMarks(
     id: old.marks.find((one) => one.subject_id === row.subject_id)?.id ?? null,
   }));
   await replaceMarks(trx, old.id, keepIds(rows, old.marks));
+  const values = differences(loggedReport(old), loggedReport({ ...columns, marks: rows }));
   made.edit('academic_report', old.id, String(columns.version), old, {
-    before: loggedMarks(old.marks),
-    after: loggedMarks(rows),
+    ...values,
+    fields: [
+      ...Object.keys(values.after),
+      ...(comment === old.teacher_comment ? [] : ['teacher_comment']),
+    ],
   });
 }
 

@@ -1,3 +1,4 @@
+import { studentStatus } from '#contract/students/lists.ts';
 import { studentSearchKey } from '../../students/student-names.ts';
 import { keepLiaison, keepStudent, keepSupporter } from '../../students/students.queries.ts';
 import {
@@ -6,6 +7,7 @@ import {
 } from '../../students/students-from-sheet.ts';
 import type { StudentChange } from '../planning/plan.ts';
 import { inParts } from './in-parts.ts';
+import { checkStatusChange } from './students-as-checked.ts';
 import { changed, recordsAtOnce, type Writing } from './writing.ts';
 
 async function schoolOf({ names }: Writing, { school, cluster }: StudentChange): Promise<number> {
@@ -25,14 +27,16 @@ async function checkPeople(
 }
 
 /** What the change log keeps of a student: references and states, no personal data. */
-const traced = (one: {
+export const traced = (one: {
   school_id: number;
   liaison_id: number;
+  supporter_id: number | null;
   category: number;
   status: number;
 }) => ({
   school_id: one.school_id,
   liaison_id: one.liaison_id,
+  supporter_id: one.supporter_id,
   category: one.category,
   status: one.status,
 });
@@ -41,7 +45,8 @@ async function addStudents(on: Writing, changes: readonly StudentChange[]): Prom
   const { trx, actor, made, at, students } = on;
   for (const some of inParts(changes, recordsAtOnce)) {
     const rows: StudentFromSheet[] = [];
-    for (const change of some)
+    for (const change of some) {
+      checkStatusChange(actor, studentStatus.active, change.fields.status);
       rows.push({
         ...change.fields,
         school_id: await schoolOf(on, change),
@@ -50,12 +55,16 @@ async function addStudents(on: Writing, changes: readonly StudentChange[]): Prom
         created_at: at,
         updated_at: at,
       });
+    }
     const ids = await insertStudentsFromSheet(trx, rows);
     ids.forEach((id, index) => {
       const [change, row] = [some[index], rows[index]];
       if (!change || !row) return;
       students.set(change.row, id);
-      made.add('student', id, at, { fields: Object.keys(change.fields), after: traced(row) });
+      made.add('student', id, at, {
+        fields: Object.keys(change.fields),
+        after: traced({ ...change.fields, school_id: row.school_id }),
+      });
     });
     await on.step(some.length);
   }
@@ -65,6 +74,7 @@ async function editStudent(on: Writing, change: StudentChange, id: number): Prom
   const { app, trx, actor, made, at } = on;
   const old = await keepStudent(app.db, trx, id);
   if (!old || old.updated_at !== change.updated_at) throw changed();
+  checkStatusChange(actor, old.status, change.fields.status);
   const columns = { ...change.fields, school_id: await schoolOf(on, change) };
   await trx
     .updateTable('students')

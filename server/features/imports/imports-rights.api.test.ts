@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import * as academics from '#contract/academics/calls.ts';
+import * as finance from '#contract/finance/calls.ts';
+import * as history from '#contract/history/calls.ts';
+import type { HistoryEntry } from '#contract/history/shapes.ts';
+import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import { importMessages as words } from '#contract/imports/messages.ts';
+import type { ImportBatch } from '#contract/imports/shapes.ts';
+import { addCluster, editSchool, getSchool, listClusters } from '#contract/schools/calls.ts';
+import {
+  editStudent,
+  listStudents,
+  patchStudent,
+  recordPhotoConsent,
+} from '#contract/students/calls.ts';
+import { deleteUser } from '#contract/users/calls.ts';
+import { academicDesk } from '../../../tests/support/academic-desk.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import type { BrowserLike } from '../../../tests/support/browser-like.ts';
+import { financeDesk } from '../../../tests/support/finance-desk.ts';
+import { formOf, givenRegister } from '../../../tests/support/given-students.ts';
+
+/** A sheet that is read and whose questions have their first answer: nothing is imported yet. */
+async function checked(by: BrowserLike, lines: readonly string[]): Promise<ImportBatch> {
+  const file = [new Blob([lines.join('\n')]), 'sheet.csv'] as const;
+  const read = await by.call(readImport, { form: formOf({ file_name: 'sheet.csv' }, { file }) });
+  let batch = read.body.data;
+  for (;;) {
+    const open = batch.questions.filter((one) => one.answer === null);
+    if (open.length === 0) return batch;
+    const answers = Object.fromEntries(open.map((one) => [one.key, one.options[0]?.value ?? '']));
+    batch = (await by.call(setUpImport, { params: { id: batch.id }, input: { answers } })).body
+      .data;
+  }
+}
+
+const told = (reply: { status: number; body: { message?: string } }) => [
+  reply.status,
+  reply.body.message,
+];
+const run = (by: BrowserLike, { id }: ImportBatch) => by.call(runImport, { params: { id } });
+const undo = (by: BrowserLike, { id }: ImportBatch) => by.call(undoImport, { params: { id } });
+
+const head = 'Ref No,Student Name,Date of Birth,Ambition,Liaison Officer,Supporter,Status';
+const row = (ref: string, ...rest: readonly string[]) =>
+  `${ref},Achieng Otieno,2012-05-04,${rest.join(',')}`;
+
+/** The newest entry, as a person reads it. */
+const lineOf = ([entry]: readonly HistoryEntry[]) =>
+  entry?.changes.map(({ field, before, after }) => `${field} ${before} → ${after}`);
+
+describe('an import is no way round the rules of the forms (contract 3, security 6.4)', () => {
+  test('who may not set a status neither imports nor takes back one that another has checked', async () => {
+    const running = await appUnderTest();
+    const { as } = running;
+    const [manager, liaison] = [as.role(2), as.role(3)];
+    const { ref, id } = await (await givenRegister(running)).student();
+    const status = async () =>
+      (await manager.call(listStudents)).body.data.find((one) => one.id === id)?.status;
+    const batch = await checked(manager, [head, row(ref, '', '', '', 'Graduated')]);
+    expect(told(await run(liaison, batch))).toEqual([403, words.status]);
+    expect(await status()).toBe(0);
+    expect((await run(manager, batch)).status).toBe(200);
+    expect(told(await undo(liaison, batch))).toEqual([403, words.status]);
+    expect(await status()).toBe(3);
+    expect((await undo(manager, batch)).status).toBe(200);
+    expect(await status()).toBe(0);
+
+    const fresh = row('', 'Pilot', 'Grace Auma', '', 'Graduated').replace('Achieng', 'Zawadi');
+    const columns = 'Gender,Category,School,Siblings,Languages,Date Registered,Background';
+    const added = await checked(manager, [
+      `${head},${columns}`,
+      `${fresh},F,Normal,Mwanzo Primary,2,Dholuo,2020-01-10,Third of five`,
+    ]);
+    expect(added.counts).toEqual({ new: 1 });
+    expect(told(await run(liaison, added))).toEqual([403, words.status]);
+  });
+
+  test('marks of a student who left since the file was checked are not filed', async () => {
+    const { running, office, setStatus, manager } = await academicDesk();
+    const [student] = await office.students([{ name: 'Baraka Mutua' }]);
+    const batch = await checked(manager, [
+      'Ref No,Student Name,Class,Year,Term,Subject 1,Subject 2,Mean Grade',
+      `${student.ref},${student.name},Form 1,2026,Term 1,64,58,B`,
+    ]);
+    expect(batch.counts).toEqual({ new: 1 });
+    await setStatus(student.id, 3);
+    expect(told(await run(manager, batch))).toEqual([409, words.changed]);
+    const filed = () => running.app.db.read.selectFrom('academic_reports').select('id').execute();
+    expect(await filed()).toEqual([]);
+    await setStatus(student.id, 0);
+    expect((await run(manager, batch)).status).toBe(200);
+    expect(await filed()).toHaveLength(1);
+  });
+});
+
+describe('an import is taken back only while what it touched is untouched', () => {
+  const columns =
+    'Student Name,Date of Birth,Gender,Category,Current School,Siblings,Languages,Ambition,Date Registered,Liaison Officer,Background';
+  const fresh =
+    'Zawadi Were,2012-03-09,F,Normal,Mwanzo Primary,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third of five';
+
+  test('a new student whose family has spoken about pictures stays', async () => {
+    const running = await appUnderTest();
+    await givenRegister(running);
+    const administrator = running.as.role(1);
+    const batch = await checked(administrator, [columns, fresh]);
+    expect((await run(administrator, batch)).status).toBe(200);
+    const [student] = (await administrator.call(listStudents)).body.data;
+    const consent = { given_by: 'Mother', given_on: '2026-01-01', purposes: [1] as const };
+    const kept = await administrator.call(recordPhotoConsent, {
+      params: { id: student?.id ?? 0 },
+      input: { ...consent, purposes: [...consent.purposes] },
+    });
+    expect(kept.status).toBe(200);
+    expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
+    expect((await administrator.call(listStudents)).body.data).toHaveLength(1);
+  });
+
+  test('a school that somebody has moved since stays where it is', async () => {
+    const running = await appUnderTest();
+    const { school_id } = await givenRegister(running);
+    const administrator = running.as.role(1);
+    const batch = await checked(administrator, ['School,Cluster', 'Mwanzo Primary,Coast']);
+    expect((await run(administrator, batch)).status).toBe(200);
+    await administrator.call(addCluster, { input: { cluster_name: 'Hills' } });
+    const clusters = (await administrator.call(listClusters)).body.data;
+    const hills = clusters.find((one) => one.cluster_name === 'Hills')?.id ?? 0;
+    const school = { id: school_id, school: 'Mwanzo Primary', cluster_id: hills };
+    const moved = await administrator.call(editSchool, {
+      params: { id: school_id },
+      input: school,
+    });
+    expect(moved.status).toBe(200);
+    expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
+    const now = await administrator.call(getSchool, { params: { id: school_id } });
+    expect(now.body.data.cluster_id).toBe(hills);
+  });
+
+  test('nobody goes back to a liaison officer who was deleted since', async () => {
+    const running = await appUnderTest();
+    const register = await givenRegister(running);
+    const administrator = running.as.role(1);
+    const passing = await running.given.user({ role_id: 5, status: 0, first_name: 'Otieno' });
+    const { ref, id } = await register.student({ liaison_id: passing.id });
+    const batch = await checked(administrator, [head, row(ref, '', 'Grace Auma', '', '')]);
+    expect((await run(administrator, batch)).status).toBe(200);
+    const gone = await administrator.call(deleteUser, { params: { id: passing.id } });
+    expect(gone.status).toBe(200);
+    expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
+    const fields = formOf(register.fields());
+    expect((await administrator.call(editStudent, { params: { id }, form: fields })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('the history tells what an import and its taking back changed, old and new (security 12.2)', () => {
+  test('a student: supporter, status and the names of the rest', async () => {
+    const running = await appUnderTest();
+    const administrator = running.as.role(1);
+    const { ref, id } = await (await givenRegister(running)).student();
+    const lines = async () =>
+      lineOf((await administrator.call(history.studentHistory, { params: { id } })).body.data);
+    const batch = await checked(administrator, [
+      head,
+      row(ref, 'Pilot', '', 'Peter Njoroge', 'Withdrawn'),
+    ]);
+    await run(administrator, batch);
+    expect(await lines()).toEqual([
+      'Supporter none → Peter Njoroge',
+      'Status Active → Withdrawn',
+      'Ambition null → null',
+    ]);
+    await undo(administrator, batch);
+    expect(await lines()).toEqual([
+      'Supporter Peter Njoroge → none',
+      'Status Withdrawn → Active',
+      'Ambition null → null',
+    ]);
+    const edited = await administrator.call(patchStudent, {
+      params: { id },
+      form: formOf({ status: 3 }),
+    });
+    expect(edited.status).toBe(200);
+  });
+
+  test('a report: its verification that fell away, the mean, and each mark with its grade', async () => {
+    const { office, added, manager } = await academicDesk();
+    const [student] = await office.students([{ name: 'Baraka Mutua' }]);
+    const id = await added({ student_id: student.id });
+    await manager.call(academics.verifyReport, { params: { id } });
+    const lines = async () =>
+      lineOf((await manager.call(history.academicReportHistory, { params: { id } })).body.data);
+    const batch = await checked(manager, [
+      'Ref No,Student Name,Class,Year,Term,Subject 1,Subject 2,Mean Grade',
+      `${student.ref},${student.name},Form 1,2026,Term 1,20,57,D`,
+    ]);
+    expect(batch.counts).toEqual({ update: 1 });
+    await run(manager, batch);
+    const forth = await lines();
+    expect(forth).toContain('Status Verified → Unverified');
+    expect(forth).toContain('Mean grade B → D');
+    expect(forth).toContain('Subject 1: mark 75.5 → 20');
+    expect(forth?.some((one) => one.startsWith('Subject 1: grade A → '))).toBe(true);
+    await undo(manager, batch);
+    const turned = (line: string) => line.replace(/ ([^ ]+) → ([^ ]+)$/, ' $2 → $1');
+    expect((await lines())?.sort()).toEqual(forth?.map(turned).sort());
+  });
+
+  test('a receipt: each item with its category and cost', async () => {
+    const { running, office, added } = await financeDesk();
+    const administrator = running.as.role(1);
+    const [student] = await office.students([{ name: 'Baraka Mutua' }]);
+    const id = await added({ student_id: student.id });
+    await administrator.call(finance.verifyFinanceReport, { params: { id } });
+    const lines = async () =>
+      lineOf(
+        (await administrator.call(history.financeReportHistory, { params: { id } })).body.data,
+      );
+    const batch = await checked(administrator, [
+      'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
+      `${student.ref},${student.name},Form 1,2026,Term 1,Transport,Bus,1250.50`,
+    ]);
+    expect(batch.counts).toEqual({ update: 1 });
+    await run(administrator, batch);
+    expect(await lines()).toEqual([
+      'Status Verified → Unverified',
+      'Bus: category none → Transport',
+      'Bus: cost none → 1,250.50',
+    ]);
+    await undo(administrator, batch);
+    expect(await lines()).toEqual([
+      'Status Unverified → Verified',
+      'An item no longer there: category Transport → none',
+      'An item no longer there: cost 1,250.50 → none',
+    ]);
+  });
+});
