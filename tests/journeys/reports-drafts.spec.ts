@@ -13,6 +13,7 @@ import {
   choose,
   chooseTerm,
   combo,
+  comments,
   dialog,
   fileInput,
   fillComments,
@@ -45,6 +46,9 @@ const kept = (page: Page) =>
     return names.map((one, at) => `${one} ${new TextDecoder('latin1').decode(parts[at].data)}`);
   });
 
+/** How much lies there. Sealing adds the same to every text, so a letter more is a byte more. */
+const keptBytes = async (page: Page) => (await kept(page)).join('').length;
+
 async function openForm(page: Page, app: RunningApp) {
   const officer = await app.given.user({ role_id: role.officer });
   await openReports(page, officer, texts.title);
@@ -59,10 +63,10 @@ async function typePart(page: Page): Promise<void> {
   await choose(page, texts.gradeOf(1), 'B');
   await dialog(page).getByLabel(texts.markOf(1)).fill('71');
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
-  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
   await expect.poll(async () => (await kept(page)).length).toBe(2);
-  // The last letter is kept a moment later than the first.
-  await page.waitForTimeout(600);
+  const before = await keptBytes(page);
+  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await expect.poll(() => keptBytes(page)).toBe(before + secret.length);
 }
 
 async function expectOffer(page: Page): Promise<void> {
@@ -183,6 +187,7 @@ test('a lost line loses nothing: the form stays, and what was typed meanwhile is
   await office.students([{ name }]);
   await openForm(page, app);
   await typePart(page);
+  const before = await keptBytes(page);
   await context.setOffline(true);
   await choose(page, texts.meanGrade, 'B');
   await dialog(page).getByLabel(texts.meanScore).fill('71');
@@ -191,7 +196,9 @@ test('a lost line loses nothing: the form stays, and what was typed meanwhile is
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
   await expect(dialog(page).getByText(failureTexts.network)).toBeVisible();
   await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
-  await page.waitForTimeout(600);
+  const { liaisonComment, actionPlan, psychosocial } = comments;
+  const added = ['B', '71', liaisonComment, actionPlan, psychosocial].join('').length;
+  await expect.poll(() => keptBytes(page)).toBe(before + added);
   await context.setOffline(false);
   await page.reload();
   await page.getByRole('button', { name: texts.addFor(name) }).click();

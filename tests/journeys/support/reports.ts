@@ -42,11 +42,16 @@ export async function chooseTerm(page: Page, term: string): Promise<void> {
   await choose(page, termReportsTexts.class, 'Form 1');
 }
 
+export const comments = {
+  teacherComment: 'Steady work.',
+  liaisonComment: 'Visited in October.',
+  actionPlan: 'Evening study group.',
+  psychosocial: 'Cheerful.',
+} as const;
+
 export async function fillComments(page: Page): Promise<void> {
-  await dialog(page).getByLabel(academicsTexts.teacherComment).fill('Steady work.');
-  await dialog(page).getByLabel(academicsTexts.liaisonComment).fill('Visited in October.');
-  await dialog(page).getByLabel(academicsTexts.actionPlan).fill('Evening study group.');
-  await dialog(page).getByLabel(academicsTexts.psychosocial).fill('Cheerful.');
+  for (const field of ['teacherComment', 'liaisonComment', 'actionPlan', 'psychosocial'] as const)
+    await dialog(page).getByLabel(academicsTexts[field]).fill(comments[field]);
 }
 
 type Row = readonly [subject: number, grade: string, mark: string];
