@@ -105,6 +105,8 @@ async function replyOf(call: Endpoint): Promise<Record<string, { schema: Schema 
     success: { const: true },
     data: describe(await call.data(), 'output'),
   };
+  if (call.beside)
+    Object.assign(properties, describe(await call.beside(), 'output').properties ?? {});
   if (call.list) properties.meta = { $ref: '#/components/schemas/ListMeta' };
   if (call.changesData) properties.message = { type: 'string' };
   return { 'application/json': { schema: { type: 'object', properties } } };
