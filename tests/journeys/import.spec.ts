@@ -1,5 +1,6 @@
 import { importMessages } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
+import { studentMessages } from '#contract/students/messages.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
@@ -51,12 +52,13 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
   await answer(/not in Somesha yet/, /Add them/);
   await page.getByRole('button', { name: texts.check }).click();
   await expect(page.getByRole('button', { name: texts.run(1) })).toBeEnabled();
-  await page.getByRole('textbox', { name: texts.correct('B3') }).fill('28/02/2011');
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('textbox', { name: texts.correct('B3') }) })
-    .getByRole('button', { name: texts.checkRow })
-    .click();
+  const wrongCell = page.getByRole('textbox', { name: texts.correct('B3') });
+  const wrongRow = page.getByRole('listitem').filter({ has: wrongCell });
+  await wrongRow.getByRole('button', { name: texts.emptyCell('B3') }).click();
+  await wrongRow.getByRole('button', { name: texts.checkRow }).click();
+  await expect(wrongRow).toContainText(studentMessages.dob);
+  await wrongCell.fill('28/02/2011');
+  await wrongRow.getByRole('button', { name: texts.checkRow }).click();
   await expect(page.getByRole('heading', { level: 2, name: texts.rows })).toBeFocused();
   await page.getByRole('button', { name: texts.run(2) }).click();
   await expect(page.getByRole('status').filter({ hasText: texts.states.done })).toBeVisible();

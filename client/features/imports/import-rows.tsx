@@ -1,5 +1,5 @@
 import { Button, Paper, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { ImportBatch, ImportRow, RowState } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
@@ -116,7 +116,12 @@ const isCell = (cell: string) => /^[A-Z]+[0-9]+$/.test(cell);
 function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps) {
   const wrong = [...new Set(row.faults.map((one) => one.cell).filter(isCell))];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const corrections = wrong.flatMap((cell) => (typed[cell] ? [{ cell, value: typed[cell] }] : []));
+  const type = (cell: string, value: string) => setTyped((old) => ({ ...old, [cell]: value }));
+  // A cell that nobody touched stays as it is; one that was emptied becomes empty.
+  const corrections = wrong.flatMap((cell) => {
+    const value = typed[cell];
+    return value === undefined ? [] : [{ cell, value }];
+  });
   return (
     <Paper component="li" className="import-row">
       <div className="import-row-head">
@@ -155,15 +160,22 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
           }}
         >
           {wrong.map((cell) => (
-            <TextInput
-              key={cell}
-              label={texts.correct(cell)}
-              placeholder={texts.newValue}
-              value={typed[cell] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setTyped((old) => ({ ...old, [cell]: value }))
-              }
-            />
+            <Fragment key={cell}>
+              <TextInput
+                label={texts.correct(cell)}
+                placeholder={typed[cell] === undefined ? texts.newValue : texts.willBeEmpty}
+                value={typed[cell] ?? ''}
+                onChange={({ currentTarget: { value } }) => type(cell, value)}
+              />
+              <Button
+                variant="subtle"
+                aria-label={texts.emptyCell(cell)}
+                aria-pressed={typed[cell] === ''}
+                onClick={() => type(cell, '')}
+              >
+                {texts.empty}
+              </Button>
+            </Fragment>
           ))}
           <Button
             type="submit"

@@ -50,6 +50,9 @@ export const importsTexts = {
   correct: (cell: string) => `Correct ${cell}`,
   waitsFor: 'Waits for:',
   newValue: 'New value',
+  empty: 'Leave empty',
+  emptyCell: (cell: string) => `Leave empty: ${cell}`,
+  willBeEmpty: 'Will be empty',
   checkRow: 'Check this row',
   run: (rows: number) => `Import ${rows.toLocaleString('en')} good ${rows === 1 ? 'row' : 'rows'}`,
   running: (done: number, total: number) =>
