@@ -36,6 +36,7 @@ describe('the environment (contract 1)', () => {
     ['PORT', '70000'],
     ['PORT', '3000.5'],
     ['METRICS_PORT', 'yes'],
+    ['METRICS_PORT', '3000'],
     ['APP_URL', 'somesha.example.org'],
     ['TRUST_PROXY', 'proxy.example.org'],
     ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],

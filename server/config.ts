@@ -128,6 +128,9 @@ function oneOf<const T extends string>(variable: string, value: string, choices:
 export function readConfig(env: Environment): Config {
   const port = readPort('PORT', env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
+  const metricsPort = env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null;
+  if (metricsPort !== null && metricsPort !== 0 && metricsPort === port)
+    throw new ConfigError('METRICS_PORT', 'must be another port than PORT');
   const allowPlain = oneOf('ALLOW_PLAIN_HTTP', env.ALLOW_PLAIN_HTTP || '0', ['0', '1']) === '1';
   const adminEmail = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
   if (env.ADMIN_PASSWORD && !adminEmail)
@@ -145,7 +148,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
-    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null,
+    metricsPort,
     appUrl,
     https,
     dataDir: resolve(env.DATA_DIR || './data'),

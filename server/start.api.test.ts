@@ -112,6 +112,10 @@ describe('the process (contract 1, security 8.7, 1.4)', () => {
     const server = await startProcess({ SUPPORTER_SCOPE: 'mine' });
     expect(await server.exit()).toBe(1);
     expect(server.said()).toBe('SUPPORTER_SCOPE: must be all or own\n');
+    // Found before it listens, not by the first backup.
+    const key = await startProcess({ BACKUP_KEY: 'short' });
+    expect(await key.exit()).toBe(1);
+    expect(key.said()).toMatch(/^BACKUP_KEY: must be 32 random bytes.*\n$/);
   });
 
   test('/healthz is a constant', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dailyBackups } from './backup/daily.ts';
+import { checkBackupSettings, dailyBackups } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -76,6 +76,7 @@ export async function startServer(
   { now = () => new Date(), log = makeLogger(), webApp = webAppFolder }: StartOptions = {},
 ): Promise<RunningServer> {
   checkRoutes(allRoutes);
+  checkBackupSettings(process.env);
   prepareDataFolder(config.dataDir);
   const closing: (() => unknown)[] = [];
   const closeAll = async () => {

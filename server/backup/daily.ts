@@ -24,15 +24,24 @@ function readTime(env: Environment): number | null {
 }
 
 /**
+ * Judges what the environment says about backups, before a server begins to listen: a wrong key that
+ * is found by the first backup is found too late.
+ * @throws ConfigError for a bad time or key
+ */
+export function checkBackupSettings(env: Environment): void {
+  readTime(env);
+  readBackupKey(env);
+}
+
+/**
  * Makes a backup every day at `BACKUP_AT`, in a process of its own so that calls are not held up;
  * a server that was off at that time makes it when it is back, and of several servers one does it.
  * @returns what ends it.
- * @throws ConfigError for a bad time or key.
+ * @throws ConfigError for a bad time
  */
 export function dailyBackups(app: App, env: Environment): () => void {
   const time = readTime(env);
   if (time === null) return () => undefined;
-  readBackupKey(env);
   const stopped = new AbortController();
   let lastDay = '';
 

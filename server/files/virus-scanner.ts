@@ -44,6 +44,8 @@ async function ask(host: string, port: number, file: string): Promise<string> {
     // A scanner that has seen enough hangs up while we still send: its reply counts.
     const [sent, answered] = await Promise.allSettled([send(), reply]);
     if (answered.status === 'fulfilled' && answered.value) return answered.value;
+    // Why the line is down is what its reading end is told.
+    if (answered.status === 'rejected') throw answered.reason;
     throw sent.status === 'rejected' ? sent.reason : new Error('The virus scanner said nothing');
   } finally {
     socket.destroy();

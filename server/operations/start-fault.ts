@@ -93,7 +93,9 @@ function ofDatabase(
   const late = /timeout exceeded when trying to connect/.test(message) ? 'ETIMEDOUT' : code;
   const why = postgresFaults[late];
   // The host only: the rest of the address holds a password.
-  return why ? `DATABASE_URL: the PostgreSQL server at ${new URL(databaseUrl).host} ${why}.` : null;
+  return why
+    ? `DATABASE_URL: the PostgreSQL server at ${new URL(databaseUrl).host || 'this machine'} ${why}.`
+    : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import { openStore } from '../../files/files.ts';
 import { readBucketAddress } from '../../files/s3-store.ts';
 import { newPath } from '../../files/store.ts';
 import { makeReady, openTempFolder } from '../../files/temp-folder.ts';
+import { clamdScanner } from '../../files/virus-scanner.ts';
 import { readSmtpUrl, trySmtp } from '../../mail/smtp.ts';
 import { type Finding, fault, ok, reasonOf, withoutAddresses } from './finding.ts';
 import { judgeClock } from './records.ts';
@@ -45,6 +46,24 @@ export async function checkStorage(config: Config, env: Environment): Promise<Fi
     }
   } catch (error) {
     return fault('storage', `${place} cannot be used (${reasonOf(error)}): ${mend}`);
+  }
+}
+
+/** Shows the virus scanner a file: while it does not answer every upload is refused (security 7.9). */
+export async function checkScanner(dataDir: string, clamdUrl: string): Promise<Finding> {
+  const temp = await openTempFolder(join(dataDir, 'files', 'tmp'));
+  const file = temp.newFile();
+  try {
+    await writeFile(file, randomBytes(probeBytes), { mode: 0o600 });
+    await clamdScanner(clamdUrl)(file);
+    return ok('scanner', `${new URL(clamdUrl).host} looks at uploads`);
+  } catch (error) {
+    return fault(
+      'scanner',
+      `the virus scanner gives no answer (${reasonOf(error)}), so every upload is refused: start it, or look at CLAMD_URL`,
+    );
+  } finally {
+    await temp.remove([file]);
   }
 }
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -25,6 +27,7 @@ const roomy = space(1e11);
 
 const envOf = ({ app: { config } }: RunningApp): Environment => ({
   APP_URL: 'https://somesha.example.org',
+  TRUST_PROXY: '127.0.0.1',
   DATA_DIR: config.dataDir,
   ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
 });
@@ -94,9 +97,22 @@ test('a fault ends in exit code 1', async () => {
 test('settings: a bad value is named and nothing else is tried', async () => {
   const { findings } = await found({ ...envOf(healthy), SUPPORTER_SCOPE: 'mine' });
   expect(findings.at(-1)).toMatchObject({ check: 'settings', state: 'fault' });
-  expect((await found({ ...envOf(healthy), BACKUP_KEY: 'short' })).stateOf('settings')).toBe(
-    'fault',
-  );
+  const wrong: [string, string][] = [
+    ['BACKUP_KEY', 'short'],
+    ['BACKUP_AT', '2:30'],
+    ['SMTP_URL', 'smtp://'],
+    ['CLAMD_URL', 'localhost'],
+    ['STORAGE_URL', 's3://bucket'],
+    ['DATABASE_URL', 'postgres://db.example.org/somesha?sslmode=disable'],
+  ];
+  for (const [name, value] of wrong) {
+    const env = { ...envOf(healthy), MAIL_FROM: 'office@example.org', [name]: value };
+    expect((await found(env)).findings.at(-1)).toMatchObject({
+      check: 'settings',
+      state: 'fault',
+      words: expect.stringMatching(`^${name}: `),
+    });
+  }
 });
 
 test('node, address, disk', async () => {
@@ -113,6 +129,25 @@ test('node, address, disk', async () => {
   const open = { ...envOf(healthy), APP_URL: 'http://somesha.example.org', ALLOW_PLAIN_HTTP: '1' };
   expect((await found(open, { space: space(1e9) })).wordsOf('address')).toMatch(/travel openly/);
   expect((await found(open, { space: space(1e9) })).stateOf('disk')).toBe('warning');
+  const { TRUST_PROXY: _, ...direct } = envOf(healthy);
+  expect((await found(direct)).wordsOf('address')).toMatch(/without TRUST_PROXY everybody/);
+});
+
+test('a virus scanner that is away, and one that answers', async () => {
+  const scanner = createServer(
+    (socket) => void socket.once('data', () => socket.end('stream: OK\0')),
+  );
+  await once(scanner.listen(0, '127.0.0.1'), 'listening');
+  const address = scanner.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const env = { ...envOf(healthy), CLAMD_URL: `tcp://127.0.0.1:${port}` };
+  expect((await found(env)).wordsOf('scanner')).toBe(`127.0.0.1:${port} looks at uploads`);
+  await new Promise((resolve) => scanner.close(resolve));
+  const { stateOf, wordsOf } = await found(env);
+  expect([stateOf('scanner'), wordsOf('scanner')]).toEqual([
+    'fault',
+    expect.stringMatching(/gives no answer \(connect ECONNREFUSED.*so every upload is refused/),
+  ]);
 });
 
 test('secrets that others may read', async () => {

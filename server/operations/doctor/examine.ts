@@ -1,12 +1,16 @@
 import process from 'node:process';
-import { readBackupKey } from '../../backup/backup-key.ts';
 import { Complaint } from '../../backup/complaint.ts';
+import { checkBackupSettings } from '../../backup/daily.ts';
 import { openDatabaseOf } from '../../backup/installation.ts';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { withCheckedTls } from '../../db/postgres-address.ts';
+import { readBucketAddress } from '../../files/s3-store.ts';
 import type { Space } from '../../files/temp-folder.ts';
+import { clamdScanner } from '../../files/virus-scanner.ts';
+import { readSmtpUrl } from '../../mail/smtp.ts';
 import { explainStart } from '../start-fault.ts';
-import { checkMail, checkStorage, checkStorageClock } from './beyond.ts';
+import { checkMail, checkScanner, checkStorage, checkStorageClock } from './beyond.ts';
 import { type Finding, fault, finding, ok, reasonOf } from './finding.ts';
 import { checkAddress, checkDataFolder, checkDisk, checkNode, checkSecrets } from './machine.ts';
 import {
@@ -40,7 +44,12 @@ async function guarded(check: string, work: () => Promise<Finding>): Promise<Fin
 function readSettings(env: Environment): Config | Finding {
   try {
     const config = readConfig(env);
-    readBackupKey(env);
+    // Those that the start judges where it uses them.
+    checkBackupSettings(env);
+    if (config.smtpUrl !== null) readSmtpUrl(config.smtpUrl);
+    if (config.clamdUrl !== null) clamdScanner(config.clamdUrl);
+    if (config.storageUrl !== null) readBucketAddress(config.storageUrl, env);
+    if (config.databaseUrl !== null) withCheckedTls(config.databaseUrl);
     return config;
   } catch (error) {
     if (error instanceof ConfigError) return fault('settings', error.message);
@@ -102,7 +111,8 @@ export async function* examine({
     }
   }
   yield await guarded('storage', () => checkStorage(config, env));
-  const { storageUrl } = config;
+  const { dataDir, clamdUrl, storageUrl } = config;
+  if (clamdUrl) yield await guarded('scanner', () => checkScanner(dataDir, clamdUrl));
   if (storageUrl) yield await guarded('clock', () => checkStorageClock(storageUrl, env, now));
   yield await guarded('mail', () => checkMail(config));
 }

@@ -24,7 +24,12 @@ export function checkNode(version: string): Finding {
 }
 
 /** What people type, and whether what they type is sealed on its way (security 2.2). */
-export function checkAddress({ appUrl, https }: Config): Finding {
+export function checkAddress({ appUrl, https, trustProxy }: Config): Finding {
+  if (https && trustProxy.length === 0)
+    return warning(
+      'address',
+      `${appUrl}, but without TRUST_PROXY everybody seems to come from the proxy, and the wrong passwords of one hold up all: set it to the proxy's address`,
+    );
   if (https) return ok('address', appUrl);
   if (isLoopback(new URL(appUrl).hostname))
     return warning(
