@@ -175,6 +175,17 @@ const provoked: readonly {
       status: 422,
     };
   }),
+  ...['form-data', 'form-data; filename="a.png"'].map((disposition) => {
+    const body = `${part(`Content-Disposition: ${disposition}`)}--b--`;
+    return {
+      name: `a part without a name: ${disposition}`,
+      line: 'POST /api/register',
+      own: true,
+      head: form(body),
+      body,
+      status: 422,
+    };
+  }),
   ...['{bad', `"${'x'.repeat(21_504)}"`].map((value, index) => {
     const body = `${part(`${field('a')}\r\nContent-Type: application/json`, value)}--b--`;
     return {

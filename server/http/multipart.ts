@@ -55,14 +55,16 @@ export async function readForm(
   const fields = new FormFields();
   const errors: FieldErrors = {};
   for await (const part of request.parts({ limits: multipartLimits })) {
+    // The library's types know no part without a name, but a hand-made form may have one: it is nobody's field.
+    const name: string = part.fieldname ?? '';
     // The parser cuts the names of addresses only; what is too long is not repeated in the answer.
-    if (Buffer.byteLength(part.fieldname) > settings.multipart.nameBytes) {
+    if (Buffer.byteLength(name) > settings.multipart.nameBytes) {
       errors.body = [nameTooLong];
       if (part.type === 'file') part.file.resume();
       continue;
     }
     if (part.type === 'file') {
-      const field = fileAliases[part.fieldname] ?? part.fieldname;
+      const field = fileAliases[name] ?? name;
       const kind = taken[field];
       if (kind === undefined || !isChosen(part) || received.has(field)) {
         part.file.resume();
@@ -76,11 +78,11 @@ export async function readForm(
       }
       continue;
     }
-    if (part.valueTruncated) errors[part.fieldname] = [tooLong];
-    else if (isBeyondRows(part.fieldname)) errors[rootOf(part.fieldname)] = [tooManyRows];
+    if (part.valueTruncated) errors[name] = [tooLong];
+    else if (isBeyondRows(name)) errors[rootOf(name)] = [tooManyRows];
     else if (typeof part.value !== 'string') continue;
-    else if (part.value.includes(replacement)) errors[part.fieldname] = [unreadable];
-    else fields.add(part.fieldname, part.value);
+    else if (part.value.includes(replacement)) errors[name] = [unreadable];
+    else fields.add(name, part.value);
   }
   return { fields: fields.values(), files: received, errors };
 }
