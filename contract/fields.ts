@@ -60,6 +60,9 @@ export const longText = (required: string, max: number = textLimits.long) =>
     );
 
 const wholeNumberText = /^-?[0-9]{1,15}$/;
+/** The `data` of a call that answers none, or a file in its place. */
+export const nothing = z.null();
+
 /** A positive integer as digits; one beyond all ids is simply not there. */
 export const idText = /^[1-9][0-9]{0,15}$/;
 

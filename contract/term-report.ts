@@ -4,6 +4,12 @@
 export const reportStatus = { unverified: 0, verified: 1 } as const;
 export type ReportStatus = (typeof reportStatus)[keyof typeof reportStatus];
 
+/** Names as people read them. */
+export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
+  0: 'Unverified',
+  1: 'Verified',
+};
+
 /** The words of spec 5 that both kinds of report share. */
 export const reportMessages = {
   term: 'Term cannot be empty',

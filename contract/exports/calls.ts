@@ -15,7 +15,7 @@ const shapes = () => import('./shapes.ts');
 const formatQuery = async () => (await shapes()).formatQuery;
 const yearFormatQuery = async () => (await shapes()).yearFormatQuery;
 const termFormatQuery = async () => (await shapes()).termFormatQuery;
-const noData = async () => (await shapes()).noData;
+const nothing = async () => (await shapes()).nothing;
 
 /** Who may see a list may take it along, with the same search and order and nothing hidden from them. */
 function exportOf<const Name extends string, Query>(
@@ -34,7 +34,7 @@ function exportOf<const Name extends string, Query>(
     ...(list.objectRule && { objectRule: list.objectRule }),
     query,
     file: [mediaTypes.xlsx, mediaTypes.csv],
-    data: noData,
+    data: nothing,
   });
 }
 
@@ -108,5 +108,5 @@ export const studentYear = endpoint({
   objectRule: 'supporters narrowed to their own students reach only these',
   query: async () => (await shapes()).yearQuery,
   file: [mediaTypes.pdf],
-  data: noData,
+  data: nothing,
 });

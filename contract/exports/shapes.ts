@@ -20,5 +20,4 @@ export const termFormatQuery = z.object({
 /** The year of a student's pages. */
 export const yearQuery = z.object({ year });
 
-/** A file has no `data`. */
-export const noData = z.null();
+export { nothing } from '../fields.ts';

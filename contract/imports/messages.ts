@@ -1,6 +1,5 @@
 /** Limits of a file that is imported (security 11.2). */
 export const importLimits = {
-  bytes: 20 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,
   ratio: 100,
   /** Small parts of a workbook may pack better than the ratio; they harm nobody. */
@@ -15,7 +14,6 @@ export const importLimits = {
 /** The words around imports. */
 export const importMessages = {
   file: 'Please choose a file to import',
-  kind: 'Only .xlsx and .csv files can be imported',
   broken: 'This file cannot be read. Save it again as .xlsx or .csv and try once more',
   bomb: 'This file unpacks to far more than a list of students needs',
   links:
@@ -35,5 +33,4 @@ export const importMessages = {
   status: 'Only administrators and managers may set this status',
   touched: 'This import can no longer be undone: some of its records were changed since',
   busy: 'Another import is being read. Please try again in a moment',
-  dropped: 'Import discarded.',
 } as const;

@@ -10,7 +10,7 @@ export const exportStudent = endpoint({
   may: 'privacy.manage',
   changesData: false,
   file: [zipType],
-  data: async () => (await shapes()).noData,
+  data: async () => (await shapes()).nothing,
 });
 
 export const eraseStudent = endpoint({

@@ -21,5 +21,4 @@ const retainedStudent = z.object({
 export type RetainedStudent = z.infer<typeof retainedStudent>;
 export const retainedStudents = z.array(retainedStudent);
 
-/** The answer of a call that answers a file. */
-export const noData = z.null();
+export { nothing } from '../fields.ts';

@@ -77,4 +77,4 @@ export type DraftKey = z.infer<typeof draftKey>;
 /** Without an id, the key that new drafts are written with. */
 export const draftKeyQuery = z.object({ id: optionalId('This key is unknown') });
 
-export const nothing = z.null();
+export { nothing } from '../fields.ts';

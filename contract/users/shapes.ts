@@ -34,4 +34,5 @@ export const statusInput = z.object({
   id: id('The user is missing'),
   status: numberChoice(words.status, [userStatus.disabled, userStatus.active]),
 });
-export const nothing = z.null();
+
+export { nothing } from '../fields.ts';

@@ -12,5 +12,4 @@ export const documentsTexts = {
     `View ${type.toLocaleLowerCase('en')} of ${year} (PDF, opens in a new tab)`,
   replace: 'Replace',
   replaceOf: (type: string) => `Replace the ${type.toLocaleLowerCase('en')}`,
-  uploading: (share: number) => `Uploading, ${Math.round(share * 100)}%`,
 } as const;

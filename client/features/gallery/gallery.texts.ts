@@ -33,7 +33,6 @@ export const galleryTexts = {
   withheldText: 'The family has withdrawn its consent to photos and videos.',
   noneChosen: 'No student is chosen',
   noneChosenText: 'Choose a student in the gallery list to see photos and videos.',
-  toList: 'Open the gallery list',
   notLoaded: 'We could not load the gallery',
   notLoadedText: 'Nothing is lost. Check the connection, then try again.',
   film: 'Video:',

@@ -87,7 +87,6 @@ export const overviewTexts = {
   meanScore: 'Mean score',
   since: (term: string) => `since ${term}`,
   noScore: 'No marks yet',
-  noChange: 'as in the term before',
   fees: 'Fees receipted',
   inYear: (year: string) => `in ${year}`,
 

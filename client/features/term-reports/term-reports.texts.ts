@@ -1,3 +1,5 @@
+import { reportStatus, reportStatusNames } from '#contract/term-report.ts';
+
 /** Words that academic and finance reports share on the screen. */
 export const termReportsTexts = {
   year: 'Year',
@@ -14,13 +16,6 @@ export const termReportsTexts = {
   currentFile: 'View current',
   keepsFile: 'The current file stays unless you choose another one.',
 
-  number: 'No.',
-  image: 'Image',
-  ref: 'Ref',
-  name: 'Name',
-  category: 'Category',
-  liaison: 'Liaison',
-  status: 'Status',
   add: 'Add',
   edit: 'Edit',
   view: 'View',
@@ -28,8 +23,8 @@ export const termReportsTexts = {
   searchTextWithLiaison: 'Search looks at names, refs and liaison officers.',
 
   verify: 'Admin Verify report',
-  verified: 'Verified',
-  unverified: 'Unverified',
+  verified: reportStatusNames[reportStatus.verified],
+  unverified: reportStatusNames[reportStatus.unverified],
 
   years: 'Years',
   notLoaded: 'This did not load',

@@ -1,8 +1,6 @@
 /** Words that fields say by themselves. */
 export const formTexts = {
   optional: '(optional)',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   openCalendar: (label: string) => `Choose ${label.toLocaleLowerCase('en')} on a calendar`,
   datePlaceholder: 'YYYY-MM-DD',
   calendar: {

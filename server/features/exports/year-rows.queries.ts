@@ -1,4 +1,4 @@
-import type { ReportStatus } from '#contract/term-report.ts';
+import { type ReportStatus, reportStatusNames } from '#contract/term-report.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
@@ -26,11 +26,6 @@ interface ReportRow {
   readonly term: string;
   readonly status: ReportStatus;
 }
-
-const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
-  0: 'Unverified',
-  1: 'Verified',
-};
 
 const report = fieldsOf<ReportRow>();
 const reportFields: readonly Field<ReportRow>[] = [

@@ -20,7 +20,6 @@ export const yearTexts = {
   noAcademics: 'No academic report has been filed this year.',
   subject: 'Subject',
   mean: 'Mean',
-  verification: 'Verification',
   verifiedBy: (name: string | null) => (name ? `Verified by ${name}` : 'Verified'),
   unverified: 'Not yet verified',
   plot: 'Mean over the terms',

@@ -4,8 +4,9 @@ import { formatMoney } from '#contract/money.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { roleNames } from '#contract/roles.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
+import { reportStatusNames } from '#contract/term-report.ts';
 import { userStatusNames } from '#contract/users/statuses.ts';
-import { fieldWords, historyWords, partWords, reportStatusWords } from './history.words.ts';
+import { fieldWords, historyWords, partWords } from './history.words.ts';
 import { type Reference, type References, referenceFields } from './references.ts';
 
 type Plain = string | number | null;
@@ -30,8 +31,8 @@ function partOf(field: string): { kind: Reference; id: number; part: string } | 
 const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   student: studentStatusNames,
   user: userStatusNames,
-  academic_report: reportStatusWords,
-  finance_report: reportStatusWords,
+  academic_report: reportStatusNames,
+  finance_report: reportStatusNames,
 };
 
 /** Lists of fixed choices by the field that holds one. */

@@ -3,8 +3,9 @@ import { type RoleId, roleNames } from '#contract/roles.ts';
 import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { nameInLog } from '../users/users.words.ts';
 import { fieldChanges, type LoggedChange, wantNames } from './field-changes.ts';
-import { actionWords, historyWords } from './history.words.ts';
+import { actionWords } from './history.words.ts';
 import { References } from './references.ts';
 
 /** Records whose history is told, by their name in the change log. */
@@ -38,13 +39,8 @@ const changeOf = (entity: string, row: LoggedRow): LoggedChange => ({
   after: JSON.parse(row.new_values),
 });
 
-const personOf = ({ user_id, role_id, first_name, last_name }: LoggedRow): HistoryEntry['by'] =>
-  user_id === null
-    ? null
-    : {
-        name: first_name === null ? historyWords.personGone : `${first_name} ${last_name}`,
-        role: roleNames[role_id as RoleId],
-      };
+const personOf = ({ user_id, role_id, ...user }: LoggedRow): HistoryEntry['by'] =>
+  user_id === null ? null : { name: nameInLog(user), role: roleNames[role_id as RoleId] };
 
 /** The changes of one record, the newest first, in words. */
 export async function listHistory(

@@ -64,11 +64,6 @@ export const partWords: Readonly<Record<string, string>> = {
   item: 'name',
 };
 
-export const reportStatusWords: Readonly<Record<number, string>> = {
-  0: 'Unverified',
-  1: 'Verified',
-};
-
 export const historyWords = {
   /** A reference or value that is empty. */
   none: 'none',
@@ -76,5 +71,4 @@ export const historyWords = {
   itemGone: 'An item no longer there',
   /** What a reference pointed to is deleted. */
   gone: 'no longer there',
-  personGone: 'A user no longer there',
 } as const;

@@ -3,12 +3,10 @@ import { type RoleId, roleNames } from '#contract/roles.ts';
 import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { nameInLog } from '../users/users.words.ts';
+import { readLogWords as words } from './read-log.words.ts';
 
 type Listed<Row> = Promise<{ rows: Row[]; total: number }>;
-
-/** A deleted account leaves no name behind. */
-const personGone = 'A user no longer there';
-const studentGone = 'A student no longer there';
 
 const latestFirst = { '': ['l.at desc', 'l.id desc'] } as const;
 
@@ -34,12 +32,12 @@ export async function listStudentReads(
   });
   return {
     total,
-    rows: rows.map(({ id, at, kind, role_id, first_name, last_name }) => ({
+    rows: rows.map(({ id, at, kind, role_id, ...user }) => ({
       id,
       at,
       kind,
       by: {
-        name: first_name === null ? personGone : `${first_name} ${last_name}`,
+        name: nameInLog(user),
         role: roleNames[role_id as RoleId],
       },
     })),
@@ -66,7 +64,7 @@ export async function listUserReads(
       id,
       at,
       kind,
-      student: student_id === null ? null : (name ?? studentGone),
+      student: student_id === null ? null : (name ?? words.studentGone),
     })),
   };
 }

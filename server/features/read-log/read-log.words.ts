@@ -1,0 +1,3 @@
+export const readLogWords = {
+  studentGone: 'A student no longer there',
+} as const;

@@ -1,0 +1,8 @@
+/** What stands for the name of an account that was deleted. */
+const userGone = 'A user no longer there';
+
+/** How logs name a person: a deleted account leaves no name behind. */
+export const nameInLog = (user: {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}): string => (user.first_name === null ? userGone : `${user.first_name} ${user.last_name}`);
