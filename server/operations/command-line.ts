@@ -64,13 +64,14 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be used by this user',
   EPERM: 'may not be used by this user',
   EROFS: 'can only be read',
-  ENOSPC: 'does not fit: the disk is full',
   ENOTEMPTY: 'is not empty',
 };
 
 /** The system's refusal of a file or folder. */
 function ofPath(error: Error): string | null {
   const { code = '', path }: NodeJS.ErrnoException = error;
+  // A write that finds no room does not say where.
+  if (code === 'ENOSPC') return 'The disk is full: make room, then try again.';
   const reason = reasons[code];
   return reason === undefined ? null : `${path ?? 'A file that was named'} ${reason}.`;
 }

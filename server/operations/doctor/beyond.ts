@@ -100,6 +100,9 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> 
   const where = `${options.host}:${options.port}`;
   const reason = await trySmtp({ ...options, step: patienceMs });
   if (reason !== null)
-    return fault('mail', `${withoutAddresses(reason)} Look at SMTP_URL (${where}).`);
+    return fault(
+      'mail',
+      `${withoutAddresses(reason).replace(/[\s.]*$/, '.')} Look at SMTP_URL (${where}).`,
+    );
   return ok('mail', `${where} answers${options.signIn ? ' and lets us in' : ''}`);
 }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, isLoopback } from '../../config.ts';
+import { isFullDisk } from '../../files/full-disk.ts';
 import { randomName } from '../../files/store.ts';
 import { isSpaceLow, type Space } from '../../files/temp-folder.ts';
 import { explainStart } from '../start-fault.ts';
@@ -69,6 +70,8 @@ export async function checkDataFolder(config: Config): Promise<Finding> {
     await writeFile(join(probe, 'probe'), 'x', { mode: 0o600 });
     return ok('data folder', `${dataDir} may be written`);
   } catch (error) {
+    if (isFullDisk(error))
+      return fault('data folder', `${dataDir} cannot be written: the disk is full, make room`);
     const words = explainStart(error, config) ?? `${dataDir} cannot be written: ${reasonOf(error)}`;
     return fault('data folder', words);
   } finally {
