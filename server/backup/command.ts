@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { readConfig } from '../config.ts';
-import { checkChanges } from '../db/change-log.ts';
+import { checkChanges, lastIdWritten } from '../db/change-log.ts';
 import { type Command, explainFault, runCommand } from '../operations/command-line.ts';
 import { readBackupKey } from './backup-key.ts';
 import { Complaint } from './complaint.ts';
@@ -90,16 +90,30 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   'verify-log': {
-    takes: '',
-    async run() {
+    takes: '[--holds HASH]',
+    options: { holds: { type: 'string' } },
+    async run({ text }) {
       const db = await openDatabaseOf(installation());
-      const { entries, broken } = await checkChanges(db.read).finally(() => db.close());
+      const check = async () => {
+        // Asked first, since the server may go on writing.
+        const written = await lastIdWritten(db);
+        return { written, ...(await checkChanges(db.read, text('holds'))) };
+      };
+      const { entries, last, holds, written, broken } = await check().finally(() => db.close());
       if (broken)
         throw new Complaint(
           `The change log is broken at entry ${broken.id} (${broken.at}, ${broken.action} ${broken.entity} ${broken.entity_id ?? ''}`.trimEnd() +
             `): it was altered, or one before it was taken out. The ${entries} before it are whole.`,
         );
-      say(`${entries} entries, unbroken`);
+      if (last.id < written)
+        throw new Complaint(
+          `The change log was cut: entry ${written} was written, and the last one there is ${last.id}.`,
+        );
+      if (!holds)
+        throw new Complaint(
+          `The change log does not hold the entry ${text('holds')}: it was cut off before it, or written anew.`,
+        );
+      say(`${entries} entries, unbroken, the last one ${last.hash}`);
     },
   },
 

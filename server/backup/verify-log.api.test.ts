@@ -9,10 +9,10 @@ import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import type { RunningApp } from '../../tests/support/start-app.ts';
 
 /** `npm run verify-log` on the installation of a running server, as people start it. */
-async function verifyLog({ app: { config } }: RunningApp) {
+async function verifyLog({ app: { config } }: RunningApp, ...options: readonly string[]) {
   const run = promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, 'command.ts'), 'verify-log'],
+    [join(import.meta.dirname, 'command.ts'), 'verify-log', ...options],
     {
       env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' },
     },
@@ -40,7 +40,7 @@ test('the command counts a whole chain, and names the first row that does not fi
   // The first administrator of every installation is the first entry.
   expect(await verifyLog(running)).toEqual({
     code: 0,
-    stdout: '6 entries, unbroken\n',
+    stdout: expect.stringMatching(/^6 entries, unbroken, the last one [0-9a-f]{64}\n$/),
     stderr: '',
   });
 
@@ -57,4 +57,39 @@ test('the command counts a whole chain, and names the first row that does not fi
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^The change log is broken at entry 4 \(\S+Z, disable user \d+\)/);
   expect(stderr).toContain('The 3 before it are whole.');
+});
+
+test('a log that lost its newest entries is found by the hash that was kept, on SQLite also without', async () => {
+  const running = await appUnderTest();
+  await changes(running, 3);
+  const [, kept = ''] = /the last one (\S+)/.exec((await verifyLog(running)).stdout) ?? [];
+  await changes(running, 1);
+  expect((await verifyLog(running, '--holds', kept)).code).toBe(0);
+
+  const { db } = running.app;
+  const isPostgres = db.dialect.kind === 'postgres';
+  const off = isPostgres
+    ? 'alter table change_log disable trigger all'
+    : 'drop trigger change_log_no_delete';
+  await db.transaction(async (trx) => {
+    await sql.raw(off).execute(trx);
+    await sql`delete from change_log where id > 2`.execute(trx);
+  });
+  const unasked = await verifyLog(running);
+  if (isPostgres) expect([unasked.code, unasked.stdout]).toEqual([0, expect.stringMatching(/^2 /)]);
+  else
+    expect([unasked.code, unasked.stderr]).toEqual([
+      1,
+      'The change log was cut: entry 5 was written, and the last one there is 2.\n',
+    ]);
+  // Whoever can do that can turn the counter back too, or write other entries in their place.
+  if (!isPostgres)
+    await db.transaction((trx) =>
+      sql`update sqlite_sequence set seq = 2 where name = 'change_log'`.execute(trx),
+    );
+  await changes(running, 3);
+  expect((await verifyLog(running)).code).toBe(0);
+  const asked = await verifyLog(running, '--holds', kept);
+  expect(asked.code).toBe(1);
+  expect(asked.stderr).toContain(`does not hold the entry ${kept}`);
 });

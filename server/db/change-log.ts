@@ -112,17 +112,45 @@ export async function recordChanges(
 
 const checkedAtOnce = 1_000;
 
-/** What became of walking the chain: how many entries fit, and the first one that does not. */
+/**
+ * What became of walking the chain: how many entries fit, the last of them, whether an entry that was
+ * to be there is, and the first one that does not fit.
+ */
 export interface ChainCheck {
   readonly entries: number;
+  readonly last: { readonly id: number; readonly hash: string };
+  readonly holds: boolean;
   readonly broken:
     | (Pick<ChainedRow, 'at' | 'action' | 'entity' | 'entity_id'> & { id: number })
     | null;
 }
 
-/** Walks the whole chain, a thousand rows at a time, up to the first one that does not fit. */
-export async function checkChanges(reader: Reader): Promise<ChainCheck> {
+/**
+ * The id of the last entry that was ever written, also of one that was taken out since. PostgreSQL
+ * counts work that was taken back too, so there it cannot be told: 0.
+ */
+export async function lastIdWritten({
+  dialect,
+  read,
+}: Pick<Database, 'dialect' | 'read'>): Promise<number> {
+  if (dialect.kind === 'postgres') return 0;
+  const { rows } = await sql<{
+    seq: number;
+  }>`select seq from sqlite_sequence where name = 'change_log'`.execute(read);
+  return rows[0]?.seq ?? 0;
+}
+
+/**
+ * Walks the whole chain, a thousand rows at a time, up to the first one that does not fit.
+ * @param held the hash of an entry that was there once, kept outside of the database: a chain that was
+ * cut off before it, or written anew, does not hold it
+ */
+export async function checkChanges(
+  reader: Reader,
+  held: string | null = null,
+): Promise<ChainCheck> {
   let previous = beginning;
+  let holds = held === null;
   let after = 0;
   let entries = 0;
   for (;;) {
@@ -133,12 +161,14 @@ export async function checkChanges(reader: Reader): Promise<ChainCheck> {
       .orderBy('id')
       .limit(checkedAtOnce)
       .execute();
-    if (rows.length === 0) return { entries, broken: null };
+    const last = { id: after, hash: previous };
+    if (rows.length === 0) return { entries, last, holds, broken: null };
     for (const row of rows) {
       if (row.previous_hash !== previous || hashOf(row) !== row.hash)
-        return { entries, broken: row };
+        return { entries, last: { id: after, hash: previous }, holds, broken: row };
       previous = row.hash;
       after = row.id;
+      holds ||= row.hash === held;
       entries += 1;
     }
   }
