@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { Unavailable } from '../errors.ts';
+import { Queue } from '../queue.ts';
 import { type PictureAnswer, type PictureJob, renewAbove } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
 // Beside this file, written as TypeScript and built as JavaScript.
 const script = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`);
 const heapMB = 64;
-const waitingAtMost = 30;
+const waitingAtMost = 29;
 const jobMs = 25_000;
 const idleMs = 30_000;
 const retrySeconds = 10;
@@ -34,9 +35,12 @@ function childEnvironment(): NodeJS.ProcessEnv {
 export function openPictures(): Pictures {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
   let closed = false;
+  const queue = new Queue({
+    atOnce: 1,
+    waiting: waitingAtMost,
+    refusal: () => new Unavailable(retrySeconds),
+  });
 
   const stop = () => {
     if (idle) clearTimeout(idle);
@@ -59,7 +63,7 @@ export function openPictures(): Pictures {
     return started;
   };
 
-  const run = (job: PictureJob): Promise<void> => {
+  const run = async (job: PictureJob): Promise<void> => {
     if (closed) throw new Unavailable(retrySeconds);
     if (idle) clearTimeout(idle);
     if (!child || child.exitCode !== null || child.signalCode !== null) child = start();
@@ -91,18 +95,7 @@ export function openPictures(): Pictures {
   };
 
   return {
-    make(job) {
-      if (waiting >= waitingAtMost) return Promise.reject(new Unavailable(retrySeconds));
-      waiting += 1;
-      const turn = last
-        .then(() => run(job))
-        .finally(() => {
-          waiting -= 1;
-        });
-      // The next one takes its turn whether this one went well or not.
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    make: (job) => queue.run(() => run(job)),
     pid: () => child?.pid ?? null,
     close() {
       closed = true;

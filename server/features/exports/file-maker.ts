@@ -1,16 +1,20 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../../errors.ts';
+import { Queue } from '../../queue.ts';
 import type { FileJob } from './file-job.ts';
 
 // Beside this file, written as TypeScript and built as JavaScript.
 const script = join(import.meta.dirname, `file-maker-thread${extname(import.meta.filename)}`);
 const heapMB = 512;
-const waitingAtMost = 10;
+const waitingAtMost = 9;
 const retrySeconds = 10;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const queue = new Queue({
+  atOnce: 1,
+  waiting: waitingAtMost,
+  refusal: () => new Unavailable(retrySeconds),
+});
 
 function run(job: FileJob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -31,14 +35,5 @@ function run(job: FileJob): Promise<Uint8Array> {
  * @throws Unavailable when too many wait already.
  */
 export function makeFile(job: FileJob): Promise<Uint8Array> {
-  if (waiting >= waitingAtMost) return Promise.reject(new Unavailable(retrySeconds));
-  waiting += 1;
-  const turn = last
-    .then(() => run(job))
-    .finally(() => {
-      waiting -= 1;
-    });
-  // The next one takes its turn whether this one went well or not; the caller hears how it went.
-  last = turn.catch(() => undefined);
-  return turn;
+  return queue.run(() => run(job));
 }

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { Unavailable } from '../../errors.ts';
+import { Queue } from '../../queue.ts';
 import type { KnownSubject } from './planning/columns.ts';
 import type { Known, Plan, PlannedRow, Setup } from './planning/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
@@ -10,23 +11,19 @@ import type { ReadContent, ReadingAnswer, ReadingJob, SheetLook } from './readin
 // Beside this file, written as TypeScript and built as JavaScript.
 const script = join(import.meta.dirname, `reading-thread${extname(import.meta.filename)}`);
 const heapMB = 768;
-const waitingAtMost = 8;
+const waitingAtMost = 7;
 const retrySeconds = 20;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** One at a time, so that memory stays bounded (security 11.2). */
+const queue = new Queue({
+  atOnce: 1,
+  waiting: waitingAtMost,
+  refusal: () => new Unavailable(retrySeconds, words.busy),
+});
 
-/** One job in a thread of its own; one at a time, so that memory stays bounded (security 11.2). */
+/** One job in a thread of its own, when its turn has come. */
 function inThread(job: ReadingJob, hear: (answer: ReadingAnswer) => boolean): Promise<void> {
-  if (waiting >= waitingAtMost) return Promise.reject(new Unavailable(retrySeconds, words.busy));
-  waiting += 1;
-  const turn = last
-    .then(() => runThread(job, hear))
-    .finally(() => {
-      waiting -= 1;
-    });
-  last = turn.catch(() => undefined);
-  return turn;
+  return queue.run(() => runThread(job, hear));
 }
 
 function runThread(job: ReadingJob, hear: (answer: ReadingAnswer) => boolean): Promise<void> {

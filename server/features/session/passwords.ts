@@ -2,6 +2,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Unavailable } from '../../errors.ts';
 import { sameBytes } from '../../keys.ts';
+import { Queue } from '../../queue.ts';
 import { settings } from '../../settings.ts';
 
 const { memoryKiB, passes, parallelism, saltBytes, tagBytes, atOnce, waiting } = settings.password;
@@ -22,28 +23,7 @@ const storedForm =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** At most two runs at a time and a bounded queue, so that a storm of sign-ins starves nothing else. */
-class Queue {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= atOnce) {
-      if (this.#waiting.length >= waiting) throw new Unavailable();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-}
-
-const queue = new Queue();
+const queue = new Queue({ atOnce, waiting, refusal: () => new Unavailable() });
 
 function hashWith(password: string, salt: Buffer, length: number, by: Parameters): Promise<Buffer> {
   return queue.run(() =>
