@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
+import { importMessages } from '#contract/imports/messages.ts';
 import { importSetupInput } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -88,7 +89,7 @@ async function importFile(db: Database, typed: string, answers: string | null, i
   say(
     Object.entries(batch.counts)
       .map(([state, count]) => `${state}: ${count}`)
-      .join(', '),
+      .join(', ') || importMessages.nothing,
   );
   if (isCheck) return;
   await runImport(app, actor, await getImport(app, id), null);

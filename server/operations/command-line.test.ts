@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { typed } from '../../tests/support/typed-command.ts';
@@ -52,4 +55,14 @@ test('a wrong folder, a missing file and a dead database are told in one line', 
   const file = join(folder, 'nowhere');
   expect(await told(['restore', file])).toBe(`${file} is not there.\n`);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('work goes on when nobody reads to the end what it says', async () => {
+  const script = join(import.meta.dirname, 'doctor', 'command.ts');
+  const { stderr } = await promisify(execFile)(
+    'sh',
+    ['-c', '"$0" "$1" | true', process.execPath, script],
+    { env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'somesha-nowhere') } },
+  );
+  expect(stderr).toBe('');
 });

@@ -101,6 +101,10 @@ export async function runCommand(
   commands: Readonly<Record<string, Command>>,
   [name = '', ...args]: readonly string[],
 ): Promise<void> {
+  // Somebody who wants to see the first lines only (`| head`) does not break off the work.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     const command = commands[name];
     if (!command) throw new Complaint(`Commands: ${Object.keys(commands).join(', ')}`);

@@ -316,7 +316,9 @@ test('mail: the conversation goes as far as the sign-in, and no letter is begun'
   expect(server.reached).toEqual(['greeting', 'EHLO', 'AUTH']);
   server.script = { AUTH: '535 no office@example.org here' };
   const refused = await found(env);
-  expect(refused.wordsOf('mail')).toMatch(/did not accept our sign-in: 535 no … here\. Look at SMTP_URL \(/);
+  expect(refused.wordsOf('mail')).toMatch(
+    /did not accept our sign-in: 535 no … here\. Look at SMTP_URL \(/,
+  );
   server.script = { EHLO: 'drop' };
   expect((await found(env)).stateOf('mail')).toBe('fault');
   const away = { ...env, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
