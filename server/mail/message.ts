@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { foundation } from '#contract/foundation.ts';
 import { headerText, mailbox } from './address.ts';
-import { foundationName } from './letters/words.ts';
 import type { Message } from './transport.ts';
 
 /** Everything that the bytes of a message depend on. */
@@ -26,7 +26,7 @@ export interface MessageParts {
  * @throws BadAddress
  */
 export async function composeMessage(parts: MessageParts): Promise<Message> {
-  const from = mailbox(parts.from, foundationName);
+  const from = mailbox(parts.from, foundation.name);
   const to = mailbox(parts.to);
   const bytes = await new MailComposer({
     from,

@@ -12,6 +12,7 @@ import {
 } from '#contract/imports/calls.ts';
 import type { ImportBatch, ImportSetupInput, RowState } from '#contract/imports/shapes.ts';
 import { ApiError, messageOf, type Reply, reading, send } from '../../lib/api.ts';
+import { saveFile } from '../../lib/download.ts';
 import { newestImports } from './newest-imports.ts';
 
 const batchKey = (id: number) => ['import', id] as const;
@@ -115,9 +116,5 @@ export function useUndoImport() {
 export async function downloadTemplate(): Promise<void> {
   const { name, base64 } = (await send(importTemplate)).data;
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile({ blob: new Blob([bytes]), name });
 }

@@ -1,7 +1,9 @@
+import { foundation } from '#contract/foundation.ts';
+
 /** Screen text of the sign-in pages and of one's own devices; what both sides say is in the contract. */
 export const sessionTexts = {
-  foundation: 'Somesha Foundation',
-  motto: 'Putting children through school',
+  foundation: foundation.name,
+  motto: foundation.motto,
   about: 'What Somesha means',
   word: 'somesha',
   meaning: 'Swahili, verb: to put someone through school',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
+import { blockTexts } from './blocks.texts.ts';
 import { BookDrawing, MastDrawing } from './drawings.tsx';
 import './blocks.css';
 
@@ -27,7 +28,7 @@ interface ErrorBlockProps {
 export function ErrorBlock({ title, children, onRetry }: ErrorBlockProps) {
   const retry = (
     <Button leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRetry}>
-      Try again
+      {blockTexts.tryAgain}
     </Button>
   );
   return <Block drawing={<MastDrawing />} title={title} text={children} action={retry} />;

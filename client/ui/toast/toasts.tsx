@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toastTexts } from './toast.texts.ts';
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
 import './toasts.css';
 
@@ -44,7 +45,7 @@ function OneToast({ toast }: { toast: Toast }) {
         <strong>{toast.title}</strong>
         {toast.text ? <span>{toast.text}</span> : null}
       </div>
-      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button type="button" aria-label={toastTexts.dismiss} onClick={() => dismissToast(toast.id)}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
     </div>

@@ -1,7 +1,8 @@
+import { foundation } from '#contract/foundation.ts';
 import { type Html, html } from './html.ts';
 import { darkStyles, styles } from './styles.ts';
 import { htmlTable, type LetterTable, plainTable } from './tables.ts';
-import { foundationName, letterWords } from './words.ts';
+import { letterWords } from './words.ts';
 
 /** A letter as the outbox takes it. */
 export interface LetterContent {
@@ -47,7 +48,7 @@ export function letter(description: LetterDescription): LetterContent {
 
 function plainText({ title, parts, reason }: LetterDescription): string {
   const blocks = parts.map(plainPart);
-  const foot = ['-- ', `${foundationName}: ${letterWords.motto}`, reason, letterWords.automatic];
+  const foot = ['-- ', `${foundation.name}: ${foundation.motto}`, reason, letterWords.automatic];
   return `${[title, ...blocks, foot.join('\n')].join('\n\n')}\n`;
 }
 
@@ -135,7 +136,7 @@ function page({ subject, preview, title, parts, reason }: LetterDescription): Ht
 <h1 class="title" style="${styles.title}">${title}</h1>
 ${parts.map(partOf)}
 </td></tr>
-<tr><td class="dim" style="${styles.foot}"><strong class="footname" style="${styles.footName}">${foundationName}</strong> &middot; ${letterWords.motto}<br>
+<tr><td class="dim" style="${styles.foot}"><strong class="footname" style="${styles.footName}">${foundation.name}</strong> &middot; ${foundation.motto}<br>
 ${reason} ${letterWords.automatic}</td></tr>
 </table>
 </td></tr></table>

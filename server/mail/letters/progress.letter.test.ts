@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { specialGrades } from '#contract/academics/grades.ts';
+import { foundation } from '#contract/foundation.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { firstNameOf, type Progress, progressLetter } from './progress.letter.ts';
-import { foundationName } from './words.ts';
 
 /** All that the database knows of a child; a letter may take the first name and nothing else of it. */
 const child = {
@@ -57,7 +57,7 @@ test('both forms tell first name, term, marks with grades, mean, comments, costs
   expect(subject).toBe('How Achieng is doing: Term 2 2026');
   for (const form of Object.values(both)) {
     for (const told of [
-      ...['Hello Margaret,', 'Achieng', 'Term 2 2026', foundationName],
+      ...['Hello Margaret,', 'Achieng', 'Term 2 2026', foundation.name],
       ...['Mathematics 78 A', 'English 54.5 C', 'Art – X', 'Mean 66.3 B'],
       ...['Works hard. Helps others.', 'Walks with her sister.', 'Read every day.', 'Cheerful.'],
       ...['Tuition Fees 12,345.00', 'Transport 1,000.50', 'Total 13,345.50', 'Fees rose.'],

@@ -1,12 +1,12 @@
 import { marklessGrades } from '#contract/academics/grades.ts';
 import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
+import { foundation } from '#contract/foundation.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { type LetterContent, type LetterPart, letter } from './layout.ts';
 import { progressWords as words } from './progress.words.ts';
 import type { LetterTable } from './tables.ts';
-import { foundationName } from './words.ts';
 
 /** An academic report as the letter tells it; marks in whole hundredths. */
 export interface LetterReport {
@@ -58,7 +58,7 @@ export function progressLetter(progress: Progress): LetterContent {
       { kind: 'text', text: words.opening(child, term) },
       ...(report ? resultParts(report, student.category) : []),
       ...(spending ? spendingParts(spending) : []),
-      { kind: 'text', text: `${words.closing}\n${foundationName}` },
+      { kind: 'text', text: `${words.closing}\n${foundation.name}` },
     ],
     reason: words.reason,
   });

@@ -1,8 +1,5 @@
 /** The words of the letters around passwords, in one place. */
-export const foundationName = 'Somesha Foundation';
-
 export const letterWords = {
-  motto: 'Putting children through school',
   greeting: (firstName: string) => `Hello ${firstName},`,
   copyLink: 'If the button does not work, copy this address into your browser:',
   automatic: 'This e-mail was sent automatically. Nobody reads replies to it.',

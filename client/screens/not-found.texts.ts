@@ -1,0 +1,7 @@
+/** What an address that leads nowhere shows (spec 2). */
+export const notFoundTexts = {
+  title: '404 · Somesha',
+  number: '404',
+  sorry: "Sorry we couldn't find this page.",
+  back: 'back to us',
+} as const;

@@ -1,0 +1,3 @@
+export const blockTexts = {
+  tryAgain: 'Try again',
+} as const;

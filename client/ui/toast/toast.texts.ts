@@ -1,0 +1,3 @@
+export const toastTexts = {
+  dismiss: 'Dismiss',
+} as const;
