@@ -6,10 +6,10 @@ import { roleName } from '../features/session/role-name.ts';
 import { sessionTexts } from '../features/session/session.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { appTexts as texts } from './texts.ts';
 import './account-menu.css';
-import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 

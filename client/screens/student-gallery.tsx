@@ -12,9 +12,9 @@ import { storedFile } from '../lib/stored-file.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { Message } from '../ui/message/message.tsx';
 import '../ui/data-list/list-table.css';
-import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
 const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
 const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-media-modal.tsx'));

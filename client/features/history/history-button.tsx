@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
 import './history-button.css';
-import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 
 const HistoryModal = lateModal(() => import('./history-modal.tsx'));
 

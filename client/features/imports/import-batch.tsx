@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconDatabaseImport } from '@tabler/icons-react';
 import type { ImportBatch as Batch } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -12,7 +13,6 @@ import { importsTexts as texts } from './imports.texts.ts';
 import { SheetColumns } from './sheet-columns.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import './imports.css';
-import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 
 const UndoImportModal = lateModal(() => import('./undo-import-modal.tsx'));
 

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
 import { calendarDayText, dayText } from '../../lib/time-text.ts';
 import { sizeText } from '../../ui/form/file-fault.ts';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { Message } from '../../ui/message/message.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Can } from '../session/can.tsx';
@@ -18,7 +19,6 @@ import { PhotoConsentBadge } from '../students/photo-consent-badge.tsx';
 import { ProfileSection } from '../term-reports/profile-section.tsx';
 import { privacyTexts as texts } from './privacy.texts.ts';
 import './privacy.css';
-import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 
 const ConsentModal = lateModal(() => import('./consent-modal.tsx'));
 const WithdrawModal = lateModal(() => import('./withdraw-modal.tsx'));
