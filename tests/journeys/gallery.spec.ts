@@ -184,6 +184,10 @@ test('the viewer walks by keys, buttons and swipes, and keeps the focus', async 
   }
   await viewer(page).getByRole('button', { name: viewerTexts.close }).click();
   await expect(viewer(page)).toBeHidden();
+  await page.getByRole('button', { name: /Science congress/ }).click();
+  await expect(text('Science congress')).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(viewer(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /Science congress/ })).toBeFocused();
 
   // Back leads to the list, and a reload keeps the journey that Forward returns to.

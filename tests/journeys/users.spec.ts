@@ -94,6 +94,10 @@ test('what was typed survives a refusal, and leaving asks first', async ({ page,
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByText(modalTexts.unsaved)).toBeVisible();
   await dialog(page).getByRole('button', { name: modalTexts.keepEditing }).click();
+  // Back asks as well, rather than leave with what was typed.
+  await page.evaluate(() => window.history.back());
+  await expect(dialog(page).getByText(modalTexts.unsaved)).toBeVisible();
+  await dialog(page).getByRole('button', { name: modalTexts.keepEditing }).click();
   await expect(email).toHaveValue(taken.email.toUpperCase());
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
   await expect(email).toHaveValue('');

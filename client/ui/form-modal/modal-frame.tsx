@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { Message } from '../message/message.tsx';
 import { LayerContext } from './layer.ts';
 import { modalTexts } from './modal.texts.ts';
@@ -37,6 +38,10 @@ export function ModalFrame(props: ModalFrameProps) {
   useLayoutEffect(() => {
     if (opened) opener.current = document.activeElement;
   }, [opened]);
+
+  useBackCloses(opened, () => {
+    if (!isLocked) onClose();
+  });
 
   // Follows a refusal: to the first field at fault, or else to where one tries again.
   useEffect(() => {

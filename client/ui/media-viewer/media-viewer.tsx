@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { viewerTexts } from './media-viewer.texts.ts';
 import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
 import './media-viewer.css';
@@ -31,6 +32,7 @@ interface MediaViewerProps {
 /** Pictures and films over the whole screen: keys, swipes and buttons lead from one to the next. */
 export default function MediaViewer(props: MediaViewerProps) {
   const { opened, label, items, item, isCovered, onItem, onClose } = props;
+  useBackCloses(opened && !isCovered, onClose);
   const finger = useRef<{ x: number; y: number } | null>(null);
   const at = items.findIndex(({ id }) => id === item.id);
   const previous = at > 0 ? items[at - 1] : undefined;

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * While a layer is open above the page, the browser's Back closes it as Esc does, and stays on the
+ * page: what was typed is asked about instead of lost. A second Back without a click in between
+ * leaves all the same; so does the first in browsers that cannot hold it back.
+ */
+export function useBackCloses(opened: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!opened || !('navigation' in window)) return;
+    const { navigation } = window;
+    const handleNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      latest.current();
+    };
+    navigation.addEventListener('navigate', handleNavigate);
+    return () => navigation.removeEventListener('navigate', handleNavigate);
+  }, [opened]);
+}
