@@ -12,6 +12,8 @@ export function newQueryClient(): QueryClient {
       queries: {
         // Without a connection a list says so and offers to try again, rather than waiting mutely.
         networkMode: 'always',
+        // Which is why it has to be told that what failed comes once there is a connection again.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         retry: (count, failure) => count < 1 && isPassing(failure),
         staleTime: 0,
         refetchOnWindowFocus: false,
