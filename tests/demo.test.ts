@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -7,9 +7,10 @@ import { lastTerms } from '../scripts/demo/calendar.ts';
 import { drawPortrait } from '../scripts/demo/drawings/portrait.ts';
 import { readStudents } from '../scripts/demo/options.ts';
 import { accounts, administrator, adminLiaison, password } from '../scripts/demo/people.ts';
-import { fillFolder, isFilled, makeWhole } from '../scripts/demo/prepare.ts';
+import { checkOwnFolder, fillFolder, isFilled, makeWhole } from '../scripts/demo/prepare.ts';
 import { makeStudents } from '../scripts/demo/students.ts';
 import { readConfig } from '../server/config.ts';
+import { migrate } from '../server/db/migrate.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
 
 const cleaning: string[] = [];
@@ -77,6 +78,7 @@ test(
       fillFolder(config, unfinished, (share) => shares.push(share), firstYear),
     );
     expect(isFilled(dataDir)).toBe(true);
+    expect(() => checkOwnFolder(dataDir)).not.toThrow();
     expect(shares.at(-1)).toBe(1);
 
     const db = openSqlite(dataDir);
@@ -113,4 +115,17 @@ test('a folder that was given up half way is not taken for filled', async () => 
   });
   await expect(given).rejects.toThrow('the power went');
   expect(isFilled(dataDir)).toBe(false);
+});
+
+test('an installation, or a folder with other files, is not taken for the demonstration', async () => {
+  const folder = await tempFolder();
+  expect(() => checkOwnFolder(folder)).not.toThrow();
+  expect(() => checkOwnFolder(join(folder, 'new'))).not.toThrow();
+  const db = openSqlite(folder);
+  await migrate(db);
+  await db.close();
+  expect(() => checkOwnFolder(folder)).toThrow('is not a folder of the demonstration');
+  const other = await tempFolder();
+  await writeFile(join(other, 'letter.txt'), '');
+  expect(() => checkOwnFolder(other)).toThrow('is not a folder of the demonstration');
 });
