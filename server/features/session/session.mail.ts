@@ -2,6 +2,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import {
   createPasswordLetter,
@@ -68,8 +69,24 @@ async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
   return lastMinute.length >= perMinute || rows.length >= perHour;
 }
 
-async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail> {
-  const link = await app.db.transaction((trx) => issueLink(app.keys, trx, to.id, kind, app.now()));
+/**
+ * Makes the link and writes its letter; null when the account has another address or state by now.
+ * The row is kept while the link is made: one that was made after the address changed would be
+ * spent by nothing, and go to a mailbox that is theirs no more (security 3.2).
+ */
+async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail | null> {
+  const link = await app.db.transaction(async (trx) => {
+    const same = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', to.id)
+      .where('email', '=', to.email)
+      .where('status', '=', to.status)
+      .modifyEnd(keepRows(app.db.dialect))
+      .executeTakeFirst();
+    return same ? issueLink(app.keys, trx, to.id, kind, app.now()) : null;
+  });
+  if (link === null) return null;
   app.log.info('link made', { id: to.id });
   const write = kind === 'new' ? createPasswordLetter : resetPasswordLetter;
   return { to: to.email, userId: to.id, ...write(to, passwordPage(app.config, link)) };
