@@ -9,6 +9,7 @@ import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { addCluster, editSchool, getSchool, listClusters } from '#contract/schools/calls.ts';
 import {
   editStudent,
+  getStudentEdit,
   listStudents,
   patchStudent,
   recordPhotoConsent,
@@ -115,6 +116,29 @@ describe('an import is taken back only while what it touched is untouched', () =
     expect(kept.status).toBe(200);
     expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
     expect((await administrator.call(listStudents)).body.data).toHaveLength(1);
+  });
+
+  test('a correction at the same moment is never lost: it comes after, or the import stays', async () => {
+    const running = await appUnderTest();
+    const register = await givenRegister(running);
+    const administrator = running.as.role(1);
+    const { ref, id } = await register.student();
+    for (let round = 0; round < 8; round += 1) {
+      const batch = await checked(administrator, [head, row(ref, `Pilot ${round}`, '', '', '')]);
+      expect((await run(administrator, batch)).status).toBe(200);
+      const ambition = `Teacher ${round}`;
+      const [undone, edited] = await Promise.all([
+        undo(administrator, batch),
+        administrator.call(editStudent, {
+          params: { id },
+          form: formOf(register.fields({ ambition })),
+        }),
+      ]);
+      expect([200, 409]).toContain(undone.status);
+      expect(edited.status).toBe(200);
+      const now = await administrator.call(getStudentEdit, { params: { id } });
+      expect(now.body.data.ambition).toBe(ambition);
+    }
   });
 
   test('a school that somebody has moved since stays where it is', async () => {

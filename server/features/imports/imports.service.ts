@@ -73,9 +73,7 @@ export async function readImport(
   ).catch((error: unknown) => {
     throw asInvalid(error);
   });
-  if (sheets.every((one) => one.setup.kind === null || one.rows === 0)) {
-    if (sheets.every((one) => one.rows === 0)) throw new Invalid({ file: [words.nothing] });
-  }
+  if (sheets.every((one) => one.rows === 0)) throw new Invalid({ file: [words.nothing] });
   const setup: Setup = { sheets: sheets.map((one) => one.setup), answers: {} };
   const empty: Summary = { sheets, questions: [], counts: {}, subjects: [] };
   const { id } = await app.db.transaction((trx) =>
@@ -185,7 +183,7 @@ export async function runImport(
       await made.write(app, trx, by, id, now);
     });
   } catch (error) {
-    if (brokenUnique(error) !== null) throw new Conflict(words.changed);
+    if (brokenUnique(error) !== null || isBrokenReference(error)) throw new Conflict(words.changed);
     throw error;
   } finally {
     underway.delete(id);

@@ -42,19 +42,14 @@ function reportHeads(
     .where('y.year_name', 'in', years);
 }
 
-function gather<Row extends { readonly report_id: number }>(
-  rows: readonly Row[],
-): Map<number, Row[]> {
-  const reports = new Map<number, Row[]>();
-  for (const row of rows) reports.set(row.report_id, [...(reports.get(row.report_id) ?? []), row]);
-  return reports;
-}
+const byReport = <Row extends { readonly report_id: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, (row) => row.report_id);
 
 async function academicReports(reader: Reader, years: readonly string[]): Promise<KnownReport[]> {
   const heads = await reportHeads(reader, 'academic_reports', years)
     .select(['academic_reports.grade', 'academic_reports.mark'])
     .execute();
-  const marks = gather(
+  const marks = byReport(
     await reader
       .selectFrom('marks as m')
       .innerJoin('subjects as s', 's.id', 'm.subject_id')
@@ -73,7 +68,7 @@ async function academicReports(reader: Reader, years: readonly string[]): Promis
 
 async function financeReports(reader: Reader, years: readonly string[]): Promise<KnownReport[]> {
   const heads = await reportHeads(reader, 'finance_reports', years).execute();
-  const items = gather(
+  const items = byReport(
     await reader
       .selectFrom('finance_items as i')
       .innerJoin('finance_reports as r', 'r.id', 'i.report_id')
@@ -97,7 +92,7 @@ export const listSubjects = (reader: Reader) =>
     .orderBy('subject_key')
     .execute();
 
-/** What is there already, as far as a plan over these years needs it. */
+/** What is there already, as far as a plan needs it. */
 export async function readKnown(app: Host, actor: Actor): Promise<Known> {
   const { read } = app.db;
   const students = await read

@@ -1,4 +1,9 @@
-import { columnFields, type SheetKind, type SheetSetup } from '#contract/imports/fields.ts';
+import {
+  columnFields,
+  type SheetKind,
+  type SheetSetup,
+  sheetKinds,
+} from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
 import { periodOf, plainKey } from '../words/lists.ts';
 
@@ -61,8 +66,6 @@ function targetsFor(
   });
 }
 
-const kinds: readonly SheetKind[] = ['students', 'marks', 'receipts', 'schools'];
-
 /** How well a row of headers fits a kind: matched columns, or 0 when a needed one is not there. */
 function fitOf(
   headers: readonly string[],
@@ -82,7 +85,7 @@ function guessSetup(sheet: Sheet, subjects: readonly KnownSubject[]): SheetSetup
   let best = { kind: null as SheetKind | null, header: 0, score: 0 };
   sheet.rows.slice(0, searchedRows).forEach((row, header) => {
     const headers = row.map(textOf);
-    for (const kind of kinds) {
+    for (const kind of sheetKinds) {
       const score = fitOf(headers, kind, subjects);
       if (score > best.score) best = { kind, header, score };
     }

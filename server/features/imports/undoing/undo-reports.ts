@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../db/database.ts';
+import { keepRows } from '../../../db/dialect.ts';
 import { differences } from '../../../term-reports/term-report.service.ts';
 import {
   keepStoredReport as keepAcademic,
@@ -51,8 +51,9 @@ const kinds = [
   { entity: 'finance_report', table: 'finance_reports', restore: restoreFinance },
 ] as const;
 
+/** Kept from here to the commit: a correction at this moment comes before the look, or after the whole. */
 async function removeAdded(
-  trx: Transaction,
+  { app, trx }: Undoing,
   table: (typeof kinds)[number]['table'],
   part: readonly Trace[],
 ): Promise<void> {
@@ -64,6 +65,8 @@ async function removeAdded(
       'in',
       part.map((one) => one.entity_id),
     )
+    .orderBy('id')
+    .modifyEnd(keepRows(app.db.dialect))
     .execute();
   const now = new Map(rows.map((row) => [row.id, row]));
   const isTouched = part.some((one) => {
@@ -82,10 +85,10 @@ async function removeAdded(
 
 /** Reports that the import filed go, those it changed are as they were. @throws Conflict */
 export async function undoReports(undoing: Undoing): Promise<void> {
-  const { trx, traces, restored } = undoing;
+  const { traces, restored } = undoing;
   for (const { entity, table, restore } of kinds) {
     const own = traces.filter((one) => one.entity === entity);
-    for (const part of inParts(own, tracesAtOnce)) await removeAdded(trx, table, part);
+    for (const part of inParts(own, tracesAtOnce)) await removeAdded(undoing, table, part);
     for (const one of own)
       if (one.before !== null) restored.set(one, await restore(undoing, one.before));
   }
