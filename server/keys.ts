@@ -9,17 +9,26 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigError } from './config.ts';
 
 /** One purpose each (security 14.2). */
 export const keyPurposes = ['antiForgery', 'links', 'drafts'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-interface StoredKey {
-  readonly id: number;
-  readonly secret: string;
-  readonly made_at: string;
-}
+const secretBytes = 32;
+
+const storedKey = z.object({
+  id: z.int().check(z.minimum(1), z.maximum(255)),
+  secret: z.base64().check(z.refine((text) => Buffer.from(text, 'base64').length === secretBytes)),
+  made_at: z.string(),
+});
+type StoredKey = z.infer<typeof storedKey>;
 type KeyFile = Record<KeyPurpose, StoredKey[]>;
+
+/** Without a key for what it should sign the app would answer, and let nobody in. */
+const storedKeys = z.optional(z.array(storedKey).check(z.minLength(1)));
+const keyFile = z.object({ antiForgery: storedKeys, links: storedKeys, drafts: storedKeys });
 
 /** Keys by purpose: the newest one signs, older ones still verify what they signed. */
 export interface Keys {
@@ -28,8 +37,6 @@ export interface Keys {
   /** The id of the key that signs now, a number below 256. */
   current(purpose: KeyPurpose): number;
 }
-
-const secretBytes = 32;
 
 /** Whether two signatures are equal, in constant time. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
@@ -56,27 +63,48 @@ function save(file: string, keys: KeyFile): void {
   renameSync(temporary, file);
 }
 
-function load(file: string): KeyFile {
-  const stored: Partial<KeyFile> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const filled = Object.fromEntries(
-    keyPurposes.map((purpose) => [purpose, stored[purpose] ?? [makeKey(1)]]),
-  ) as KeyFile;
-  if (keyPurposes.some((purpose) => stored[purpose] === undefined)) save(file, filled);
+/**
+ * What `keys.json` of the data folder holds; a purpose that came later than the file has none yet.
+ * @throws ConfigError for a file that is damaged
+ */
+export function readKeys(dataDir: string): z.infer<typeof keyFile> {
+  const file = join(dataDir, 'keys.json');
+  if (!existsSync(file)) return {};
+  const text = readFileSync(file, 'utf8');
+  try {
+    return keyFile.parse(JSON.parse(text));
+  } catch {
+    // What is wrong would be told with the keys in it.
+    throw new ConfigError(
+      'DATA_DIR',
+      `${file} is damaged: bring back the one of a backup, or remove it, and password links and drafts of before end`,
+    );
+  }
+}
+
+function load(dataDir: string): KeyFile {
+  const stored = readKeys(dataDir);
+  const filled: KeyFile = {
+    antiForgery: stored.antiForgery ?? [makeKey(1)],
+    links: stored.links ?? [makeKey(1)],
+    drafts: stored.drafts ?? [makeKey(1)],
+  };
+  if (keyPurposes.some((purpose) => stored[purpose] === undefined))
+    save(join(dataDir, 'keys.json'), filled);
   return filled;
 }
 
 /** Adds a new signing key; the older ones stay for the life of what they signed. */
 export function rotateKey(dataDir: string, purpose: KeyPurpose): void {
-  const file = join(dataDir, 'keys.json');
-  const keys = load(file);
+  const keys = load(dataDir);
   const newest = keys[purpose].at(-1)?.id ?? 0;
   keys[purpose] = [...keys[purpose].slice(-1), makeKey((newest % 255) + 1)];
-  save(file, keys);
+  save(join(dataDir, 'keys.json'), keys);
 }
 
 /** Opens `keys.json` of the data folder (0600), making it at the first start. */
 export function openKeys(dataDir: string): Keys {
-  const keys = load(join(dataDir, 'keys.json'));
+  const keys = load(dataDir);
   const secrets = new Map<string, Buffer>();
   for (const purpose of keyPurposes)
     for (const key of keys[purpose])

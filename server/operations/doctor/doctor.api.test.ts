@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { startScriptedMailServer } from '../../../tests/support/scripted-mail-se
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 import { backupNoted, drillNoted } from '../../backup/run-noted.ts';
+import { openKeys } from '../../keys.ts';
 import { examine } from './examine.ts';
 import type { Finding, State } from './finding.ts';
 
@@ -92,6 +93,27 @@ test('a fault ends in exit code 1', async () => {
     code: 1,
     stdout: expect.stringMatching(/^FAULT +data folder /m),
   });
+});
+
+test('a damaged keys.json is told by the doctor, and by the start without a key in it', async () => {
+  const { env, dataDir, app } = await installed();
+  const file = join(dataDir, 'keys.json');
+  const whole = await readFile(file, 'utf8');
+  for (const text of [
+    '',
+    whole.slice(0, -20),
+    '{"links":[]}',
+    whole.replace(/"secret": "./, '"secret": "'),
+  ]) {
+    await writeFile(file, text);
+    const { stateOf, wordsOf } = await found(env);
+    expect([stateOf('secrets'), wordsOf('secrets')]).toEqual([
+      'fault',
+      `DATA_DIR: ${file} is damaged: bring back the one of a backup, or remove it, and password links and drafts of before end`,
+    ]);
+    expect(() => openKeys(app.config.dataDir)).toThrow(/^DATA_DIR: .* is damaged/);
+    expect(await readFile(file, 'utf8')).toBe(text);
+  }
 });
 
 test('settings: a bad value is named and nothing else is tried', async () => {

@@ -5,6 +5,7 @@ import { type Config, isLoopback } from '../../config.ts';
 import { isFullDisk } from '../../files/full-disk.ts';
 import { randomName } from '../../files/store.ts';
 import { isSpaceLow, type Space } from '../../files/temp-folder.ts';
+import { readKeys } from '../../keys.ts';
 import { explainStart } from '../start-fault.ts';
 import { type Finding, fault, ok, reasonOf, sizeText, warning } from './finding.ts';
 
@@ -43,13 +44,18 @@ export function checkAddress({ appUrl, https, trustProxy }: Config): Finding {
   );
 }
 
-/** Secrets that others of this machine may read (security 8.7, 14.2). */
+/** Secrets that others of this machine may read, or that nobody can (security 8.7, 14.2). */
 export function checkSecrets({ dataDir }: Config, env: Environment): Finding {
   const secrets = [
     dataDir,
     join(dataDir, 'keys.json'),
     ...(env.BACKUP_KEY_FILE ? [env.BACKUP_KEY_FILE] : []),
   ];
+  try {
+    readKeys(dataDir);
+  } catch (error) {
+    return fault('secrets', reasonOf(error));
+  }
   const open = secrets.filter((path) => existsSync(path) && (statSync(path).mode & 0o077) !== 0);
   return open.length > 0
     ? fault(
