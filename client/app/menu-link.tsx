@@ -14,7 +14,10 @@ interface MenuLinkProps {
 
 /** A real link to a menu value. All share one address, so each must be told to add to the history. */
 export function MenuLink({ menu, className, label, onClick, children }: MenuLinkProps) {
-  const isHere = usePlace().menu === menu;
+  const place = usePlace();
+  const isHere = place.menu === menu;
+  // A profile belongs to the list whose View opened it (design, 'Profile').
+  const isAbove = place.menu === 'profile' && place.profile === menu;
   return (
     <Link
       to={dashboardPath}
@@ -22,7 +25,7 @@ export function MenuLink({ menu, className, label, onClick, children }: MenuLink
       replace={false}
       className={className}
       aria-label={label}
-      aria-current={isHere && menu !== null ? 'page' : undefined}
+      aria-current={menu === null ? undefined : isHere ? 'page' : isAbove ? 'true' : undefined}
       onClick={onClick}
     >
       {children}
