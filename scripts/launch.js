@@ -61,6 +61,7 @@ const takes = {
   start: '',
   build: '',
   dev: '',
+  demo: '[--students N]',
   bench: '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
