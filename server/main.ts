@@ -6,6 +6,7 @@ import { makeLogger } from './log.ts';
 import { explainStart } from './operations/start-fault.ts';
 import { stopOnSignals } from './operations/stopping.ts';
 import type { RunningServer } from './start.ts';
+import { tidyMemory } from './tidy-memory.ts';
 
 // What the app writes is for its own user only (security 8.7).
 process.umask(0o077);
@@ -53,16 +54,13 @@ function loadProgram(dataDir: string): Promise<typeof import('./start.ts')> {
   return import('./start.ts');
 }
 
-/** Starting leaves some 20 MB of garbage, which an idle server would hold for hours (needs --expose-gc). */
-const tidyMemory = () =>
-  void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
   const { startServer } = await loadProgram(config.dataDir);
   const started = await startServer(config, { log });
   sayWhere(started);
+  // Starting leaves some 20 MB of garbage.
   setTimeout(tidyMemory, 1_000);
   stopOnSignals(started, log);
 } catch (error) {

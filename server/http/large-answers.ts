@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Unavailable } from '../errors.ts';
 import { settings } from '../settings.ts';
+import { tidyMemory } from '../tidy-memory.ts';
 
 /** Bytes and milliseconds; `settings.largeAnswers` but in tests. */
 export interface AnswerLimits {
@@ -28,10 +29,6 @@ export interface Place {
 type Waiting = () => boolean;
 
 const retrySeconds = 10;
-
-/** A hundred thousand rows leave their number of bytes several times over, which the engine would keep for long. */
-const tidyMemory = () =>
-  void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 /**
  * Keeps whole lists and files, which have no limit of their own, from filling the memory (security
@@ -105,6 +102,7 @@ export class LargeAnswers {
     return {
       made: (bytes, kept) => {
         this.#known.set(call, Math.max(bytes, this.#known.get(call) ?? 0));
+        // A hundred thousand rows leave their number of bytes several times over.
         if (bytes >= this.#limits.tidyFrom) tidyMemory();
         finishMaking();
         hold(isOver ? 0 : kept);

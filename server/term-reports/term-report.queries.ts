@@ -55,13 +55,7 @@ export function reportsText(table: ReportTable, more: string, joins: string): st
 
 /** Rows that belong to one report, gathered under it, in the order they came. */
 export function gatherById<Row extends { readonly id: number }>(rows: readonly Row[]): Row[][] {
-  const reports = new Map<number, Row[]>();
-  for (const row of rows) {
-    const known = reports.get(row.id);
-    if (known) known.push(row);
-    else reports.set(row.id, [row]);
-  }
-  return [...reports.values()];
+  return [...Map.groupBy(rows, (row) => row.id).values()];
 }
 
 function studentQuery(reader: Reader, id: number) {
