@@ -4,6 +4,7 @@ import { addReport } from '#contract/academics/calls.ts';
 import { annualAcademicReport } from '#contract/summaries/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf, givenOffice, pdf } from '../../../tests/support/given-reports.ts';
+import { databaseKind } from '../../../tests/support/test-database.ts';
 
 /** Marks of three periods, 0 to 20, of each pupil. */
 function pupilsOf(file: string): (readonly number[])[] {
@@ -35,10 +36,14 @@ const percent = 5;
 const gradeOf = (mark: number) =>
   ['F', 'D', 'C', 'B', 'A', 'A+'][[30, 45, 60, 75, 90].filter((from) => mark >= from).length] ?? '';
 
-test.each([
+const files: [file: string, count: number, published: string[]][] = [
   ['mathematics.csv', 395, ['10.9089', '10.7139', '10.4152']],
-  ['portuguese.csv', 649, ['11.3991', '11.5701', '11.9060']],
-])(
+];
+// One file shows that both databases mean the same; the longer one needs to be filed once only.
+if (databaseKind === 'sqlite')
+  files.push(['portuguese.csv', 649, ['11.3991', '11.5701', '11.9060']]);
+
+test.each(files)(
   'the marks of %s: %i pupils filed over HTTP, the annual report has their means to the last digit',
   { timeout: 180_000 },
   async (file, count, published) => {
