@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables/mail.tables.ts';
 import { settings } from '../settings.ts';
-import { nextTry } from './backoff.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Delivery } from './transport.ts';
 
 /** A row that this process is sending. */
@@ -206,38 +206,6 @@ export async function settle(
       .where('state', 'in', ['sending', 'handed', 'unclear'])
       .execute();
   });
-}
-
-function outcomeOf(row: Claimed, delivery: Delivery, now: Date) {
-  if (delivery.outcome === 'accepted')
-    return {
-      state: 'sent' as const,
-      sent_at: now.toISOString(),
-      last_error: null,
-      subject: null,
-      text_body: null,
-      html_body: null,
-    };
-  if (delivery.outcome === 'unclear')
-    return { state: 'unclear' as const, last_error: delivery.reason };
-  const again = delivery.outcome === 'retry' ? nextTry(row.queued_at, row.attempts, now) : null;
-  const left = { claim: null, handed_at: null };
-  if (again !== null)
-    return {
-      ...left,
-      state: 'queued' as const,
-      next_try_at: again,
-      last_error: delivery.reason,
-    };
-  const reason =
-    delivery.outcome === 'retry' ? `Given up after 72 hours. ${delivery.reason}` : delivery.reason;
-  // Nothing is due any more, so the time says since when.
-  return {
-    ...left,
-    state: 'failed' as const,
-    next_try_at: now.toISOString(),
-    last_error: reason,
-  };
 }
 
 /** Forgets letters that nobody will ask for again: those without a key, 90 days old (security 13.5). */

@@ -1,0 +1,41 @@
+import type { OutboxTable } from '../db/tables/mail.tables.ts';
+import { nextTry } from './backoff.ts';
+import type { Delivery } from './transport.ts';
+
+type Attempted = Pick<OutboxTable, 'queued_at' | 'attempts'>;
+
+/**
+ * The columns that tell what became of an attempt (security 10.2): sent, unclear, queued for another
+ * try, or failed once it is refused or has waited for 72 hours.
+ */
+export function outcomeOf(row: Attempted, delivery: Delivery, now: Date) {
+  if (delivery.outcome === 'accepted')
+    return {
+      state: 'sent' as const,
+      sent_at: now.toISOString(),
+      last_error: null,
+      subject: null,
+      text_body: null,
+      html_body: null,
+    };
+  if (delivery.outcome === 'unclear')
+    return { state: 'unclear' as const, last_error: delivery.reason };
+  const again = delivery.outcome === 'retry' ? nextTry(row.queued_at, row.attempts, now) : null;
+  const left = { claim: null, handed_at: null };
+  if (again !== null)
+    return {
+      ...left,
+      state: 'queued' as const,
+      next_try_at: again,
+      last_error: delivery.reason,
+    };
+  const reason =
+    delivery.outcome === 'retry' ? `Given up after 72 hours. ${delivery.reason}` : delivery.reason;
+  // Nothing is due any more, so the time says since when.
+  return {
+    ...left,
+    state: 'failed' as const,
+    next_try_at: now.toISOString(),
+    last_error: reason,
+  };
+}
