@@ -3,7 +3,13 @@ import * as academics from '#contract/academics/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
 import * as history from '#contract/history/calls.ts';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import {
+  listImportRows,
+  readImport,
+  runImport,
+  setUpImport,
+  undoImport,
+} from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { addCluster, editSchool, getSchool, listClusters } from '#contract/schools/calls.ts';
@@ -76,6 +82,49 @@ describe('an import is no way round the rules of the forms (contract 3, security
     expect(added.counts).toEqual({ new: 1 });
     expect(told(await run(liaison, added))).toEqual([403, words.status]);
   });
+
+  test.each([
+    ['of a direction override', '\u202e', 'This text has characters that are not allowed'],
+    ['of a control character', '\x7f', 'This text has characters that are not allowed'],
+    ['too long', 'x'.repeat(256), 'This field should be at most 120 characters long'],
+  ])(
+    'names, items and comments %s are refused as on their own forms',
+    async (_what, bad, refusal) => {
+      const running = await appUnderTest();
+      const administrator = running.as.role(1);
+      const { ref } = await (await givenRegister(running)).student();
+      const keys = `${ref},Achieng Otieno`;
+      const tooLongItem =
+        bad.length > 1 ? 'This field should be at most 255 characters long' : refusal;
+      const sheets: readonly [string, string, string, string][] = [
+        [
+          'Ref No,Student Name,Date of Birth,School',
+          `${keys},2012-05-04,So${bad}ko`,
+          'D2',
+          refusal,
+        ],
+        [
+          'Ref No,Student Name,Class,Year,Term,English,Kiswahili,Mean Grade',
+          `${keys},Fo${bad}rm,2026,Term 1,64,58,B`,
+          'C2',
+          refusal,
+        ],
+        [
+          'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
+          `${keys},Form 1,2026,Term 1,Transport,B${bad}us,12`,
+          'G2',
+          tooLongItem,
+        ],
+        ['School,Cluster', `Soko Primary,Hi${bad}lls`, 'B2', refusal],
+      ];
+      for (const [columns, line, cell, said] of sheets) {
+        const batch = await checked(administrator, [columns, line]);
+        const rows = await administrator.call(listImportRows, { params: { id: batch.id } });
+        expect(rows.body.data.map((one) => one.faults)).toEqual([[{ cell, words: said }]]);
+        expect(told(await run(administrator, batch))).toEqual([409, words.nothing]);
+      }
+    },
+  );
 
   test('marks of a student who left since the file was checked are not filed', async () => {
     const { running, office, setStatus, manager } = await academicDesk();

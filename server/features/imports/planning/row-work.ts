@@ -2,6 +2,7 @@ import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
 import { type Cell, cellName, type Sheet, textOf } from '../reading/sheet.ts';
 import { leaveOut, type Question, type Understood } from '../words/understood.ts';
+import { textFaults } from './change-texts.ts';
 import type { CellWords, Known, PlannedRow, RowChange, Setup } from './plan.ts';
 
 /** The questions of a plan as they arise, each once, with the rows that wait for it. */
@@ -136,6 +137,7 @@ export class RowWork {
     state: RowState,
     change: RowChange | null,
   ): PlannedRow {
+    for (const { field, words } of change ? textFaults(change) : []) this.fault(field, words);
     const final = this.stateSoFar ?? state;
     return {
       sheet: this.setup.sheet,

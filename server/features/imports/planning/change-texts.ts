@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import { academicInput } from '#contract/academics/shapes.ts';
+import { line } from '#contract/fields.ts';
+import { financeMessages } from '#contract/finance/messages.ts';
+import { classInput, subjectInput } from '#contract/reference-data/shapes.ts';
+import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
+import type { RowChange } from './plan.ts';
+
+type Judged = readonly [field: string, shape: z.ZodMiniType<string>, text: string];
+
+const { school } = schoolInput.shape;
+const { cluster_name: cluster } = clusterInput.shape;
+const { class_name: className } = classInput.shape;
+const { subject_name: subject } = subjectInput.shape;
+const { teacher_comment: comment } = academicInput.shape;
+const item = line(financeMessages.item);
+
+function textsOf(change: RowChange): readonly Judged[] {
+  switch (change.type) {
+    case 'student':
+    case 'school':
+      return [
+        ['school', school, change.school],
+        ['cluster', cluster, change.cluster],
+      ];
+    case 'marks':
+      return [
+        ['class', className, change.class],
+        ['comment', comment, change.comment],
+        ...change.marks.map((one): Judged => [`subject:${one.subject}`, subject, one.subject]),
+      ];
+    case 'item':
+      return [
+        ['class', className, change.class],
+        ['item', item, change.item],
+      ];
+  }
+}
+
+/**
+ * What stands against the texts of a row that is understood: names that it would add, comments and
+ * items are judged as on their own forms (security 8.2, 11.2). The fields of a student are judged
+ * where they are read.
+ * @returns each fault with the field whose cell it came from
+ */
+export function textFaults(change: RowChange): { field: string; words: string }[] {
+  return textsOf(change).flatMap(([field, shape, text]) =>
+    (shape.safeParse(text).error?.issues ?? []).map(({ message: words }) => ({ field, words })),
+  );
+}
