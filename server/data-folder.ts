@@ -1,5 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, relative } from 'node:path';
+import process from 'node:process';
 import { ConfigError } from './config.ts';
 
 /** What shows that a folder is an installation's; either is made at the first start. */
@@ -23,19 +25,23 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
+/** Whether a home, the folder for passing files or the program that runs lies in it, or is it. */
+const isShared = (folder: string) =>
+  [homedir(), tmpdir(), process.execPath].some((one) => !/^\.\.(\/|$)/.test(relative(folder, one)));
+
 /**
- * The data folder, made if need be and closed to everybody but its owner (security 8.7). A folder
- * that others' files lie in, such as a home or `/`, is left as it is: to close it would lock them out.
+ * The data folder, made if need be and closed to everybody but its owner (security 8.7). Such a
+ * folder as `/` or a home that is in use is left as it is: to close it would lock others out.
  * @throws ConfigError for such a folder; the system's error for one that cannot be made
  */
 export function prepareDataFolder(dataDir: string): void {
   makeFolder(dataDir);
   const found = readdirSync(dataDir);
   const isOurs = found.some((name) => signs.includes(name));
-  if (!isOurs && !found.every((name) => harmless.test(name)))
+  if (!isOurs && isShared(dataDir) && !found.every((name) => harmless.test(name)))
     throw new ConfigError(
       'DATA_DIR',
-      `${dataDir} holds other files than Somesha's: name a folder that is empty or not there yet`,
+      `${dataDir} is in use for other things: name a folder that is empty or not there yet`,
     );
   chmodSync(dataDir, 0o700);
 }

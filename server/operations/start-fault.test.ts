@@ -71,13 +71,13 @@ test('a data folder where the system makes none', async () => {
   });
 });
 
-test('a folder with the files of somebody else is not taken, and not closed to its owners', async () => {
+test('a home in use is not taken, and not closed to others', async () => {
   const folder = await freshFolder();
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'letter.txt'), '');
-  expect(await failing(folder)).toEqual({
+  expect(await failing(folder, { HOME: folder })).toEqual({
     code: 1,
-    said: `DATA_DIR: ${folder} holds other files than Somesha's: name a folder that is empty or not there yet`,
+    said: `DATA_DIR: ${folder} is in use for other things: name a folder that is empty or not there yet`,
   });
   expect((await stat(folder)).mode & 0o777).toBe(0o755);
   expect(await readdir(folder)).toEqual(['letter.txt']);
