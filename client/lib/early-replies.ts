@@ -67,10 +67,13 @@ export function takeEarly({ method, url, signal }: WireRequest): Promise<WireRep
   });
 }
 
-/** The same for who cannot wait, if it is here already and good; what is refused waits for `takeEarly`. */
+/**
+ * The same for who cannot wait, if it is here already and good. What is refused, or comes from a
+ * network's own sign-in page, waits for `takeEarly`.
+ */
 export function takeArrived(url: string): WireReply | null {
   const answer = replies.get(url)?.arrived;
-  if (answer?.status !== 200) return null;
+  if (answer?.status !== 200 || !answer.text.startsWith('{')) return null;
   replies.delete(url);
   return answer;
 }
