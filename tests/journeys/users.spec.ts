@@ -99,6 +99,13 @@ test('what was typed survives a refusal, and leaving asks first', async ({ page,
   await expect(dialog(page).getByText(modalTexts.unsaved)).toBeVisible();
   await dialog(page).getByRole('button', { name: modalTexts.keepEditing }).click();
   await expect(email).toHaveValue(taken.email.toUpperCase());
+  // So does closing the tab, as a reload, in the browser's own words.
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(email).toHaveValue(taken.email.toUpperCase());
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
   await expect(email).toHaveValue('');
   await page.keyboard.press('Escape');

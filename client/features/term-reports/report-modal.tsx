@@ -67,6 +67,7 @@ export function ReportModal<Values extends Record<string, unknown>, Input>(
         return message;
       }}
       footNote={texts.waitsForVerification}
+      isKept
       question={
         offer && {
           body: (

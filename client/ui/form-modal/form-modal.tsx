@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import type { ContractForm } from '../form/contract-form.ts';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame, type ModalWidth } from './modal-frame.tsx';
@@ -23,6 +24,8 @@ interface FormModalProps<Values extends Record<string, unknown>, Input> {
   isReady?: boolean;
   /** Another modal stands in front of it and takes the keys. */
   isBehind?: boolean;
+  /** What is typed is kept on the device: a reload loses nothing. */
+  isKept?: boolean;
   children: ReactNode;
 }
 
@@ -44,6 +47,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     onDone: leave,
   });
   const isSaving = flow.phase === 'saving';
+  useLeaveQuestion(opened && form.isDirty && flow.phase !== 'saved' && props.isKept !== true);
 
   const handleClose = () => {
     if (isSaving) return;
