@@ -1,3 +1,4 @@
+import process from 'node:process';
 import * as z from 'zod/mini';
 import { chromium, flags } from '../../tests/journeys/support/chromium.ts';
 import { password } from '../demo/people.ts';
@@ -43,7 +44,7 @@ export interface Audit {
   readonly report: unknown;
 }
 
-/** @throws Error when Lighthouse could not take a look */
+/** @throws Error when Lighthouse could not take the look, as now and then when the browser's trace lacks its beginning */
 function readReport(result: unknown): Audit {
   const report = resultShape.parse(result).lhr;
   const lhr = reportShape.parse(report);
@@ -93,6 +94,17 @@ async function openTab(profile: Profile, origin: string, { who, place }: Screen)
   return tab;
 }
 
+/** A look that Lighthouse could not take, by its own fault or the browser's, is taken again; not for ever. */
+async function look(take: () => Promise<unknown>, triesLeft = 2): Promise<Audit> {
+  try {
+    return readReport(await take());
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    process.stderr.write(`  once more: ${error instanceof Error ? error.message : error}\n`);
+    return look(take, triesLeft - 1);
+  }
+}
+
 const settings = {
   onlyCategories: categories,
   // The page for unknown addresses is answered as what it is, a 404.
@@ -121,7 +133,7 @@ export async function* auditScreens(
       const seen: Audit[] = [];
       for (let run = 0; run < runs; run += 1) {
         const url = new URL(screen.path, origin).href;
-        seen.push(readReport(await measure(url, { ...settings, skipAudits }, undefined, tab)));
+        seen.push(await look(() => measure(url, { ...settings, skipAudits }, undefined, tab)));
       }
       await profile.close();
       const [middle] = seen
