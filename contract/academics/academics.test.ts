@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredthsText } from '../hundredths.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
-import { reportLabel, reportMessages } from '../term-report.ts';
+import { reportLabel, reportMessages } from '../term-reports/reports.ts';
 import { fittingGrade, gradesFor, normalGrades, progressStep, specialGrades } from './grades.ts';
 import { academicMessages as words } from './messages.ts';
 import * as rules from './rules.ts';

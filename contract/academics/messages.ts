@@ -1,4 +1,4 @@
-/** The words of spec 5 around academic reports; the shared ones are in `term-report.ts`. */
+/** The words of spec 5 around academic reports; the shared ones are in `term-reports/`. */
 export const academicMessages = {
   meanGrade: 'Mean Grade cannot be empty',
   meanScore: 'Mean Score cannot be empty',

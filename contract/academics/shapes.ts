@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalAsTyped, id, line, longText, optionalId, rows } from '../fields.ts';
-import { reportKeys, reportKeysInput } from '../term-report.shapes.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
+import { reportKeys, reportKeysInput } from '../term-reports/shapes.ts';
 import { academicMessages as words } from './messages.ts';
 import { marksMax } from './rules.ts';
 
@@ -10,7 +10,7 @@ export {
   savedReport,
   verifiedReport,
   yearOfStudentQuery,
-} from '../term-report.shapes.ts';
+} from '../term-reports/shapes.ts';
 
 /** Marks and mean score are JSON numbers with up to 2 decimals; the mean score may be missing. */
 const mark = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, numberChoice } from '../fields.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
 import { documentMessages as words } from './messages.ts';
 import { documentTypeIds } from './types.ts';
 
@@ -21,4 +21,4 @@ export const documentInput = z.object({
 });
 export type DocumentInput = z.infer<typeof documentInput>;
 
-export { yearOfStudentQuery as documentQuery } from '../term-report.shapes.ts';
+export { yearOfStudentQuery as documentQuery } from '../term-reports/shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, textChoice } from '../fields.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
 import { exportFormats } from './formats.ts';
 import { exportMessages as words } from './messages.ts';
 

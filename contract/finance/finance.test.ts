@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredthsText, parseHundredths } from '../hundredths.ts';
 import { formatMoney } from '../money.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
 import { costCents, costFault, groupItems, runningTotals, totalCents } from './rules.ts';

@@ -1,4 +1,4 @@
-/** The words of spec 5 around finance reports; the shared ones are in `term-report.ts`. */
+/** The words of spec 5 around finance reports; the shared ones are in `term-reports/`. */
 export const financeMessages = {
   items: 'Receipt Items are Required',
   category: 'Category cannot be empty',

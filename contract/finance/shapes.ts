@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalAsTyped, line, longText, optionalId, rows, textChoice } from '../fields.ts';
-import { reportKeys, reportKeysInput } from '../term-report.shapes.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
+import { reportKeys, reportKeysInput } from '../term-reports/shapes.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
 import { costFault, itemsMax } from './rules.ts';
@@ -11,7 +11,7 @@ export {
   savedReport,
   verifiedReport,
   yearOfStudentQuery,
-} from '../term-report.shapes.ts';
+} from '../term-reports/shapes.ts';
 
 const financeKeys = {
   ...reportKeys,

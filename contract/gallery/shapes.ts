@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, longText } from '../fields.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
 import { galleryMessages as words } from './messages.ts';
 
 /**

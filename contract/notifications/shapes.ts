@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalId } from '../fields.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
 import { letterStates } from './letter-states.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { studentStatusIds } from '../students/lists.ts';
-import { reportMessages } from '../term-report.ts';
+import { reportMessages } from '../term-reports/reports.ts';
 
 const status = z.literal(studentStatusIds);
 

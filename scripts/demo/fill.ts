@@ -1,7 +1,7 @@
 import type { App } from '../../server/context.ts';
 import { sendNotifications } from '../../server/features/notifications/notifications.service.ts';
-import type { ReportTable } from '../../server/term-reports/term-report.queries.ts';
-import { verify } from '../../server/term-reports/term-report.service.ts';
+import type { ReportTable } from '../../server/features/term-reports/term-reports.queries.ts';
+import { verify } from '../../server/features/term-reports/term-reports.service.ts';
 import { daysAfter, type PastTerm } from './calendar.ts';
 import type { StoryClock } from './desk.ts';
 import { disableFormerSupporter, layFoundations } from './foundations.ts';

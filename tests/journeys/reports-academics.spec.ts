@@ -4,7 +4,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { expect, test } from './support/journey.ts';

@@ -1,6 +1,6 @@
 import { financeMessages as words } from '#contract/finance/messages.ts';
 import { role } from '#contract/roles.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { financeTexts as texts } from '../../client/features/finance/finance.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { expect, test } from './support/journey.ts';

@@ -3,7 +3,7 @@ import { documentMessages } from '#contract/documents/messages.ts';
 import { wrongFileMessages } from '#contract/files.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
 import { documentsTexts } from '../../client/features/documents/documents.texts.ts';

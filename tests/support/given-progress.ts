@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FinanceCategory } from '#contract/finance/categories.ts';
-import type { ReportStatus } from '#contract/term-report.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../server/context.ts';
 import type { GivenOffice } from './given-reports.ts';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
-import type { ReportChoice } from '#contract/term-report.shapes.ts';
+import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { ReportPicker } from './report-picker.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ReportChoice } from '#contract/term-report.shapes.ts';
-import { reportLabel } from '#contract/term-report.ts';
+import { reportLabel } from '#contract/term-reports/reports.ts';
+import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';

@@ -1,4 +1,4 @@
-import { reportStatus, reportStatusNames } from '#contract/term-report.ts';
+import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 
 /** Words that academic and finance reports share on the screen. */
 export const termReportsTexts = {

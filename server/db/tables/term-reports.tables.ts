@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FinanceCategory } from '#contract/finance/categories.ts';
-import type { ReportStatus } from '#contract/term-report.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Time } from './columns.ts';
 
 /** What both kinds of report have in common (contract 7). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/academics/calls.ts';
 import { academicMessages as words } from '#contract/academics/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { pdf } from '../../../tests/support/given-reports.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/academics/calls.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { reportStatus } from '#contract/term-report.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';

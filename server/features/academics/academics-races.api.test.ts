@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/academics/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 
 const { running, office, manager, add, added, edit, read, changesOf, storedCards } =

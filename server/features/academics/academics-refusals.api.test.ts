@@ -5,7 +5,7 @@ import { marksMax } from '#contract/academics/rules.ts';
 import { wrongFileMessages } from '#contract/files.ts';
 import { studentStatus, studentStatusIds } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { pdf, samplePdf } from '../../../tests/support/given-reports.ts';
 

@@ -3,7 +3,7 @@ import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
-import { gatherById, type ReportRow, reportsText } from '../../term-reports/term-report.queries.ts';
+import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
 
 interface MarkRow extends ReportRow {
   grade: string;

@@ -6,7 +6,7 @@ import { documentMessages as words } from '#contract/documents/messages.ts';
 import { documentType } from '#contract/documents/types.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import {
   formOf,

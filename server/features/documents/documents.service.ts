@@ -1,5 +1,5 @@
 import type { DocumentInput, StudentDocument } from '#contract/documents/shapes.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
@@ -7,13 +7,13 @@ import { Invalid } from '../../errors.ts';
 import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireActive } from '../students/student-change.ts';
 import {
   findReportStudent,
   keepReportStudent,
   type ReportStudent,
-} from '../../term-reports/term-report.queries.ts';
-import { replaceFile } from '../../term-reports/term-report.service.ts';
-import { requireActive } from '../students/student-change.ts';
+} from '../term-reports/term-reports.queries.ts';
+import { replaceFile } from '../term-reports/term-reports.service.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
 async function judge(

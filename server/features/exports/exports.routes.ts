@@ -13,7 +13,7 @@ import {
   type Route,
   route,
 } from '../../http/route.ts';
-import { requireYearOfStudent } from '../../term-reports/term-report.access.ts';
+import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
 import { csvFile } from './csv.ts';
 import { recordExport } from './exports.audit.ts';
 import { makeFile } from './file-maker.ts';

@@ -5,7 +5,7 @@ import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf, hundredthsText } from '#contract/hundredths.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
-import { reportStatus } from '#contract/term-report.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { ProfileFacts } from '../students/students.queries.ts';
 import type {
   Plot,

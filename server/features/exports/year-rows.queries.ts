@@ -1,4 +1,4 @@
-import { type ReportStatus, reportStatusNames } from '#contract/term-report.ts';
+import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { nameInSearchKey } from '../students/student-names.ts';

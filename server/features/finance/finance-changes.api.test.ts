@@ -3,7 +3,7 @@ import * as calls from '#contract/finance/calls.ts';
 import { financeMessages as words } from '#contract/finance/messages.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
 import { pdf } from '../../../tests/support/given-reports.ts';
 

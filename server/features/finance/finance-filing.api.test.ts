@@ -4,7 +4,7 @@ import * as calls from '#contract/finance/calls.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
 import { financeMessages as words } from '#contract/finance/messages.ts';
 import { itemsMax } from '#contract/finance/rules.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
 import { samplePdf } from '../../../tests/support/given-reports.ts';
 

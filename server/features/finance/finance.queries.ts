@@ -5,7 +5,7 @@ import { hundredthsText } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
-import { gatherById, type ReportRow, reportsText } from '../../term-reports/term-report.queries.ts';
+import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
 
 interface ItemRow extends ReportRow, Item {
   item_id: number;

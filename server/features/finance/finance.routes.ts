@@ -1,15 +1,15 @@
 import * as calls from '#contract/finance/calls.ts';
 import { financeMessages as words } from '#contract/finance/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { Missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import {
   requireReport,
   requireStudent,
   requireYearOfStudent,
-} from '../../term-reports/term-report.access.ts';
-import { listReportChoices } from '../../term-reports/term-report.queries.ts';
-import { verify } from '../../term-reports/term-report.service.ts';
+} from '../term-reports/term-reports.access.ts';
+import { listReportChoices } from '../term-reports/term-reports.queries.ts';
+import { verify } from '../term-reports/term-reports.service.ts';
 import { findFinanceReport, listFinanceStatements } from './finance.queries.ts';
 import { addReport, editReport } from './finance.service.ts';
 

@@ -8,8 +8,8 @@ import {
   fileReport,
   type ReportForm,
   type ReportKind,
-} from '../../term-reports/term-report.filing.ts';
-import { differences, keepIds } from '../../term-reports/term-report.service.ts';
+} from '../term-reports/term-reports.filing.ts';
+import { differences, keepIds } from '../term-reports/term-reports.service.ts';
 import { keepStoredReport, listItems, replaceItems } from './finance.queries.ts';
 
 const table = 'finance_reports';

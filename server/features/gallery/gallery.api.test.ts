@@ -7,7 +7,7 @@ import * as calls from '#contract/gallery/calls.ts';
 import { galleryMessages as words } from '#contract/gallery/messages.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { hours } from '../../../tests/support/clock.ts';
 import { type GivenOffice, givenOffice } from '../../../tests/support/given-reports.ts';

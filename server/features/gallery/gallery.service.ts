@@ -1,5 +1,5 @@
 import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { Invalid, Missing } from '../../errors.ts';
@@ -7,12 +7,12 @@ import type { Files, Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireActive } from '../students/student-change.ts';
 import {
   findReportStudent,
   keepReportStudent,
   type ReportStudent,
-} from '../../term-reports/term-report.queries.ts';
-import { requireActive } from '../students/student-change.ts';
+} from '../term-reports/term-reports.queries.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
 function judge(student: ReportStudent | undefined): void {

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { roleNames } from '#contract/roles.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
-import { reportStatusNames } from '#contract/term-report.ts';
+import { reportStatusNames } from '#contract/term-reports/reports.ts';
 import { userStatusNames } from '#contract/users/statuses.ts';
 import { fieldWords, historyWords, partWords } from './history.words.ts';
 import { type Reference, type References, referenceFields } from './references.ts';

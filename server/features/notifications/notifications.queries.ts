@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { YearAndTerm } from '../../term-reports/progress-due.ts';
+import type { YearAndTerm } from '../term-reports/progress-due.ts';
 
 /**
  * Whether a letter still tells what is so, to the supporter of today at their address: only then

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { YearAndTerm } from '../../term-reports/progress-due.ts';
+import type { YearAndTerm } from '../term-reports/progress-due.ts';
 import {
   findLetter,
   findTermNames,

@@ -12,7 +12,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { settings } from '../../settings.ts';
-import { findDue, sortDue, type YearAndTerm } from '../../term-reports/progress-due.ts';
+import { findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
 import {
   findLetter,
   findNotification,

@@ -5,7 +5,7 @@ import {
   type LetterSpending,
   progressLetter,
 } from '../../mail/letters/progress.letter.ts';
-import type { Addressed } from '../../term-reports/progress-due.ts';
+import type { Addressed } from '../term-reports/progress-due.ts';
 
 /** A letter that is ready to be filed, with the very versions of the reports it tells of. */
 export interface Written {

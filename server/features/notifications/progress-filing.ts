@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
-import { type Due, findDue, type YearAndTerm } from '../../term-reports/progress-due.ts';
+import { type Due, findDue, type YearAndTerm } from '../term-reports/progress-due.ts';
 import type { Written } from './progress-contents.ts';
 
 /**

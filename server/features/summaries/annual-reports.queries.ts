@@ -2,9 +2,9 @@ import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { orderBy } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { ReportTable } from '../../term-reports/term-report.queries.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { findStudentPage, type NamedSelection } from '../students/student-pages.ts';
+import type { ReportTable } from '../term-reports/term-reports.queries.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths. */
 interface AnnualRow {

@@ -5,8 +5,8 @@ import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { countDueReports, readDueVersion } from '../../term-reports/progress-due.ts';
 import { ownStudentsOf } from '../students/student-scope.ts';
+import { countDueReports, readDueVersion } from '../term-reports/progress-due.ts';
 import {
   type ClusterSums,
   countInactiveWithReport,

@@ -1,5 +1,5 @@
 import { yearFault } from '#contract/reference-data/rules.ts';
-import { reportMessages } from '#contract/term-report.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { classOf, termOf, written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';

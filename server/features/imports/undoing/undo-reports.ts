@@ -1,5 +1,4 @@
 import { keepRows } from '../../../db/dialect.ts';
-import { differences } from '../../../term-reports/term-report.service.ts';
 import {
   keepStoredReport as keepAcademic,
   replaceMarks,
@@ -7,6 +6,7 @@ import {
 import { loggedReport as loggedAcademic } from '../../academics/academics.service.ts';
 import { keepStoredReport as keepFinance, replaceItems } from '../../finance/finance.queries.ts';
 import { loggedReport as loggedFinance } from '../../finance/finance.service.ts';
+import { differences } from '../../term-reports/term-reports.service.ts';
 import { inParts } from '../writing/in-parts.ts';
 import { addedIds, type Trace, touched, tracesAtOnce, type Undoing } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import { reportStatus } from '#contract/term-report.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import { notRecorded } from '../planning/not-recorded.ts';
 import type { ItemChange, MarksChange, StudentKey } from '../planning/plan.ts';
 import { changed, type Writing } from './writing.ts';

@@ -1,6 +1,6 @@
-import { correctedColumns, differences } from '../../../term-reports/term-report.service.ts';
 import { keepStoredReport, listItems, replaceItems } from '../../finance/finance.queries.ts';
 import { loggedReport } from '../../finance/finance.service.ts';
+import { correctedColumns, differences } from '../../term-reports/term-reports.service.ts';
 import type { ItemChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf, keyText } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';

@@ -1,11 +1,7 @@
 import { hundredthsOf } from '#contract/hundredths.ts';
-import {
-  correctedColumns,
-  differences,
-  keepIds,
-} from '../../../term-reports/term-report.service.ts';
 import { keepStoredReport, replaceMarks } from '../../academics/academics.queries.ts';
 import { loggedReport } from '../../academics/academics.service.ts';
+import { correctedColumns, differences, keepIds } from '../../term-reports/term-reports.service.ts';
 import { notRecorded } from '../planning/not-recorded.ts';
 import type { MarksChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf } from './filed-reports.ts';

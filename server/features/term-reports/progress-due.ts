@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader } from '../../db/database.ts';
 
 /** A year and term, as the calls name them. */
 export interface YearAndTerm {

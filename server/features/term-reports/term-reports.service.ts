@@ -1,17 +1,17 @@
-import type { VerifiedReport } from '#contract/term-report.shapes.ts';
-import { reportStatus } from '#contract/term-report.ts';
-import type { App } from '../context.ts';
-import { type Actor, recordChange } from '../db/change-log.ts';
-import type { Transaction } from '../db/database.ts';
-import { Missing } from '../errors.ts';
-import type { Kept } from '../files/files.ts';
-import { deleteStoredFiles, insertStoredFiles } from '../files/stored-files.queries.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
+import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Missing } from '../../errors.ts';
+import type { Kept } from '../../files/files.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import {
   findVerification,
   type ReportKeys,
   type ReportStudent,
   type ReportTable,
-} from './term-report.queries.ts';
+} from './term-reports.queries.ts';
 
 /** How the change log names a report of each kind. */
 export const reportEntities: Readonly<Record<ReportTable, string>> = {

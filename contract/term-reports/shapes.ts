@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
-import { reportStatus, reportMessages as words } from './term-report.ts';
+import { id } from '../fields.ts';
+import { reportStatus, reportMessages as words } from './reports.ts';
 
 /** The keys that a report form sends; whether they exist is the server's to say. */
 export const reportKeysInput = {

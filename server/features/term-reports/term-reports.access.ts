@@ -1,8 +1,8 @@
-import type { App } from '../context.ts';
-import { Missing } from '../errors.ts';
-import { checkInScope } from '../features/students/student-scope.ts';
-import type { CurrentUser } from '../http/sessions.ts';
-import { findReportStudent, hasReport, type ReportTable } from './term-report.queries.ts';
+import type { App } from '../../context.ts';
+import { Missing } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { checkInScope } from '../students/student-scope.ts';
+import { findReportStudent, hasReport, type ReportTable } from './term-reports.queries.ts';
 
 /** @throws Missing for a student who is not there. */
 export async function requireStudent(app: App, id: number): Promise<void> {

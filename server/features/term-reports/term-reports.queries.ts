@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { StudentStatus } from '#contract/students/lists.ts';
-import type { ReportChoice, VerifiedReport } from '#contract/term-report.shapes.ts';
-import { type ReportStatus, reportMessages as words } from '#contract/term-report.ts';
-import type { Database, Reader, Transaction } from '../db/database.ts';
-import { keepRows } from '../db/dialect.ts';
+import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
+import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
 
 /** The two kinds of report, which share their keys, their state and the rules around them. */
 export type ReportTable = 'academic_reports' | 'finance_reports';

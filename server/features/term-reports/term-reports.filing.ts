@@ -1,13 +1,13 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { reportMessages as words } from '#contract/term-report.ts';
-import type { App } from '../context.ts';
-import { type Actor, type Change, recordChange } from '../db/change-log.ts';
-import type { Reader, Transaction } from '../db/database.ts';
-import { Invalid, Missing } from '../errors.ts';
-import { requireActive } from '../features/students/student-change.ts';
-import { keepField } from '../files/keep-field.ts';
-import type { Received } from '../files/receive.ts';
-import { insertStoredFiles } from '../files/stored-files.queries.ts';
+import { reportMessages as words } from '#contract/term-reports/reports.ts';
+import type { App } from '../../context.ts';
+import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { Invalid, Missing } from '../../errors.ts';
+import { keepField } from '../../files/keep-field.ts';
+import type { Received } from '../../files/receive.ts';
+import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireActive } from '../students/student-change.ts';
 import {
   findKeyFaults,
   findReportStudent,
@@ -15,13 +15,13 @@ import {
   type ReportKeys,
   type ReportStudent,
   type ReportTable,
-} from './term-report.queries.ts';
+} from './term-reports.queries.ts';
 import {
   correctedColumns,
   filedColumns,
   replaceFile,
   reportEntities,
-} from './term-report.service.ts';
+} from './term-reports.service.ts';
 
 /** Where a kind of report keeps its rows, and its PDF. */
 export interface ReportKind {
