@@ -14,10 +14,14 @@ import { readLog } from './migrations/0011-read-log.ts';
 import { privacy } from './migrations/0012-privacy.ts';
 import { studentsInOrder } from './migrations/0014-students-in-order.ts';
 import type { Migration } from './migrations/migration.ts';
+import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
 
-/** All steps, oldest first. A step that has run anywhere is never edited, only followed by another. */
+/**
+ * All steps, oldest first. A step that has run anywhere is never edited, only followed by another:
+ * `migrations/released.json` has the checksums of all of them, a line for each new one.
+ */
 export const migrations: readonly Migration[] = [
   foundation,
   outbox,
@@ -45,11 +49,12 @@ export async function migrate(
   db: Database,
   wanted: readonly Migration[] = migrations,
 ): Promise<{ ran: string[]; copy: string | null }> {
+  const { text, strict } = schemaWords[db.dialect.kind];
   await db.transaction(async (trx) => {
     await lockStart(db, trx);
     await sql
       .raw(
-        `create table if not exists migrations (name ${db.dialect.text} primary key, applied_at ${db.dialect.text} not null) ${db.dialect.strict}`,
+        `create table if not exists migrations (name ${text} primary key, applied_at ${text} not null) ${strict}`,
       )
       .execute(trx);
   });
@@ -79,7 +84,8 @@ function runStep(db: Database, step: Migration): Promise<boolean> {
       .where('name', '=', step.name)
       .executeTakeFirst();
     if (done) return false;
-    for (const statement of step.statements(db.dialect)) await sql.raw(statement).execute(trx);
+    for (const statement of step.statements(schemaWords[db.dialect.kind]))
+      await sql.raw(statement).execute(trx);
     await trx
       .insertInto('migrations')
       .values({ name: step.name, applied_at: new Date().toISOString() })

@@ -1,15 +1,35 @@
-import { roleIds, roleNames } from '#contract/roles.ts';
 import type { Migration } from './migration.ts';
+
+/** UPDATE and DELETE on the change log are refused (security 12.2). */
+const appendOnly = {
+  sqlite: [
+    `create trigger change_log_no_update before update on change_log
+    begin select raise(abort, 'change_log is append-only'); end`,
+    `create trigger change_log_no_delete before delete on change_log
+    begin select raise(abort, 'change_log is append-only'); end`,
+  ],
+  postgres: [
+    `create function change_log_refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'change_log is append-only'; end $$`,
+    `create trigger change_log_no_change before update or delete or truncate on change_log
+    execute function change_log_refuse()`,
+  ],
+};
 
 /** Roles, users, sessions, password links, throttles and the change log. */
 export const foundation: Migration = {
   name: '0001-foundation',
-  statements: ({ id, integer, text, strict, appendOnly }) => [
+  statements: ({ kind, id, integer, text, strict }) => [
     `create table roles (
       id ${integer} primary key,
       role ${text} not null unique
     ) ${strict}`,
-    ...roleIds.map((role) => `insert into roles (id, role) values (${role}, '${roleNames[role]}')`),
+    "insert into roles (id, role) values (1, 'Administrator')",
+    "insert into roles (id, role) values (2, 'Manager')",
+    "insert into roles (id, role) values (3, 'Admin Liaison')",
+    "insert into roles (id, role) values (4, 'Officer')",
+    "insert into roles (id, role) values (5, 'Liaison Officer')",
+    "insert into roles (id, role) values (6, 'Supporter')",
     `create table users (
       id ${id},
       first_name ${text} not null,
@@ -65,6 +85,6 @@ export const foundation: Migration = {
       hash ${text} not null unique
     ) ${strict}`,
     'create index change_log_by_entity on change_log (entity, entity_id)',
-    ...appendOnly('change_log'),
+    ...appendOnly[kind],
   ],
 };

@@ -1,12 +1,83 @@
-import { seededTerms, specialEducationSubjects } from '#contract/reference-data/seeds.ts';
 import type { Migration } from './migration.ts';
 
-const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
+/** Finds names by a part of them. */
+const search = {
+  sqlite: [
+    `create virtual table students_search using fts5(search_key, content='students',
+    content_rowid='id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`,
+    `create trigger students_search_insert after insert on students begin
+    insert into students_search(rowid, search_key) values (new.id, new.search_key); end`,
+    `create trigger students_search_delete after delete on students begin
+    insert into students_search(students_search, rowid, search_key)
+    values ('delete', old.id, old.search_key); end`,
+    `create trigger students_search_update after update of search_key on students begin
+    insert into students_search(students_search, rowid, search_key)
+    values ('delete', old.id, old.search_key);
+    insert into students_search(rowid, search_key) values (new.id, new.search_key); end`,
+  ],
+  postgres: [
+    'create extension if not exists pg_trgm',
+    'create index students_search on students using gin (search_key gin_trgm_ops)',
+  ],
+};
+
+const changedOnSqlite = (table: string) =>
+  `create trigger ${table}_after_update after update on ${table} begin
+  update student_register set version = version + 1 where id = 1; end`;
+
+/** Once a statement: thousands of rows at once must not mean thousands of changes of the register. */
+function onPostgres(table: string, event: string, rows: 'new' | 'old', work: string): string[] {
+  const name = `${table}_after_${event}`;
+  return [
+    `create function ${name}() returns trigger language plpgsql as
+    $$ begin if exists (select from changed) then ${work}; end if; return null; end $$`,
+    `create trigger ${name} after ${event} on ${table} referencing ${rows} table as changed
+    for each statement execute function ${name}()`,
+  ];
+}
+
+const changedOnPostgres = (table: string) =>
+  onPostgres(
+    table,
+    'update',
+    'new',
+    'update student_register set version = version + 1 where id = 1',
+  );
+
+/** The register's numbers. Names of all four tables appear in the lists of students and are searched there. */
+const register = {
+  sqlite: [
+    `create trigger students_after_insert after insert on students begin
+    update student_register set total = total + 1, version = version + 1,
+    last_id = case when last_id < new.id then new.id else last_id end; end`,
+    `create trigger students_after_delete after delete on students begin
+    update student_register set total = total - 1, version = version + 1; end`,
+    ...['students', 'schools', 'clusters', 'users'].map(changedOnSqlite),
+  ],
+  postgres: [
+    ...onPostgres(
+      'students',
+      'insert',
+      'new',
+      `update student_register set total = total + (select count(*) from changed),
+      version = version + 1, last_id = case when last_id < (select max(id) from changed)
+      then (select max(id) from changed) else last_id end`,
+    ),
+    ...onPostgres(
+      'students',
+      'delete',
+      'old',
+      `update student_register set total = total - (select count(*) from changed),
+      version = version + 1`,
+    ),
+    ...['students', 'schools', 'clusters', 'users'].flatMap(changedOnPostgres),
+  ],
+};
 
 /** Years, terms, classes, subjects, clusters, schools and students (contract 5 and 6). */
 export const students: Migration = {
   name: '0004-students',
-  statements: ({ id, integer, text, strict, substringIndex, afterChange }) => [
+  statements: ({ kind, id, integer, text, strict }) => [
     `create table years (
       id ${id},
       year_name ${text} not null,
@@ -28,14 +99,23 @@ export const students: Migration = {
       subject_key ${text} not null unique,
       category ${integer} not null check (category in (1, 2))
     ) ${strict}`,
-    ...seededTerms.map(
-      (term) =>
-        `insert into terms (term_name, term_key) values (${quoted(term)}, ${quoted(term.toLowerCase())})`,
-    ),
-    ...specialEducationSubjects.map(
-      (subject) =>
-        `insert into subjects (subject_name, subject_key, category) values (${quoted(subject)}, ${quoted(subject.toLowerCase())}, 2)`,
-    ),
+    "insert into terms (term_name, term_key) values ('Term 1', 'term 1')",
+    "insert into terms (term_name, term_key) values ('Term 2', 'term 2')",
+    "insert into terms (term_name, term_key) values ('Term 3', 'term 3')",
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Speech and Language Therapy', 'speech and language therapy', 2)`,
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Occupational Therapy (OT)', 'occupational therapy (ot)', 2)`,
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Physical Therapy (PT)', 'physical therapy (pt)', 2)`,
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Behavior Therapy (including ABA)', 'behavior therapy (including aba)', 2)`,
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Psychological Counseling or Psychotherapy', 'psychological counseling or psychotherapy', 2)`,
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Social Skills Training', 'social skills training', 2)`,
+    `insert into subjects (subject_name, subject_key, category)
+    values ('Sensory Integration Therapy', 'sensory integration therapy', 2)`,
     `create table clusters (
       id ${id},
       cluster_name ${text} not null,
@@ -93,25 +173,7 @@ export const students: Migration = {
     'create index students_by_school on students (school_id)',
     'create index students_by_liaison on students (liaison_id, search_key)',
     'create index students_by_supporter on students (supporter_id, search_key)',
-    ...substringIndex('students', 'search_key'),
-    ...afterChange(
-      'students',
-      'insert',
-      (added) =>
-        `update student_register set total = total + ${added.count}, version = version + 1, last_id = case when last_id < ${added.max('id')} then ${added.max('id')} else last_id end`,
-    ),
-    ...afterChange(
-      'students',
-      'delete',
-      (gone) => `update student_register set total = total - ${gone.count}, version = version + 1`,
-    ),
-    // Names of these appear in the lists of students and are searched there.
-    ...['students', 'schools', 'clusters', 'users'].flatMap((table) =>
-      afterChange(
-        table,
-        'update',
-        () => 'update student_register set version = version + 1 where id = 1',
-      ),
-    ),
+    ...search[kind],
+    ...register[kind],
   ],
 };

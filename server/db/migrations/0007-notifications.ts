@@ -1,6 +1,74 @@
-import type { Dialect } from '../dialect.ts';
-import { follow, perRow } from './follow.ts';
 import type { Migration } from './migration.ts';
+import type { SchemaWords } from './schema-words.ts';
+
+type Event = 'insert' | 'update' | 'delete';
+
+const sides: Readonly<Record<Event, readonly { row: 'new' | 'old'; sign: 1 | -1 }[]>> = {
+  insert: [{ row: 'new', sign: 1 }],
+  update: [
+    { row: 'new', sign: 1 },
+    { row: 'old', sign: -1 },
+  ],
+  delete: [{ row: 'old', sign: -1 }],
+};
+
+/**
+ * Triggers that run statements after rows of a table were added, changed or removed. `moved` is a
+ * table of the rows: `sign` 1 for what is there now, -1 for what was there before, and the columns
+ * asked for. PostgreSQL runs them once a statement, SQLite once a row.
+ */
+function follow(
+  { kind }: Pick<SchemaWords, 'kind'>,
+  { table, event, columns }: { table: string; event: Event; columns: readonly string[] },
+  work: (moved: string) => readonly string[],
+): string[] {
+  const name = `${table}_follow_${event}`;
+  if (kind === 'sqlite') {
+    const moved = sides[event].map(
+      ({ row, sign }) =>
+        `select ${sign} as sign, ${columns.map((one) => `${row}.${one} as ${one}`).join(', ')}`,
+    );
+    const statements = work(`(${moved.join(' union all ')})`);
+    return [
+      `create trigger ${name} after ${event} on ${table} begin ${statements.join('; ')}; end`,
+    ];
+  }
+  const moved = sides[event].map(
+    ({ row, sign }) => `select ${sign} as sign, ${columns.join(', ')} from ${row}_rows`,
+  );
+  const tables = sides[event].map(({ row }) => `${row} table as ${row}_rows`);
+  return [
+    functionText(name, work(`(${moved.join(' union all ')})`), 'null'),
+    `create trigger ${name} after ${event} on ${table} referencing ${tables.join(' ')}
+    for each statement execute function ${name}()`,
+  ];
+}
+
+/** A trigger over `old` and `new`, the same on both databases. */
+function perRow(
+  { kind }: Pick<SchemaWords, 'kind'>,
+  trigger: {
+    readonly name: string;
+    /** Such as `after update of state on outbox`. */
+    readonly when: string;
+    readonly condition: string;
+    readonly work: readonly string[];
+  },
+): string[] {
+  const { name, when, condition, work } = trigger;
+  if (kind === 'sqlite')
+    return [
+      `create trigger ${name} ${when} for each row when ${condition} begin ${work.join('; ')}; end`,
+    ];
+  return [
+    functionText(name, work, 'coalesce(new, old)'),
+    `create trigger ${name} ${when} for each row when (${condition}) execute function ${name}()`,
+  ];
+}
+
+const functionText = (name: string, work: readonly string[], result: string) =>
+  `create function ${name}() returns trigger language plpgsql as
+  $$ begin ${work.join('; ')}; return ${result}; end $$`;
 
 const kinds = [
   { table: 'academic_reports', name: 'report', letter: 'academic' },
@@ -50,12 +118,12 @@ const itemsFrom = (moved: string) => `${moved} m join finance_reports r on r.id 
 const withdraw = (letters: string) => `delete from outbox
   where state in ('queued', 'sending', 'failed') and id in (${letters})`;
 
-function reportTriggers(dialect: Dialect, kind: Kind): string[] {
+function reportTriggers(words: SchemaWords, kind: Kind): string[] {
   const { table, letter } = kind;
   const columns = ['id', 'year_id', 'term_id', 'status', 'version', 'mailed_version'];
   if (kind.name === 'report') columns.push('mark');
   return (['insert', 'update', 'delete'] as const).flatMap((event) =>
-    follow(dialect, { table, event, columns }, (moved) => [
+    follow(words, { table, event, columns }, (moved) => [
       addUp(columnsOf(kind), `${moved} m`),
       // Second, so that whoever files letters of this term meanwhile has committed them.
       ...(event === 'update'
@@ -78,8 +146,8 @@ const markMailed = ({ table, letter }: Kind) => `update ${table} set mailed_vers
 /** Progress letters, which reports they tell of, and the counts of every term (contract 9, security 10). */
 export const notifications: Migration = {
   name: '0007-notifications',
-  statements: (dialect) => {
-    const { integer, strict } = dialect;
+  statements: (words) => {
+    const { integer, strict } = words;
     const totals = [
       ...kinds.flatMap(({ name }) => [`${name}_pending`, `${name}_approved`, `${name}_sent`]),
       'mark_sum',
@@ -118,35 +186,35 @@ export const notifications: Migration = {
         primary key (year_id, term_id)
       ) ${strict}`,
       ...kinds.map((kind) => addUp(columnsOf(kind), `${rowsOf(kind.table)} m`)),
-      ...kinds.flatMap((kind) => reportTriggers(dialect, kind)),
+      ...kinds.flatMap((kind) => reportTriggers(words, kind)),
       ...(['insert', 'update', 'delete'] as const).flatMap((event) =>
         follow(
-          dialect,
+          words,
           { table: 'finance_items', event, columns: ['report_id', 'cost'] },
           (moved) => [addUp(itemColumns, itemsFrom(moved))],
         ),
       ),
       // Items that go with their report leave the totals while the report still says which term.
-      ...perRow(dialect, {
+      ...perRow(words, {
         name: 'finance_reports_before_delete',
         when: 'before delete on finance_reports',
         condition: 'true',
         work: ['delete from finance_items where report_id = old.id'],
       }),
-      ...perRow(dialect, {
+      ...perRow(words, {
         name: 'outbox_progress_sent',
         when: 'after update of state on outbox',
         condition: "new.state = 'sent' and old.state <> 'sent'",
         work: kinds.map(markMailed),
       }),
       // What tells of a child goes to the supporter of this moment, at the address of this moment.
-      ...perRow(dialect, {
+      ...perRow(words, {
         name: 'students_withdraw_letters',
         when: 'after update of supporter_id on students',
         condition: 'old.supporter_id is distinct from new.supporter_id',
         work: [withdraw('select outbox_id from progress_letters where student_id = new.id')],
       }),
-      ...perRow(dialect, {
+      ...perRow(words, {
         name: 'users_withdraw_letters',
         when: 'after update of status, email on users',
         condition: 'old.email <> new.email or (new.status = 1 and old.status <> 1)',

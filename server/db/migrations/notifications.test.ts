@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate, migrations } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
+import { schemaWords } from './schema-words.ts';
 
 test('an installation with reports gets their counts when it is upgraded', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'somesha-upgrade-'));
@@ -18,7 +19,7 @@ test('an installation with reports gets their counts when it is upgraded', async
     const run = (text: string) => sql.raw(text).execute(trx);
     await run('create table migrations (name text primary key, applied_at text not null) strict');
     for (const step of before) {
-      for (const statement of step.statements(db.dialect)) await run(statement);
+      for (const statement of step.statements(schemaWords.sqlite)) await run(statement);
       await run(`insert into migrations values ('${step.name}', '')`);
     }
     await run(`insert into users (id, first_name, last_name, email, email_key, search_key, role_id,
