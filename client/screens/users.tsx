@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportUsers } from '#contract/exports/calls.ts';
+import { may } from '#contract/permissions.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { HistoryButton } from '../features/history/history-button.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { nameOf } from '../features/users/user-actions.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
@@ -15,6 +18,10 @@ const AddUserModal = lateModal(() => import('../features/users/add-user-modal.ts
 const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.tsx'));
 const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
+
+const historyOf = (user: User) => (
+  <HistoryButton look="icon" subject={{ kind: 'user', id: user.id, name: nameOf(user) }} />
+);
 
 /** The users list of spec 2, with its four modals. */
 export default function UsersScreen() {
@@ -28,6 +35,7 @@ export default function UsersScreen() {
     onEdit: editing.open,
     onStatus: switching.open,
     onDelete: deleting.open,
+    historyOf: may(actor, 'history.read') ? historyOf : null,
   };
   const addButton = (variant: 'filled' | 'default') => (
     <Button

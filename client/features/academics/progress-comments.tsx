@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
-import { Segments } from '../term-reports/segments.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
 
 /** The four comments of a term; the latest term first in sight. */

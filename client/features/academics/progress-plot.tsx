@@ -3,7 +3,7 @@ import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
-import { Segments } from '../term-reports/segments.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { meanText, plotted, stepLetters, subjectRows } from './progress.ts';
 

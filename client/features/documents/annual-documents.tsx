@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { documentTypeIds } from '#contract/documents/types.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { useYears } from '../reference-data/reference-data.api.ts';
 import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
-import { Segments } from '../term-reports/segments.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './documents.api.ts';
 import { documentsTexts as texts } from './documents.texts.ts';

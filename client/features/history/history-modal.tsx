@@ -9,7 +9,7 @@ import {
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import { Segments } from '../term-reports/segments.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import { Entries } from './entries.tsx';
 import { historyTexts as texts } from './history.texts.ts';

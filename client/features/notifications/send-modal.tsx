@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import { Message } from '../../ui/message/message.tsx';
-import { Segments } from '../term-reports/segments.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import { usePreview } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';

@@ -8,7 +8,7 @@ import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import { annualTexts as texts } from './annual.texts.ts';
-import '../term-reports/segments.css';
+import '../../ui/segments/segments.css';
 import './annual.css';
 
 interface AnnualYearProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { NothingYet, ProfileSection } from './profile-section.tsx';
-import { Segments } from './segments.tsx';
 import { termReportsTexts } from './term-reports.texts.ts';
 
 type Year = StudentProfile['annual_rep'][number];

@@ -1,4 +1,4 @@
-import { may } from '#contract/permissions.ts';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
@@ -6,7 +6,6 @@ import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
-import { HistoryButton } from '../history/history-button.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { usersTexts as texts } from './users.texts.ts';
@@ -18,6 +17,8 @@ export interface UserRowActions {
   onEdit: (user: User) => void;
   onStatus: (user: User) => void;
   onDelete: (user: User) => void;
+  /** Opens what was changed about a user; null for those who may not read it. */
+  historyOf: ((user: User) => ReactNode) | null;
 }
 
 interface RowPartProps {
@@ -48,10 +49,6 @@ function DeleteAction({ user, actions }: RowPartProps) {
   );
 }
 
-function HistoryAction({ user }: { user: User }) {
-  return <HistoryButton look="icon" subject={{ kind: 'user', id: user.id, name: nameOf(user) }} />;
-}
-
 function StatusToggle({ user, actions }: RowPartProps) {
   return (
     <Toggle
@@ -65,15 +62,20 @@ function StatusToggle({ user, actions }: RowPartProps) {
 
 /** Email, name, role, status, edit and delete (spec 2, 'Users list'). */
 export function userColumns(actions: UserRowActions): Column<User>[] {
-  const history: Column<User> = {
-    key: 'history',
-    header: texts.history,
-    align: 'center',
-    width: 84,
-    shape: 'icon',
-    isAction: true,
-    cell: (user) => <HistoryAction user={user} />,
-  };
+  const { historyOf } = actions;
+  const history: Column<User>[] = historyOf
+    ? [
+        {
+          key: 'history',
+          header: texts.history,
+          align: 'center',
+          width: 84,
+          shape: 'icon',
+          isAction: true,
+          cell: historyOf,
+        },
+      ]
+    : [];
   return [
     {
       key: 'email',
@@ -130,7 +132,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
       shape: 'icon',
       cell: (user) => <DeleteAction user={user} actions={actions} />,
     },
-    ...(may({ ...actions.actor, admin_liaison: false }, 'history.read') ? [history] : []),
+    ...history,
   ];
 }
 
@@ -147,7 +149,7 @@ export function UserCard({ user, actions }: RowPartProps) {
       <CardFoot words={user.roles.role}>
         <StatusToggle user={user} actions={actions} />
         <EditAction user={user} actions={actions} />
-        <HistoryAction user={user} />
+        {actions.historyOf?.(user)}
         {user.status === userStatus.new ? <DeleteAction user={user} actions={actions} /> : null}
       </CardFoot>
     </>

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import '../../ui/form/form.css';
+import '../form/form.css';
 import './segments.css';
 
 interface SegmentsProps {
