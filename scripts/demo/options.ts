@@ -1,4 +1,4 @@
-import { Complaint } from '../../server/backup/complaint.ts';
+import { Complaint } from '../../server/complaint.ts';
 
 /** How many students the story has; any other number is a folder for measuring. */
 export const storyStudents = 60;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Complaint } from '../../server/backup/complaint.ts';
+import { Complaint } from '../../server/complaint.ts';
 import type { Config } from '../../server/config.ts';
 import { makeLogger } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';

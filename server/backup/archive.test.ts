@@ -6,7 +6,7 @@ import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readArchive, writeArchive } from './archive.ts';
 import { readBackupKey } from './backup-key.ts';
-import { Damaged } from './complaint.ts';
+import { Damaged } from './damaged.ts';
 
 function freshFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'somesha-archive-'));

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { Damaged } from './complaint.ts';
+import { Damaged } from './damaged.ts';
 import { readFrames, writeFrames } from './frames.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { Complaint } from '../complaint.ts';
 import { readConfig } from '../config.ts';
 import { checkChanges, lastIdWritten } from '../db/change-log.ts';
 import { type Command, explainFault, runCommand } from '../operations/command-line.ts';
 import { readBackupKey } from './backup-key.ts';
-import { Complaint } from './complaint.ts';
 import { backupsFolder, type Installation, openDatabaseOf } from './installation.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';

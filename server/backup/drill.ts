@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Complaint } from '../complaint.ts';
 import { findBrokenChange } from '../db/change-log.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Store } from '../files/store.ts';
-import { Complaint } from './complaint.ts';
 import { backupsFolder, type Installation, storeOf } from './installation.ts';
 import { filePrefix, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { archiveKey } from './backup-key.ts';
-import { Damaged } from './complaint.ts';
+import { Damaged } from './damaged.ts';
 
 /**
  * The outer form of a backup: a head, then frames. Each frame is `length | data | seal`, its seal

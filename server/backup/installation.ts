@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Complaint } from '../complaint.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, migrations } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { openStore } from '../files/files.ts';
 import type { Store } from '../files/store.ts';
-import { Complaint } from './complaint.ts';
 import { fillSqlite, momentOfSqlite, sqliteFile, sqliteName } from './sqlite-tables.ts';
 import type { Moment, TableSource, TableTarget } from './tables.ts';
 

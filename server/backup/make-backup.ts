@@ -1,12 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Complaint } from '../complaint.ts';
 import { makeFolder } from '../data-folder.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 import type { Store } from '../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { backupName } from './backup-files.ts';
-import { Complaint } from './complaint.ts';
 import {
   backupsFolder,
   type Installation,

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Complaint } from '../complaint.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
-import { Complaint } from './complaint.ts';
 import { hashStored } from './drill.ts';
 import {
   backupsFolder,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Complaint } from '../complaint.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 import { folders } from '../files/store.ts';
-import { Complaint } from './complaint.ts';
 import { keysName } from './manifest.ts';
 import { sqliteName } from './sqlite-tables.ts';
 

@@ -1,10 +1,11 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Complaint } from '../complaint.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { type Piece, readArchive } from './archive.ts';
-import { Complaint, Damaged } from './complaint.ts';
+import { Damaged } from './damaged.ts';
 import { type Installation, postgresTables, prepareTarget, storeOf } from './installation.ts';
 import {
   filePrefix,

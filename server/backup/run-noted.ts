@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { Complaint } from '../complaint.ts';
 import type { Database } from '../db/database.ts';
 import { newestBackup, tidyBackups } from './backup-files.ts';
-import { Complaint } from './complaint.ts';
 import { drillBackup } from './drill.ts';
 import { type Installation, openDatabaseOf } from './installation.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';

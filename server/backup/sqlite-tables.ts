@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../complaint.ts';
 import type { TableSeal } from './manifest.ts';
 import type { Moment, Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../complaint.ts';
 import type { TableSource } from './tables.ts';
 
 /** What a row of `stored_files` says of its file. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Complaint } from '../complaint.ts';
 import type { DatabaseKind } from '../db/dialect.ts';
-import { Complaint } from './complaint.ts';
 import type { TableSeal } from './manifest.ts';
 
 /** What our tables hold, on both databases. */

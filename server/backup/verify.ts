@@ -1,5 +1,5 @@
 import { EntrySeals, readArchive } from './archive.ts';
-import { Damaged } from './complaint.ts';
+import { Damaged } from './damaged.ts';
 import { type Manifest, manifest, manifestName, rowsOf } from './manifest.ts';
 
 /** Reads the manifest out of its text. @throws Damaged */

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { Complaint } from '../backup/complaint.ts';
+import { Complaint } from '../complaint.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { HttpError } from '../errors.ts';
-import { reasonOf } from './doctor/finding.ts';
+import { reasonOf } from './reasons.ts';
 import { explainStart } from './start-fault.ts';
 
 /** What somebody typed after a command's name. */

@@ -1,6 +1,5 @@
 import process from 'node:process';
 import type { Logger } from '../log.ts';
-import type { RunningServer } from '../start.ts';
 
 /** Requests under way may take this long; a container is killed after ten seconds anyway. */
 const patienceMs = 10_000;
@@ -12,7 +11,7 @@ const sameStopMs = 1_000;
  * A second one, or ten seconds, end it at once with 1; whatever was not answered was not committed,
  * or will be found so by whoever asks again (security 9.2).
  */
-export function stopOnSignals(running: RunningServer, log: Logger): void {
+export function stopOnSignals(running: { close(): Promise<void> }, log: Logger): void {
   let stoppingSince: number | null = null;
   const leave = (code: number) => {
     log.flush();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Complaint } from '../../backup/complaint.ts';
 import { openDatabaseOf } from '../../backup/installation.ts';
+import { Complaint } from '../../complaint.ts';
 import { readConfig } from '../../config.ts';
 import { type Command, runCommand } from '../command-line.ts';
 import { endAllSessions, replaceKeys } from './lock-out.ts';

@@ -9,7 +9,8 @@ import { newPath } from '../../files/store.ts';
 import { makeReady, openTempFolder } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
 import { readSmtpUrl, trySmtp } from '../../mail/smtp.ts';
-import { type Finding, fault, ok, reasonOf, withoutAddresses } from './finding.ts';
+import { reasonOf, withoutAddresses } from '../reasons.ts';
+import { type Finding, fault, ok } from './finding.ts';
 import { judgeClock } from './records.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { Complaint } from '../../backup/complaint.ts';
 import { checkBackupSettings } from '../../backup/daily.ts';
 import { openDatabaseOf } from '../../backup/installation.ts';
+import { Complaint } from '../../complaint.ts';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { withCheckedTls } from '../../db/postgres-address.ts';
@@ -9,9 +9,10 @@ import { readBucketAddress } from '../../files/s3-store.ts';
 import type { Space } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
 import { readSmtpUrl } from '../../mail/smtp.ts';
+import { reasonOf } from '../reasons.ts';
 import { explainStart } from '../start-fault.ts';
 import { checkMail, checkScanner, checkStorage, checkStorageClock } from './beyond.ts';
-import { type Finding, fault, finding, ok, reasonOf } from './finding.ts';
+import { type Finding, fault, finding, ok } from './finding.ts';
 import { checkAddress, checkDataFolder, checkDisk, checkNode, checkSecrets } from './machine.ts';
 import {
   checkAdministrator,

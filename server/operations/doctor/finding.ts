@@ -1,5 +1,3 @@
-import { Unavailable } from '../../errors.ts';
-
 export type State = 'ok' | 'warning' | 'fault';
 
 /** What one check found, and at a warning or fault what to do: one line, nothing about any person. */
@@ -17,17 +15,6 @@ export const finding = (state: State, check: string, words: string): Finding => 
 export const ok = finding.bind(null, 'ok');
 export const warning = finding.bind(null, 'warning');
 export const fault = finding.bind(null, 'fault');
-
-/** Addresses of people have no place on the screen, whoever quotes them. */
-export const withoutAddresses = (text: string): string =>
-  text.replace(/[^\s<>@"']+@[^\s<>"']+/g, '…');
-
-/** An error's own words in one line; what lies beneath an `Unavailable` tells more than it does. */
-export function reasonOf(error: unknown): string {
-  const told = error instanceof Unavailable && error.cause ? error.cause : error;
-  const text = told instanceof Error ? told.message || told.name : String(told);
-  return withoutAddresses(text.replace(/\s+/g, ' ').trim());
-}
 
 /** '3 days', '1 hour': how long something lasted, in the largest whole unit. */
 export function spanText(ms: number): string {

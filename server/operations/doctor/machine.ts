@@ -6,8 +6,9 @@ import { isFullDisk } from '../../files/full-disk.ts';
 import { randomName } from '../../files/store.ts';
 import { isSpaceLow, type Space } from '../../files/temp-folder.ts';
 import { readKeys } from '../../keys.ts';
+import { reasonOf } from '../reasons.ts';
 import { explainStart } from '../start-fault.ts';
-import { type Finding, fault, ok, reasonOf, sizeText, warning } from './finding.ts';
+import { type Finding, fault, ok, sizeText, warning } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
