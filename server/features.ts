@@ -1,10 +1,10 @@
 import { everyCall } from '#contract/calls.ts';
 import { backupsRoutes } from './backup/backups.routes.ts';
 import type { App } from './context.ts';
-import { academicsRoutes } from './features/academics/academics.routes.ts';
+import { academicReports } from './features/academics/academics.kind.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
-import { financeRoutes } from './features/finance/finance.routes.ts';
+import { financeReports } from './features/finance/finance.kind.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -20,6 +20,7 @@ import { annualReportsRoutes } from './features/summaries/annual-reports.routes.
 import { clusterReportRoutes } from './features/summaries/cluster-report.routes.ts';
 import { overviewRoutes } from './features/summaries/overview.routes.ts';
 import { supporterReportRoutes } from './features/summaries/supporter-report.routes.ts';
+import { reportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -31,8 +32,8 @@ const featureRoutes: readonly Route[] = [
   ...studentsRoutes,
   ...clusterReportRoutes,
   ...supporterReportRoutes,
-  ...academicsRoutes,
-  ...financeRoutes,
+  ...reportRoutes(academicReports),
+  ...reportRoutes(financeReports),
   ...documentsRoutes,
   ...galleryRoutes,
   ...notificationsRoutes,

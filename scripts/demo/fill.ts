@@ -1,7 +1,8 @@
 import type { App } from '../../server/context.ts';
+import { academicReports } from '../../server/features/academics/academics.kind.ts';
+import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { sendNotifications } from '../../server/features/notifications/notifications.service.ts';
-import type { ReportTable } from '../../server/features/term-reports/term-reports.queries.ts';
-import { verify } from '../../server/features/term-reports/term-reports.service.ts';
+import { verifyReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { daysAfter, type PastTerm } from './calendar.ts';
 import type { StoryClock } from './desk.ts';
 import { disableFormerSupporter, layFoundations } from './foundations.ts';
@@ -45,11 +46,11 @@ function lifeOf(plan: work.Work, sample: Sample): Happening[] {
         await happen(student);
       },
     });
-  const thenVerify = (table: ReportTable, at: Date, id: () => number) =>
+  const thenVerify = (kind: Parameters<typeof verifyReport>[2], at: Date, id: () => number) =>
     happenings.push({
       at,
       async happen() {
-        await verify(app, there.user(verifier), table, id());
+        await verifyReport(app, there.user(verifier), kind, id());
       },
     });
 
@@ -83,7 +84,7 @@ function lifeOf(plan: work.Work, sample: Sample): Happening[] {
       costs = await work.fileCosts(plan, one, index);
     });
     if (random.chance(verified))
-      thenVerify('finance_reports', someDay(random, costsAt, 1, 3), () => costs);
+      thenVerify(financeReports, someDay(random, costsAt, 1, 3), () => costs);
     if (!isMissing) {
       const marksAt = someDay(random, ends, 1, 8);
       let marks = 0;
@@ -91,7 +92,7 @@ function lifeOf(plan: work.Work, sample: Sample): Happening[] {
         marks = await work.fileMarks(plan, one, index);
       });
       if (random.chance(verified))
-        thenVerify('academic_reports', someDay(random, marksAt, 1, 3), () => marks);
+        thenVerify(academicReports, someDay(random, marksAt, 1, 3), () => marks);
     }
     if (random.chance(0.05))
       on(someDay(random, begins, 15, 70), (one) => work.addMoment(plan, one, pickMoment(random)));

@@ -4,13 +4,14 @@ import { financeInput } from '#contract/finance/shapes.ts';
 import { mediaInput } from '#contract/gallery/shapes.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../server/context.ts';
-import { addReport as addAcademicReport } from '../../server/features/academics/academics.service.ts';
+import { academicReports } from '../../server/features/academics/academics.kind.ts';
 import { saveDocument } from '../../server/features/documents/documents.service.ts';
-import { addReport as addFinanceReport } from '../../server/features/finance/finance.service.ts';
+import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { addMedia } from '../../server/features/gallery/gallery.service.ts';
 import { keepStudentFiles } from '../../server/features/students/student-files.ts';
 import { type PatchPart, patchStudent } from '../../server/features/students/student-patch.ts';
 import { addStudent } from '../../server/features/students/students.service.ts';
+import { fileReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { dayOf, type PastTerm } from './calendar.ts';
 import { developPicture, upload } from './desk.ts';
 import { drawPortrait } from './drawings/portrait.ts';
@@ -156,7 +157,7 @@ export async function fileMarks(work: Work, student: Registered, index: number):
     comment: results.teacher_comment,
   });
   const uploads = new Map([await upload(app, 'report', card)]);
-  const { id } = await addAcademicReport(app, there.user(officer.email), input, uploads);
+  const { id } = await fileReport(app, there.user(officer.email), academicReports, input, uploads);
   return id;
 }
 
@@ -173,7 +174,7 @@ export async function fileCosts(work: Work, student: Registered, index: number):
   const number = `R ${20_000 + student.id * 17 + index * 1103}`;
   const receipt = await makeReceipt({ ...paper, number, items });
   const uploads = new Map([await upload(app, 'receipt', receipt)]);
-  const { id } = await addFinanceReport(app, there.user(officer.email), input, uploads);
+  const { id } = await fileReport(app, there.user(officer.email), financeReports, input, uploads);
   return id;
 }
 

@@ -1,7 +1,8 @@
 import { Missing } from '../errors.ts';
 import type { Database } from './database.ts';
+import type { ReportRowTables } from './tables/term-reports.tables.ts';
 
-type Table = 'students' | 'users' | 'academic_reports' | 'finance_reports';
+type Table = 'students' | 'users' | keyof ReportRowTables;
 
 /** @throws Missing for a record that is not there. */
 export async function requireRow(

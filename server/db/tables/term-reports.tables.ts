@@ -37,7 +37,7 @@ export interface AcademicReportsTable extends TermReportTable {
   psychosocial: string;
 }
 
-interface MarksTable {
+export interface MarksTable {
   id: Generated<number>;
   report_id: number;
   /** Place in the report, from 0. */
@@ -50,7 +50,7 @@ interface MarksTable {
 
 export type FinanceReportsTable = TermReportTable;
 
-interface FinanceItemsTable {
+export interface FinanceItemsTable {
   id: Generated<number>;
   report_id: number;
   /** Place in the report, from 0. */
@@ -59,6 +59,12 @@ interface FinanceItemsTable {
   item: string;
   /** Whole cents. */
   cost: number;
+}
+
+/** The tables of the kinds of report, each with the table of the rows below it. */
+export interface ReportRowTables {
+  academic_reports: 'marks';
+  finance_reports: 'finance_items';
 }
 
 /** Counts and sums over the reports of a term, which the database keeps by itself. */

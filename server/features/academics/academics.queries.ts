@@ -1,8 +1,6 @@
-import type { Results } from '#contract/academics/rules.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
 
 interface MarkRow extends ReportRow {
@@ -77,45 +75,4 @@ export async function subjectCategories(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.category]));
-}
-
-/**
- * A report as it lies in its tables, marks in whole hundredths; undefined without one. Kept until the
- * transaction ends, so that nobody verifies what is being changed.
- */
-export async function keepStoredReport(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-) {
-  const report = await trx
-    .selectFrom('academic_reports')
-    .selectAll()
-    .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
-    .executeTakeFirst();
-  if (!report) return undefined;
-  const marks = await trx
-    .selectFrom('marks')
-    .select(['id', 'subject_id', 'mark', 'grade'])
-    .where('report_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return { ...report, marks };
-}
-
-/** The marks of a report, in place of those there were. */
-export async function replaceMarks(
-  trx: Transaction,
-  reportId: number,
-  marks: readonly (Omit<Results['marks'][number], 'id'> & {
-    readonly id: number | undefined;
-    readonly position: number;
-  })[],
-): Promise<void> {
-  await trx.deleteFrom('marks').where('report_id', '=', reportId).execute();
-  await trx
-    .insertInto('marks')
-    .values(marks.map((mark) => ({ ...mark, report_id: reportId })))
-    .execute();
 }

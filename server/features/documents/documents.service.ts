@@ -6,14 +6,10 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
-import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { requireActive } from '../students/student-change.ts';
-import {
-  findReportStudent,
-  keepReportStudent,
-  type ReportStudent,
-} from '../term-reports/term-reports.queries.ts';
-import { replaceFile } from '../term-reports/term-reports.service.ts';
+import type { ReportStudent } from '../term-reports/report-kind.ts';
+import { findReportStudent, keepReportStudent } from '../term-reports/term-reports.queries.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
 async function judge(
@@ -70,12 +66,11 @@ export async function saveDocument(
       const written = { path: file.path, updated_at: at, updated_by: actor.id };
       let gone: string[] = [];
       let id = old?.id;
+      await insertStoredFiles(trx, file, owner);
       if (old) {
-        gone = await replaceFile(trx, file, old.path, owner, () =>
-          trx.updateTable('documents').set(written).where('id', '=', old.id).execute(),
-        );
+        await trx.updateTable('documents').set(written).where('id', '=', old.id).execute();
+        gone = await deleteStoredFiles(trx, [old.path]);
       } else {
-        await insertStoredFiles(trx, file, owner);
         const added = await trx
           .insertInto('documents')
           .values({

@@ -1,10 +1,8 @@
-import type { FinanceCategory } from '#contract/finance/categories.ts';
 import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import type { Database } from '../../db/database.ts';
 import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
 
 interface ItemRow extends ReportRow, Item {
@@ -58,51 +56,4 @@ export async function listFinanceStatements(
       items: groupItems(items),
     };
   });
-}
-
-/**
- * A report as it lies in its tables, costs in whole cents; undefined without one. Kept until the
- * transaction ends, so that nobody verifies what is being changed.
- */
-export async function keepStoredReport(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-) {
-  const report = await trx
-    .selectFrom('finance_reports')
-    .selectAll()
-    .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
-    .executeTakeFirst();
-  return report && { ...report, items: await listItems(trx, id) };
-}
-
-/** The items of a report, in their order. */
-export function listItems(trx: Transaction, reportId: number) {
-  return trx
-    .selectFrom('finance_items')
-    .select(['id', 'category', 'item', 'cost'])
-    .where('report_id', '=', reportId)
-    .orderBy('position')
-    .execute();
-}
-
-/** The items of a report, in place of those there were. `cost` in whole cents. */
-export async function replaceItems(
-  trx: Transaction,
-  reportId: number,
-  items: readonly {
-    readonly id: number | undefined;
-    readonly position: number;
-    readonly category: FinanceCategory;
-    readonly item: string;
-    readonly cost: number;
-  }[],
-): Promise<void> {
-  await trx.deleteFrom('finance_items').where('report_id', '=', reportId).execute();
-  await trx
-    .insertInto('finance_items')
-    .values(items.map((item) => ({ ...item, report_id: reportId })))
-    .execute();
 }

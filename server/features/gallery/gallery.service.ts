@@ -8,11 +8,8 @@ import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { requireActive } from '../students/student-change.ts';
-import {
-  findReportStudent,
-  keepReportStudent,
-  type ReportStudent,
-} from '../term-reports/term-reports.queries.ts';
+import type { ReportStudent } from '../term-reports/report-kind.ts';
+import { findReportStudent, keepReportStudent } from '../term-reports/term-reports.queries.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
 function judge(student: ReportStudent | undefined): void {

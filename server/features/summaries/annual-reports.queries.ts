@@ -4,7 +4,7 @@ import { orderBy } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { findStudentPage, type NamedSelection } from '../students/student-pages.ts';
-import type { ReportTable } from '../term-reports/term-reports.queries.ts';
+import type { ReportTable } from '../term-reports/report-kind.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths. */
 interface AnnualRow {

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
 import { type ListRequest, type Route, route } from '../../http/route.ts';
-import type { ReportTable } from '../term-reports/term-reports.queries.ts';
+import type { ReportTable } from '../term-reports/report-kind.ts';
 import { hasYear, listTerms, listYear } from './annual-reports.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {

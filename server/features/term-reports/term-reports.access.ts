@@ -2,17 +2,6 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { checkInScope } from '../students/student-scope.ts';
-import { findReportStudent, hasReport, type ReportTable } from './term-reports.queries.ts';
-
-/** @throws Missing for a student who is not there. */
-export async function requireStudent(app: App, id: number): Promise<void> {
-  if (!(await findReportStudent(app.db.read, id))) throw new Missing();
-}
-
-/** @throws Missing for a report that is not there. */
-export async function requireReport(app: App, table: ReportTable, id: number): Promise<void> {
-  if (!(await hasReport(app.db.read, table, id))) throw new Missing();
-}
 
 const yearOfStudent = `select s.supporter_id, exists (select 1 from years where id = $2) as has_year
   from students s where s.id = $1`;

@@ -1,31 +1,16 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
-import type { CategoryId } from '#contract/reference-data/categories.ts';
-import type { StudentStatus } from '#contract/students/lists.ts';
 import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
-
-/** The two kinds of report, which share their keys, their state and the rules around them. */
-export type ReportTable = 'academic_reports' | 'finance_reports';
-
-/** What names the report: one per student, year and term (contract 7). */
-export interface ReportKeys {
-  readonly student_id: number;
-  readonly year_id: number;
-  readonly term_id: number;
-  readonly class_id: number;
-}
-
-/** What the reports need to know of a student. */
-export interface ReportStudent {
-  readonly id: number;
-  readonly category: CategoryId;
-  readonly status: StudentStatus;
-  readonly school_id: number;
-  readonly school: string;
-}
+import type {
+  ReportKeys,
+  ReportKind,
+  ReportParts,
+  ReportStudent,
+  ReportTable,
+} from './report-kind.ts';
 
 /** Columns of a report with its names, as both kinds are read back. */
 export interface ReportRow extends ReportKeys {
@@ -128,12 +113,6 @@ export async function findKeyFaults(
   };
 }
 
-/** Whether there is such a report. */
-export async function hasReport(reader: Reader, table: ReportTable, id: number): Promise<boolean> {
-  const row = await reader.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Who verified a report and when, or undefined without such a report. */
 export async function findVerification(
   reader: Reader,
@@ -145,4 +124,66 @@ export async function findVerification(
     from ${sql.table(table)} r left join users v on v.id = r.verified_by
     where r.id = ${id}`.execute(reader);
   return rows[0];
+}
+
+/** A report as it lies in its tables. */
+export type StoredReport<Of extends ReportParts> = ReportKeys & {
+  readonly id: number;
+  readonly status: ReportStatus;
+  readonly version: number;
+  readonly path: string | null;
+} & Of['columns'] & { readonly rows: readonly Of['row'][] };
+
+/**
+ * A report as it lies in its tables; undefined without one. Locked until the transaction ends, so
+ * that nobody verifies what is being changed.
+ */
+export async function keepReport<Of extends ReportParts>(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  kind: ReportKind<Of>,
+  id: number,
+): Promise<StoredReport<Of> | undefined> {
+  const report = await trx
+    .selectFrom(kind.table)
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
+    .executeTakeFirst();
+  if (!report) return undefined;
+  const rows = await trx
+    .selectFrom(kind.rowTable)
+    .selectAll()
+    .where('report_id', '=', id)
+    .orderBy('position')
+    .execute();
+  // The tables are the kind's own, so these are its columns and its rows.
+  return { ...report, rows } as StoredReport<Of>;
+}
+
+/** Takes the rows of a report away, so that others can stand in their place. */
+export async function deleteRows(
+  trx: Transaction,
+  { rowTable }: Pick<ReportKind<ReportParts>, 'rowTable'>,
+  reportId: number,
+): Promise<void> {
+  await trx.deleteFrom(rowTable).where('report_id', '=', reportId).execute();
+}
+
+/** Writes the rows of a report. @returns them with their ids, in their order */
+export async function insertRows<Of extends ReportParts>(
+  trx: Transaction,
+  { rowTable }: Pick<ReportKind<Of>, 'rowTable'>,
+  reportId: number,
+  rows: readonly (Omit<Of['row'], 'id'> & {
+    readonly id: number | undefined;
+    readonly position: number;
+  })[],
+): Promise<Of['row'][]> {
+  const written = await trx
+    .insertInto(rowTable)
+    .values(rows.map((row) => ({ ...row, report_id: reportId })))
+    .returningAll()
+    .execute();
+  return written.sort((one, other) => one.position - other.position) as Of['row'][];
 }

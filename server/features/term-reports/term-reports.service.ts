@@ -1,59 +1,226 @@
-import { reportStatus } from '#contract/term-reports/reports.ts';
+import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
-import { Missing } from '../../errors.ts';
+import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { Invalid, Missing } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
+import { keepField } from '../../files/keep-field.ts';
+import type { Received } from '../../files/receive.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireActive } from '../students/student-change.ts';
+import { changesOf, keepIds, loggedOf } from './report-changes.ts';
+import type { Content, ReportKeys, ReportKind, ReportParts, ReportStudent } from './report-kind.ts';
 import {
+  deleteRows,
+  findKeyFaults,
+  findReportStudent,
   findVerification,
-  type ReportKeys,
-  type ReportStudent,
-  type ReportTable,
+  insertRows,
+  keepReport,
+  keepReportStudent,
+  type StoredReport,
 } from './term-reports.queries.ts';
 
-/** How the change log names a report of each kind. */
-export const reportEntities: Readonly<Record<ReportTable, string>> = {
-  academic_reports: 'academic_report',
-  finance_reports: 'finance_report',
-};
+type Uploads = ReadonlyMap<string, Received>;
 
-/** Columns of a report that is filed now, at the student's school of this moment. */
-export function filedColumns(keys: ReportKeys, student: ReportStudent, actor: Actor, at: string) {
+/** Where a report is written: the transaction that is open, in whose name and when. */
+export interface Writing {
+  readonly trx: Transaction;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+type Log = Pick<Change, 'fields' | 'before' | 'after'>;
+
+/** A form that keeps the rules: whose report of which term it is, and what it becomes in the tables. */
+interface Valid<Of extends ReportParts> {
+  readonly keys: ReportKeys;
+  readonly student: ReportStudent;
+  readonly content: Content<Of>;
+}
+
+/**
+ * Holds a form against the rules. Asked before the PDF is worked on, and again inside the
+ * transaction, where the student is locked: of two forms for one term the second waits there and
+ * then finds the first. Whether the student is Active comes after it (contract 2: valid, then state).
+ * @param ownId the report that is corrected, which may keep its own term; null for a new one
+ * @throws Invalid
+ */
+export async function validateReport<Of extends ReportParts>(
+  reader: Reader,
+  kind: ReportKind<Of>,
+  input: Of['input'],
+  student: ReportStudent | undefined,
+  ownId: number | null,
+): Promise<Valid<Of>> {
+  const keyFaults = await findKeyFaults(reader, kind.table, input, ownId);
+  if (!student) throw new Invalid({ student_id: [words.student], ...keyFaults });
+  const result = await kind.validate(reader, input, student);
+  const faults = { ...keyFaults, ...(!result.ok && result.errors) };
+  if (!result.ok || Object.keys(faults).length > 0) throw new Invalid(faults);
+  return { keys: input, student, content: result.content };
+}
+
+const writtenColumns = <Of extends ReportParts>({ keys, content }: Valid<Of>) => ({
+  year_id: keys.year_id,
+  term_id: keys.term_id,
+  class_id: keys.class_id,
+  status: reportStatus.unverified,
+  ...content.columns,
+});
+
+const ownerOf = (
+  { folder }: Pick<ReportKind<ReportParts>, 'folder'>,
+  { student }: Pick<Valid<ReportParts>, 'student'>,
+  now: Date,
+) => ({ studentId: student.id, purpose: folder, now });
+
+/**
+ * Files a report inside a transaction: at the student's school of this moment, pending.
+ * @param pdf null for a report that comes without its PDF, from a sheet
+ * @returns its id and what the caller tells the change log of it
+ */
+export async function insertReport<Of extends ReportParts>(
+  { trx, actor, now }: Writing,
+  kind: ReportKind<Of>,
+  valid: Valid<Of>,
+  pdf: Kept | null,
+): Promise<{ id: number; log: Log }> {
+  if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
+  const { student, content } = valid;
+  const columns = writtenColumns(valid);
+  const { id } = await trx
+    .insertInto(kind.table)
+    .values({
+      ...columns,
+      student_id: student.id,
+      school_id: student.school_id,
+      school_name: student.school,
+      path: pdf?.path ?? null,
+      version: 1,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      updated_by: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = await insertRows(trx, kind, id, keepIds(content.rows, []));
+  const { values } = loggedOf(kind, { ...columns, rows });
+  return { id, log: { after: { student_id: student.id, ...values } } };
+}
+
+/**
+ * Corrects a report inside a transaction: its rows are replaced as a whole, verification falls away
+ * (contract 7), the PDF is replaced when a new one comes.
+ * @param old the report as it is, locked
+ * @returns its version, what the caller tells the change log of it, and the stored paths that nobody
+ * needs after the commit
+ */
+export async function updateReport<Of extends ReportParts>(
+  { trx, actor, now }: Writing,
+  kind: ReportKind<Of>,
+  old: StoredReport<Of>,
+  valid: Valid<Of>,
+  pdf: Kept | null,
+): Promise<{ version: number; log: Log; gone: readonly string[] }> {
+  if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
+  const version = old.version + 1;
+  const columns = writtenColumns(valid);
+  await trx
+    .updateTable(kind.table)
+    .set({
+      ...columns,
+      ...(pdf && { path: pdf.path }),
+      verified_by: null,
+      verified_at: null,
+      version,
+      updated_at: now.toISOString(),
+      updated_by: actor.id,
+    })
+    .where('id', '=', old.id)
+    .execute();
+  await deleteRows(trx, kind, old.id);
+  const rows = await insertRows(trx, kind, old.id, keepIds(valid.content.rows, old.rows));
+  const { fields, ...values } = changesOf(kind, old, { ...columns, rows });
   return {
-    student_id: student.id,
-    year_id: keys.year_id,
-    term_id: keys.term_id,
-    class_id: keys.class_id,
-    school_id: student.school_id,
-    school_name: student.school,
-    status: reportStatus.unverified,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-    updated_by: actor.id,
+    version,
+    log: { ...values, fields: [...fields, ...(pdf ? [kind.contract.pdf.field] : [])] },
+    gone: pdf && old.path !== null ? await deleteStoredFiles(trx, [old.path]) : [],
   };
 }
 
-/** Columns of a report that is corrected now: it is pending again (contract 7). */
-export function correctedColumns(
-  keys: ReportKeys,
-  old: { readonly version: number },
+async function storePdf<Of extends ReportParts>(
+  app: App,
+  kind: ReportKind<Of>,
+  input: Of['input'],
+  uploads: Uploads,
+  ownId: number | null,
+): Promise<Kept | null> {
+  const { read } = app.db;
+  const found = await findReportStudent(read, input.student_id);
+  const { student } = await validateReport(read, kind, input, found, ownId);
+  requireActive(student);
+  return keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
+}
+
+/**
+ * Files a report with its PDF.
+ * @throws Invalid (a second one of the term too, also under a race), Conflict for a student not Active
+ */
+export async function fileReport<Of extends ReportParts>(
+  app: App,
   actor: Actor,
-  at: string,
-) {
-  return {
-    year_id: keys.year_id,
-    term_id: keys.term_id,
-    class_id: keys.class_id,
-    status: reportStatus.unverified,
-    verified_by: null,
-    verified_at: null,
-    version: old.version + 1,
-    updated_at: at,
-    updated_by: actor.id,
-  };
+  kind: ReportKind<Of>,
+  input: Of['input'],
+  uploads: Uploads,
+): Promise<{ id: number }> {
+  const pdf = await storePdf(app, kind, input, uploads, null);
+  if (!pdf) throw new Error('The endpoint lets no report through without its PDF');
+  const now = app.now();
+  const work = () =>
+    app.db.transaction(async (trx) => {
+      const locked = await keepReportStudent(app.db, trx, input.student_id);
+      const valid = await validateReport(trx, kind, input, locked, null);
+      requireActive(valid.student);
+      const { id, log } = await insertReport({ trx, actor, now }, kind, valid, pdf);
+      const what = { action: 'add', entity: kind.entity, id, ...log };
+      await recordChange(app.db, trx, { by: actor, at: now, ...what });
+      return { id };
+    });
+  return app.files.holding([pdf], work);
+}
+
+/**
+ * Corrects a report, with a new PDF or the one there is. A report stays with its student.
+ * @throws Missing, Invalid, Conflict
+ */
+export async function correctReport<Of extends ReportParts>(
+  app: App,
+  actor: Actor,
+  kind: ReportKind<Of>,
+  id: number,
+  input: Of['input'],
+  uploads: Uploads,
+): Promise<{ id: number }> {
+  const pdf = await storePdf(app, kind, input, uploads, id);
+  const now = app.now();
+  const work = () =>
+    app.db.transaction(async (trx) => {
+      const locked = await keepReportStudent(app.db, trx, input.student_id);
+      const old = await keepReport(app.db, trx, kind, id);
+      if (!old) throw new Missing();
+      if (old.student_id !== input.student_id)
+        throw new Invalid({ student_id: [words.studentFixed] });
+      const valid = await validateReport(trx, kind, input, locked, id);
+      requireActive(valid.student);
+      const { log, gone } = await updateReport({ trx, actor, now }, kind, old, valid, pdf);
+      const what = { action: 'edit', entity: kind.entity, id, ...log };
+      await recordChange(app.db, trx, { by: actor, at: now, ...what });
+      return gone;
+    });
+  await app.files.remove(await app.files.holding(pdf ? [pdf] : [], work));
+  return { id };
 }
 
 /**
@@ -61,10 +228,10 @@ export function correctedColumns(
  * No change of the student's content, so it does not ask whether the student is Active.
  * @throws Missing
  */
-export function verify(
+export function verifyReport(
   app: App,
   actor: Actor,
-  table: ReportTable,
+  { table, entity }: Pick<ReportKind<ReportParts>, 'table' | 'entity'>,
   id: number,
 ): Promise<VerifiedReport> {
   const now = app.now();
@@ -86,59 +253,11 @@ export function verify(
         by: actor,
         at: now,
         action: 'verify',
-        entity: reportEntities[table],
+        entity,
         id,
         before: { status: reportStatus.unverified },
         after: { status: reportStatus.verified },
       });
     return report;
   });
-}
-
-/** Rows of a report that is replaced as a whole: each keeps its id where it had one in this report. */
-export function keepIds<Row extends { readonly id: number | null }>(
-  rows: readonly Row[],
-  old: readonly { readonly id: number }[],
-): (Omit<Row, 'id'> & { id: number | undefined; position: number })[] {
-  const free = new Set(old.map((row) => row.id));
-  return rows.map(({ id, ...row }, position) => ({
-    ...row,
-    id: id !== null && free.delete(id) ? id : undefined,
-    position,
-  }));
-}
-
-type Logged = Readonly<Record<string, string | number | null>>;
-
-/** What differs between two states, for the change log: old and new values under their names. */
-export function differences(
-  before: Logged,
-  after: Logged,
-): {
-  before: Record<string, string | number | null>;
-  after: Record<string, string | number | null>;
-} {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => (before[name] ?? null) !== (after[name] ?? null),
-  );
-  const of = (state: Logged) =>
-    Object.fromEntries(names.map((name) => [name, state[name] ?? null]));
-  return { before: of(before), after: of(after) };
-}
-
-/**
- * The new PDF takes the place of the old one in the rows.
- * @param point writes the new path where the old one stood, between the two steps
- * @returns paths to remove from the store after the commit
- */
-export async function replaceFile(
-  trx: Transaction,
-  kept: Kept,
-  oldPath: string | null,
-  owner: Parameters<typeof insertStoredFiles>[2],
-  point: (path: string) => Promise<unknown>,
-): Promise<string[]> {
-  await insertStoredFiles(trx, kept, owner);
-  await point(kept.path);
-  return deleteStoredFiles(trx, oldPath === null ? [] : [oldPath]);
 }

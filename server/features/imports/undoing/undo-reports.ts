@@ -1,60 +1,52 @@
 import { keepRows } from '../../../db/dialect.ts';
+import { academicReports } from '../../academics/academics.kind.ts';
+import { financeReports } from '../../finance/finance.kind.ts';
+import { changesOf, keepIds } from '../../term-reports/report-changes.ts';
+import type { ReportKind, ReportParts, ReportTable } from '../../term-reports/report-kind.ts';
 import {
-  keepStoredReport as keepAcademic,
-  replaceMarks,
-} from '../../academics/academics.queries.ts';
-import { loggedReport as loggedAcademic } from '../../academics/academics.service.ts';
-import { keepStoredReport as keepFinance, replaceItems } from '../../finance/finance.queries.ts';
-import { loggedReport as loggedFinance } from '../../finance/finance.service.ts';
-import { differences } from '../../term-reports/term-reports.service.ts';
+  deleteRows,
+  insertRows,
+  keepReport,
+  type StoredReport,
+} from '../../term-reports/term-reports.queries.ts';
 import { inParts } from '../writing/in-parts.ts';
 import { addedIds, type Trace, touched, tracesAtOnce, type Undoing } from './trace.ts';
 
-type AcademicReport = NonNullable<Awaited<ReturnType<typeof keepAcademic>>>;
-type FinanceReport = NonNullable<Awaited<ReturnType<typeof keepFinance>>>;
+/** A report as an import found it; one of an earlier version called its rows by their kind. */
+type Found<Of extends ReportParts> = StoredReport<Of> & {
+  readonly mailed_version?: unknown;
+  readonly marks?: readonly Of['row'][];
+  readonly items?: readonly Of['row'][];
+};
 
 // What stands in `before` was written by the import itself. The version that a letter told of is
 // the database's own to keep.
-
-async function restoreAcademic({ app, trx }: Undoing, before: string) {
-  const old: AcademicReport = JSON.parse(before);
-  const { id, marks, mailed_version: _kept, ...columns } = old;
-  const now = await keepAcademic(app.db, trx, id);
-  if (!now) throw touched();
-  await trx.updateTable('academic_reports').set(columns).where('id', '=', id).execute();
-  await replaceMarks(
-    trx,
+async function restore<Of extends ReportParts>(
+  { app, trx }: Undoing,
+  kind: ReportKind<Of>,
+  before: string,
+) {
+  const found: Found<Of> = JSON.parse(before);
+  const {
     id,
-    marks.map((row, position) => ({ ...row, position })),
-  );
-  const values = differences(loggedAcademic(now), loggedAcademic(old));
-  const named = now.teacher_comment === old.teacher_comment ? [] : ['teacher_comment'];
-  return { ...values, fields: [...Object.keys(values.after), ...named] };
-}
-
-async function restoreFinance({ app, trx }: Undoing, before: string) {
-  const old: FinanceReport = JSON.parse(before);
-  const { id, items, mailed_version: _kept, ...columns } = old;
-  const now = await keepFinance(app.db, trx, id);
+    mailed_version: _mailed,
+    marks,
+    items,
+    rows = marks ?? items ?? [],
+    ...columns
+  } = found;
+  const now = await keepReport(app.db, trx, kind, id);
   if (!now) throw touched();
-  await trx.updateTable('finance_reports').set(columns).where('id', '=', id).execute();
-  await replaceItems(
-    trx,
-    id,
-    items.map((row, position) => ({ ...row, position })),
-  );
-  return differences(loggedFinance(now), loggedFinance(old));
+  await trx.updateTable(kind.table).set(columns).where('id', '=', id).execute();
+  await deleteRows(trx, kind, id);
+  await insertRows(trx, kind, id, keepIds(rows, rows));
+  return changesOf(kind, now, { ...found, rows });
 }
-
-const kinds = [
-  { entity: 'academic_report', table: 'academic_reports', restore: restoreAcademic },
-  { entity: 'finance_report', table: 'finance_reports', restore: restoreFinance },
-] as const;
 
 /** Kept from here to the commit: a correction at this moment comes before the look, or after the whole. */
 async function removeAdded(
   { app, trx }: Undoing,
-  table: (typeof kinds)[number]['table'],
+  table: ReportTable,
   part: readonly Trace[],
 ): Promise<void> {
   const rows = await trx
@@ -83,13 +75,18 @@ async function removeAdded(
   if (added.length > 0) await trx.deleteFrom(table).where('id', 'in', added).execute();
 }
 
+async function undoKind<Of extends ReportParts>(
+  undoing: Undoing,
+  kind: ReportKind<Of>,
+): Promise<void> {
+  const own = undoing.traces.filter((one) => one.entity === kind.entity);
+  for (const part of inParts(own, tracesAtOnce)) await removeAdded(undoing, kind.table, part);
+  for (const one of own)
+    if (one.before !== null) undoing.restored.set(one, await restore(undoing, kind, one.before));
+}
+
 /** Reports that the import filed go, those it changed are as they were. @throws Conflict */
 export async function undoReports(undoing: Undoing): Promise<void> {
-  const { traces, restored } = undoing;
-  for (const { entity, table, restore } of kinds) {
-    const own = traces.filter((one) => one.entity === entity);
-    for (const part of inParts(own, tracesAtOnce)) await removeAdded(undoing, table, part);
-    for (const one of own)
-      if (one.before !== null) restored.set(one, await restore(undoing, one.before));
-  }
+  await undoKind(undoing, academicReports);
+  await undoKind(undoing, financeReports);
 }

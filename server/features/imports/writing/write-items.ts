@@ -1,6 +1,7 @@
-import { keepStoredReport, listItems, replaceItems } from '../../finance/finance.queries.ts';
-import { loggedReport } from '../../finance/finance.service.ts';
-import { correctedColumns, differences } from '../../term-reports/term-reports.service.ts';
+import { hundredthsText } from '#contract/hundredths.ts';
+import { financeReports } from '../../finance/finance.kind.ts';
+import { keepReport, keepReportStudent } from '../../term-reports/term-reports.queries.ts';
+import { updateReport, validateReport } from '../../term-reports/term-reports.service.ts';
 import type { ItemChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf, keyText } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';
@@ -64,24 +65,26 @@ async function addToReport(
   { keys, items }: Gathered,
   report: NonNullable<ItemChange['report']>,
 ): Promise<void> {
-  const old = await keepStoredReport(on.app.db, on.trx, report.id);
+  const { app, trx, actor } = on;
+  const student = await keepReportStudent(app.db, trx, keys.student_id);
+  const old = await keepReport(app.db, trx, financeReports, report.id);
   if (!old || old.version !== report.version) throw changed();
-  const columns = correctedColumns(keys, old, on.actor, on.at);
-  await on.trx.updateTable('finance_reports').set(columns).where('id', '=', old.id).execute();
-  const all = [...old.items, ...items.map((one, at) => ({ id: undefined, ...itemRow(one, at) }))];
-  await replaceItems(
-    on.trx,
-    old.id,
-    all.map((one, position) => ({ ...one, position })),
-  );
-  const listed = await listItems(on.trx, old.id);
-  on.made.edit(
-    'finance_report',
-    old.id,
-    String(columns.version),
+  const all = [...old.rows, ...items.map((one) => ({ ...one, id: null }))];
+  const input = {
+    ...keys,
+    liaison_comment: old.liaison_comment,
+    items: all.map(({ cost, ...item }) => ({ ...item, cost: hundredthsText(cost) })),
+  };
+  const valid = await validateReport(trx, financeReports, input, student, old.id);
+  const now = new Date(on.at);
+  const { version, log } = await updateReport(
+    { trx, actor, now },
+    financeReports,
     old,
-    differences(loggedReport(old), loggedReport({ ...columns, items: listed })),
+    valid,
+    null,
   );
+  on.made.edit('finance_report', old.id, String(version), old, log);
   await on.step(items.length);
 }
 

@@ -1,23 +1,23 @@
+import type { AcademicInput } from '#contract/academics/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
-import { keepStoredReport, replaceMarks } from '../../academics/academics.queries.ts';
-import { loggedReport } from '../../academics/academics.service.ts';
-import { correctedColumns, differences, keepIds } from '../../term-reports/term-reports.service.ts';
+import { academicReports } from '../../academics/academics.kind.ts';
+import { loggedOf } from '../../term-reports/report-changes.ts';
+import { keepReport, keepReportStudent } from '../../term-reports/term-reports.queries.ts';
+import { updateReport, validateReport } from '../../term-reports/term-reports.service.ts';
 import { notRecorded } from '../planning/not-recorded.ts';
 import type { MarksChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';
 import { changed, recordsAtOnce, rowsAtOnce, type Writing } from './writing.ts';
 
-async function marksRows(on: Writing, change: MarksChange) {
-  const rows = [];
-  for (const { subject, mark, grade } of change.marks)
-    rows.push({
-      id: null,
-      subject_id: await on.names.idOf('subjects', subject, { category: change.category }),
-      mark: hundredthsOf(mark),
-      grade,
-    });
-  return rows;
+/** The marks of a row, as a form has them. */
+async function marksOf(on: Writing, change: MarksChange) {
+  const marks = [];
+  for (const { subject, mark, grade } of change.marks) {
+    const subject_id = await on.names.idOf('subjects', subject, { category: change.category });
+    marks.push({ subject_id, mark, grade });
+  }
+  return marks;
 }
 
 const resultsOf = (change: MarksChange) => ({
@@ -50,16 +50,20 @@ async function addMarks(on: Writing, changes: readonly MarksChange[]): Promise<v
     const marks = [];
     for (const { change, keys } of keyed) {
       const report_id = idOf(keys);
-      const own = await marksRows(on, change);
-      const filed = file(keys);
-      marks.push(
-        ...own.map(({ id: _none, ...row }, position) => ({ ...row, report_id, position })),
-      );
+      const own = (await marksOf(on, change)).map((row) => ({
+        ...row,
+        mark: hundredthsOf(row.mark),
+      }));
+      marks.push(...own.map((row, position) => ({ ...row, report_id, position })));
+      const { values } = loggedOf(academicReports, {
+        ...file(keys),
+        ...resultsOf(change),
+        action_plan: notRecorded,
+        psychosocial: notRecorded,
+        rows: own.map((row) => ({ ...row, id: 0 })),
+      });
       on.made.add('academic_report', report_id, '1', {
-        after: {
-          student_id: keys.student_id,
-          ...loggedReport({ ...filed, ...resultsOf(change), marks: own }),
-        },
+        after: { student_id: keys.student_id, ...values },
       });
     }
     for (const part of inParts(marks, rowsAtOnce))
@@ -73,32 +77,33 @@ async function editMarks(
   change: MarksChange,
   report: NonNullable<MarksChange['report']>,
 ): Promise<void> {
-  const { app, trx, made } = on;
-  const old = await keepStoredReport(app.db, trx, report.id);
+  const { app, trx, actor, made } = on;
+  const keys = await keysOf(on, change);
+  const student = await keepReportStudent(app.db, trx, keys.student_id);
+  const old = await keepReport(app.db, trx, academicReports, report.id);
   if (!old || old.version !== report.version) throw changed();
-  const columns = {
-    ...correctedColumns(await keysOf(on, change), old, on.actor, on.at),
-    ...resultsOf(change),
-  };
-  const comment = change.comment === notRecorded ? old.teacher_comment : change.comment;
-  await trx
-    .updateTable('academic_reports')
-    .set({ ...columns, teacher_comment: comment })
-    .where('id', '=', old.id)
-    .execute();
-  const rows = (await marksRows(on, change)).map((row) => ({
+  const marks = (await marksOf(on, change)).map((row) => ({
     ...row,
-    id: old.marks.find((one) => one.subject_id === row.subject_id)?.id ?? null,
+    id: old.rows.find((one) => one.subject_id === row.subject_id)?.id ?? null,
   }));
-  await replaceMarks(trx, old.id, keepIds(rows, old.marks));
-  const values = differences(loggedReport(old), loggedReport({ ...columns, marks: rows }));
-  made.edit('academic_report', old.id, String(columns.version), old, {
-    ...values,
-    fields: [
-      ...Object.keys(values.after),
-      ...(comment === old.teacher_comment ? [] : ['teacher_comment']),
-    ],
-  });
+  const input: AcademicInput = {
+    ...old,
+    ...keys,
+    grade: change.grade,
+    mark: change.mark,
+    teacher_comment: change.comment === notRecorded ? old.teacher_comment : change.comment,
+    marks,
+  };
+  const valid = await validateReport(trx, academicReports, input, student, old.id);
+  const now = new Date(on.at);
+  const { version, log } = await updateReport(
+    { trx, actor, now },
+    academicReports,
+    old,
+    valid,
+    null,
+  );
+  made.edit('academic_report', old.id, String(version), old, log);
 }
 
 /** Files the new reports of marks, then corrects those that were there. @throws Conflict */

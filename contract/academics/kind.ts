@@ -1,0 +1,23 @@
+import { reportKind } from '../term-reports/kind.ts';
+import { academicMessages as words } from './messages.ts';
+
+const shapes = () => import('./shapes.ts');
+
+/** Academic reports: marks by subject, the mean, four comments and the report card. */
+export const academicKind = reportKind({
+  path: '/api/reports',
+  pdf: { field: 'report', required: words.reportCard },
+  rows: { field: 'marks', required: words.marks },
+  words,
+  input: async () => (await shapes()).academicInput,
+  report: async () => (await shapes()).academicReport,
+  reportsOfYear: async () => (await shapes()).academicReports,
+  summaries: {
+    choices: 'A student’s academic reports, to choose one to edit',
+    get: 'One academic report, to edit it',
+    add: 'File an academic report with its report card; one per student, year and term',
+    edit: 'Correct an academic report; marks are replaced as a whole, verification falls away',
+    ofYear: 'Academic Progress of a student in a year, terms in order',
+    verify: 'Verify an academic report; a verified one stays as it is',
+  },
+});

@@ -1,0 +1,53 @@
+import type { Change } from '../../db/change-log.ts';
+import type { ReportKeys, ReportKind, ReportParts } from './report-kind.ts';
+
+/** Rows of a report that is replaced as a whole: each keeps its id where it had one in this report. */
+export function keepIds<Row extends { readonly id: number | null }>(
+  rows: readonly Row[],
+  old: readonly { readonly id: number }[],
+): (Omit<Row, 'id'> & { id: number | undefined; position: number })[] {
+  const free = new Set(old.map((row) => row.id));
+  return rows.map(({ id, ...row }, position) => ({
+    ...row,
+    id: id !== null && free.delete(id) ? id : undefined,
+    position,
+  }));
+}
+
+type Logged<Of extends ReportParts> = Omit<ReportKeys, 'student_id'> & {
+  readonly status: number;
+} & Of['columns'] & {
+    readonly rows: readonly Of['row'][];
+  };
+
+/** What the change log tells of a report: keys and state, and what its kind adds (security 12.2). */
+export function loggedOf<Of extends ReportParts>(kind: ReportKind<Of>, report: Logged<Of>) {
+  const { year_id, term_id, class_id, status } = report;
+  const { values, words } = kind.logged(report);
+  return { values: { year_id, term_id, class_id, status, ...values }, words };
+}
+
+/** What differs between two states of a report, for the change log. */
+export function changesOf<Of extends ReportParts>(
+  kind: ReportKind<Of>,
+  before: Logged<Of>,
+  after: Logged<Of>,
+): Required<Pick<Change, 'fields' | 'before' | 'after'>> {
+  const [old, now] = [loggedOf(kind, before), loggedOf(kind, after)];
+  const values = differences(old.values, now.values);
+  const reworded = Object.keys(now.words).filter(
+    (name) => name in old.words && old.words[name] !== now.words[name],
+  );
+  return { ...values, fields: [...Object.keys(values.after), ...reworded] };
+}
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+function differences(before: Values, after: Values) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => (before[name] ?? null) !== (after[name] ?? null),
+  );
+  const of = (state: Values) =>
+    Object.fromEntries(names.map((name) => [name, state[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}
