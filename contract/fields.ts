@@ -44,6 +44,13 @@ export const optionalLine = (max: number = textLimits.line) =>
     z.transform((value: string | null | undefined) => (value ? value : null)),
   );
 
+/** The same shape for a field that may be empty: absent, null and '' read back as null. */
+export const optional = <T>(shape: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
+    z.nullable(shape),
+  );
+
 // A browser's form sends every line break as CR LF, its JSON as it was typed: one text, one spelling.
 const plainBreaks = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
 

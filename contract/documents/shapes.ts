@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { id, numberChoice } from '../fields.ts';
-import { reportMessages } from '../term-reports/reports.ts';
-import { documentMessages as words } from './messages.ts';
+import { inputShapes } from '../record.shapes.ts';
+import { documentFields } from './record.ts';
 import { documentTypeIds } from './types.ts';
 
 /** An annual document (spec 3). */
@@ -14,11 +13,7 @@ export type StudentDocument = z.infer<typeof studentDocument>;
 export const documentList = z.array(studentDocument);
 
 /** The upload form, without the PDF; `year` is the id of a year. */
-export const documentInput = z.object({
-  type: numberChoice(words.type, documentTypeIds),
-  studId: id(reportMessages.student),
-  year: id(reportMessages.year),
-});
+export const documentInput = z.object(inputShapes(documentFields));
 export type DocumentInput = z.infer<typeof documentInput>;
 
 export { yearOfStudentQuery as documentQuery } from '../term-reports/shapes.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { id, line, longText } from '../fields.ts';
-import { reportMessages } from '../term-reports/reports.ts';
-import { galleryMessages as words } from './messages.ts';
+import { inputShapes } from '../record.shapes.ts';
+import { mediaFields } from './record.ts';
 
 /**
  * A picture or film (spec 3, contract 8). `thumb_path` is the small picture for the grid: of a film
@@ -36,9 +35,5 @@ export const deletedMedia = z.object({ id: z.int() });
  * The form without its files: `media` (`file` is accepted), and beside a film its `poster`, if the
  * browser could take one.
  */
-export const mediaInput = z.object({
-  student_id: id(reportMessages.student),
-  title: line(words.title),
-  description: longText(words.description),
-});
+export const mediaInput = z.object(inputShapes(mediaFields));
 export type MediaInput = z.infer<typeof mediaInput>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { id, line } from '../fields.ts';
-import { textLimits } from '../limits.ts';
-import { schoolMessages as words } from './messages.ts';
+import { inputShapes } from '../record.shapes.ts';
+import { clusterRecord, schoolFields } from './record.ts';
 
 /** A row of the Schools list (spec 3). */
 export const school = z.object({
@@ -22,8 +21,5 @@ export type Cluster = z.infer<typeof cluster>;
 export const clusterList = z.array(cluster);
 
 /** The school of an edit is the one in the address; an `id` in the body is ignored. */
-export const schoolInput = z.object({
-  school: line(words.school, textLimits.name),
-  cluster_id: id(words.clusterUnknown),
-});
-export const clusterInput = z.object({ cluster_name: line(words.cluster, textLimits.name) });
+export const schoolInput = z.object(inputShapes(schoolFields));
+export const clusterInput = z.object(inputShapes(clusterRecord.fields));

@@ -1,9 +1,11 @@
 import { endpoint } from '../endpoint.ts';
+import { sortNames } from '../record.ts';
 import { studentMessages as words } from './messages.ts';
+import { studentFields } from './record.ts';
 
 const shapes = () => import('./shapes.ts');
 
-const sort = ['ref', 'name', 'category', 'liaison', 'status'] as const;
+const sort = sortNames(studentFields);
 const hidden =
   'from role 4 on liaison and supporter are null, and neither search nor sort reaches the liaison';
 const activeOnly = 'the student must be Active (409)';

@@ -1,62 +1,22 @@
 import * as z from 'zod/mini';
-import {
-  date,
-  id,
-  line,
-  longText,
-  numberChoice,
-  optionalId,
-  optionalLine,
-  rows,
-  wholeNumber,
-} from '../fields.ts';
-import { textLimits } from '../limits.ts';
+import { date, id, line, numberChoice, optionalLine, rows } from '../fields.ts';
+import { editedShapes, inputShapes, listedShapes, profiledShapes } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
-import { genderIds, studentStatusIds } from './lists.ts';
+import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 import { type PhotoPurpose, photoConsentStates, photoPurposeIds } from './photo-consent.ts';
-import { siblingsMax } from './rules.ts';
-
-const categoryShape = z.literal(categoryIds);
-const statusShape = z.literal(studentStatusIds);
+import { studentFields } from './record.ts';
 
 /**
  * A row of every list of students, and what each change answers (spec 3, security 13.2).
  * `path` is the thumbnail; without it or a certificate the student is incomplete (issue 6.1). `liaison` and `supporter` are null for callers of role 4 and up.
  */
-export const student = z.object({
-  id: z.int(),
-  ref: z.string(),
-  name: z.string(),
-  category: categoryShape,
-  school: z.string(),
-  liaison: z.nullable(z.string()),
-  status: statusShape,
-  supporter: z.nullable(z.string()),
-  path: z.nullable(z.string()),
-  cert: z.nullable(z.string()),
-});
+export const student = z.object({ id: z.int(), ...listedShapes(studentFields) });
 export type Student = z.infer<typeof student>;
 export const studentList = z.array(student);
 
 /** What the edit form loads; `liaison` and `school` are ids, `liaison` null from role 4 on. */
-export const studentEdit = z.object({
-  id: z.int(),
-  name: z.string(),
-  dob: z.string(),
-  dor: z.string(),
-  gender: z.literal(genderIds),
-  category: categoryShape,
-  school: z.int(),
-  liaison: z.nullable(z.int()),
-  father: z.nullable(z.string()),
-  mother: z.nullable(z.string()),
-  guardian: z.nullable(z.string()),
-  siblings: z.int(),
-  ambition: z.string(),
-  languages: z.string(),
-  background: z.string(),
-});
+export const studentEdit = z.object({ id: z.int(), ...editedShapes(studentFields) });
 export type StudentEdit = z.infer<typeof studentEdit>;
 
 /** Consent to a student's pictures (security 13.3); all but the state is empty while none is recorded. */
@@ -100,21 +60,12 @@ export const studentProfile = z.object({
   id: z.int(),
   ref: z.string(),
   name: z.string(),
-  status: statusShape,
-  category: categoryShape,
+  status: z.literal(studentStatusIds),
+  category: z.literal(categoryIds),
   class: z.nullable(z.string()),
   path: z.nullable(z.string()),
   age: z.int(),
-  school: z.string(),
-  father: z.nullable(z.string()),
-  mother: z.nullable(z.string()),
-  guardian: z.nullable(z.string()),
-  siblings: z.int(),
-  ambition: z.string(),
-  liaison: z.nullable(z.string()),
-  languages: z.string(),
-  cert: z.nullable(z.string()),
-  background: z.string(),
+  ...profiledShapes(studentFields),
   photo_consent: z.nullable(photoConsent),
   erased: z.boolean(),
   annual_rep: reportYears,
@@ -135,22 +86,7 @@ export const personList = z.array(person);
  * (contract 3); who can must send it, which the server says. Reference, supporter and status are
  * never taken from this body (security 6.3).
  */
-export const studentInput = z.object({
-  name: line(words.name, textLimits.name),
-  dob: date(words.dob),
-  dor: date(words.dor),
-  gender: numberChoice(words.gender, genderIds),
-  category: numberChoice(words.category, categoryIds),
-  school_id: id(words.school),
-  liaison_id: optionalId(words.liaison),
-  father: optionalLine(textLimits.name),
-  mother: optionalLine(textLimits.name),
-  guardian: optionalLine(textLimits.name),
-  siblings: wholeNumber(words.siblings, 0, siblingsMax),
-  ambition: line(words.ambition),
-  languages: line(words.languages),
-  background: longText(words.background),
-});
+export const studentInput = z.object(inputShapes(studentFields));
 export type StudentInput = z.infer<typeof studentInput>;
 
 /** Absent leaves the supporter as it is; '' (and null in JSON) removes it (contract 5). */

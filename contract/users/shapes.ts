@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { email, id, line, numberChoice } from '../fields.ts';
-import { textLimits } from '../limits.ts';
-import { roleIds } from '../roles.ts';
+import { id, numberChoice } from '../fields.ts';
+import { inputShapes } from '../record.shapes.ts';
 import { userMessages as words } from './messages.ts';
+import { userFields } from './record.ts';
 import { userStatus } from './statuses.ts';
 
 const roleShape = z.object({ id: z.int(), role: z.string() });
@@ -21,15 +21,11 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 export const userList = z.array(user);
 
-const userFields = {
-  first_name: line(words.firstName, textLimits.name),
-  last_name: line(words.lastName, textLimits.name),
-  email: email(words.email, words.invalidEmail),
-  role_id: numberChoice(words.role, roleIds),
-};
-
-export const registerInput = z.object(userFields);
-export const editInput = z.object({ id: id('The user is missing'), ...userFields });
+export const registerInput = z.object(inputShapes(userFields));
+export const editInput = z.object({
+  id: id('The user is missing'),
+  ...inputShapes(userFields),
+});
 export const statusInput = z.object({
   id: id('The user is missing'),
   status: numberChoice(words.status, [userStatus.disabled, userStatus.active]),

@@ -2,6 +2,8 @@
 export const userStatus = { new: 0, disabled: 1, active: 2 } as const;
 export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
 
+export const userStatusIds: readonly UserStatus[] = [0, 1, 2];
+
 /** Names as people read them. */
 export const userStatusNames: Readonly<Record<UserStatus, string>> = {
   [userStatus.new]: 'New',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dataClasses } from '#contract/data-classes.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
-import { checkDataClasses, classOfColumns, dataClasses, unclassedColumns } from './data-classes.ts';
+import { checkDataClasses, classOfColumns, unclassedColumns } from './data-classes.ts';
 
 test('every column of the database has exactly one class (security 13.1)', async () => {
   const { app } = await appUnderTest();

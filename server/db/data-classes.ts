@@ -1,17 +1,34 @@
 import { sql } from 'kysely';
+import { type DataClass, dataClasses } from '#contract/data-classes.ts';
+import { documentRecord } from '#contract/documents/record.ts';
+import { mediaRecord } from '#contract/gallery/record.ts';
+import { columnsOf, type RecordDescription } from '#contract/record.ts';
+import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
+import { studentRecord } from '#contract/students/record.ts';
+import { userRecord } from '#contract/users/record.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Who may ever see a value (security 13.1). secret: never leaves the server. sensitive: about a
- * student or the family; signed-in only, never cached, its readers are written down. internal: the
- * foundation's own. public: the app itself, the same in every installation.
- */
-export const dataClasses = ['secret', 'sensitive', 'internal', 'public'] as const;
-type DataClass = (typeof dataClasses)[number];
-
 /** The columns of a table by class, as words with spaces between them. */
 type Classed = Readonly<Partial<Record<DataClass, string>>>;
+
+/** The columns of a described record: those of its fields, and what is kept beside them. */
+function classedBy({ fields, kept }: RecordDescription): Classed {
+  const columns: [string, DataClass][] = [
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      columnsOf(name, field).map((column): [string, DataClass] => [column, field.class]),
+    ),
+    ...Object.entries(kept),
+  ];
+  return Object.fromEntries(
+    dataClasses
+      .map(
+        (one) => [one, columns.filter(([, of]) => of === one).map(([column]) => column)] as const,
+      )
+      .filter(([, names]) => names.length > 0)
+      .map(([one, names]) => [one, names.join(' ')]),
+  );
+}
 
 const termReport = `id student_id year_id term_id class_id school_id school_name liaison_comment path
   status verified_by verified_at version created_at updated_at updated_by mailed_version`;
@@ -20,11 +37,7 @@ const termReport = `id student_id year_id term_id class_id school_id school_name
 export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   migrations: { public: 'name applied_at' },
   roles: { public: 'id role' },
-  users: {
-    secret: 'password_hash',
-    internal:
-      'id first_name last_name email email_key search_key role_id status created_at updated_at',
-  },
+  users: classedBy(userRecord),
   sessions: { secret: 'token_hash', internal: 'id user_id created_at last_seen_at device' },
   password_links: { secret: 'link_hash', internal: 'id user_id kind issued_at used_at' },
   throttle_events: { internal: 'id bucket at' },
@@ -47,22 +60,18 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   terms: { internal: 'id term_name term_key' },
   classes: { internal: 'id class_name class_key' },
   subjects: { internal: 'id subject_name subject_key category' },
-  clusters: { internal: 'id cluster_name cluster_key' },
-  schools: { internal: 'id school school_key cluster_id' },
+  clusters: classedBy(clusterRecord),
+  schools: classedBy(schoolRecord),
   student_register: { internal: 'id last_id total version' },
-  students: {
-    sensitive: `id ref name search_key category status gender school_id liaison_id supporter_id
-      picture thumb certificate dob dor siblings father mother guardian ambition languages
-      created_by updated_by created_at updated_at background`,
-  },
+  students: classedBy(studentRecord),
   academic_reports: {
     sensitive: `${termReport} grade mark teacher_comment action_plan psychosocial`,
   },
   marks: { sensitive: 'id report_id position subject_id mark grade' },
   finance_reports: { sensitive: termReport },
   finance_items: { sensitive: 'id report_id position category item cost' },
-  documents: { sensitive: 'id student_id year_id type path created_at updated_at updated_by' },
-  media: { sensitive: 'id student_id type path thumb title description created_at created_by' },
+  documents: classedBy(documentRecord),
+  media: classedBy(mediaRecord),
   progress_letters: {
     sensitive: `outbox_id student_id year_id term_id supporter_id academic_id academic_version
       finance_id finance_version filed_by`,
@@ -95,7 +104,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
 };
 
-const columnsOf = {
+const namesOfColumns = {
   sqlite: sql<{ name: string }>`select t.name || '.' || c.name as name
     from sqlite_master t join pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'sqlite~_%' escape '~'`,
@@ -108,7 +117,7 @@ const searchIndex = /_search(_[a-z]+)?\./;
 
 /** Columns without a class, with two, or with one and not there: as `table.column`, none when all is well. */
 export async function unclassedColumns(db: Database): Promise<string[]> {
-  const { rows } = await columnsOf[db.dialect.kind].execute(db.read);
+  const { rows } = await namesOfColumns[db.dialect.kind].execute(db.read);
   const there = new Set(rows.map(({ name }) => name).filter((name) => !searchIndex.test(name)));
   const classed = Object.entries(classOfColumns).flatMap(([table, classes]) =>
     Object.values(classes).flatMap((columns) =>

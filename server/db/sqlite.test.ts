@@ -9,6 +9,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -30,8 +32,8 @@ const user = (name: string) => ({
   email: `${name}@example.org`,
   email_key: `${name}@example.org`,
   search_key: name,
-  role_id: 6,
-  status: 0,
+  role_id: role.supporter,
+  status: userStatus.new,
   password_hash: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { role } from '#contract/roles.ts';
+import { type RoleId, role } from '#contract/roles.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import { hashPassword } from '../../server/features/session/passwords.ts';
@@ -47,7 +47,7 @@ export function makeBuilders(app: Pick<App, 'db' | 'now'>) {
             email: user.email,
             email_key: user.email.toLowerCase(),
             search_key: userSearchKey(user),
-            role_id: user.role_id,
+            role_id: user.role_id as RoleId,
             status: user.status,
             password_hash: user.status === userStatus.new ? null : hash,
             created_at: at,

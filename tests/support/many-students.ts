@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { role } from '#contract/roles.ts';
+import { type RoleId, role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { studentRef, studentSearchKey } from '../../server/features/students/student-names.ts';
@@ -33,7 +34,7 @@ const background =
 
 async function insertPeople(
   trx: Parameters<Parameters<App['db']['transaction']>[0]>[0],
-  role_id: number,
+  role_id: RoleId,
   at: string,
 ): Promise<number[]> {
   const rows = Array.from({ length: people }, (_, index) => {
@@ -47,7 +48,7 @@ async function insertPeople(
       email_key: email,
       search_key: userSearchKey({ first_name, last_name, email }),
       role_id,
-      status: 2,
+      status: userStatus.active,
       password_hash: null,
       created_at: at,
       updated_at: at,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { SchoolColumns } from '#contract/schools/record.ts';
 import type { Key } from './columns.ts';
 
 interface YearsTable {
@@ -33,11 +34,9 @@ interface ClustersTable {
   cluster_key: Key;
 }
 
-export interface SchoolsTable {
+export interface SchoolsTable extends SchoolColumns {
   id: Generated<number>;
-  school: string;
   school_key: Key;
-  cluster_id: number;
 }
 
 /** Years, terms, classes and subjects; clusters and their schools. */

@@ -1,5 +1,4 @@
-import type { CategoryId } from '#contract/reference-data/categories.ts';
-import type { GenderId, StudentStatus } from '#contract/students/lists.ts';
+import type { StudentColumns } from '#contract/students/record.ts';
 import type { Key, Time } from './columns.ts';
 
 /** One row: the last id given to a student, how many there are, and a number that every change raises. */
@@ -10,39 +9,24 @@ interface StudentRegisterTable {
   version: number;
 }
 
-export interface StudentsTable {
+/** What is kept of a student beside the described fields. */
+interface StudentKeeping {
   /** Handed out by the register, without gaps. */
   id: number;
-  /** `SM-` and the id with at least four digits: lasting because the id is. */
-  ref: string;
-  name: string;
   /** Name and ref in lower case, for search and sort. */
   search_key: Key;
-  category: CategoryId;
-  status: StudentStatus;
-  gender: GenderId;
-  school_id: number;
-  liaison_id: number;
-  supporter_id: number | null;
   /** Stored paths of the picture, its thumbnail and the certificate; null for what a sheet had none of. */
   picture: string | null;
   thumb: string | null;
   certificate: string | null;
-  /** `YYYY-MM-DD`. */
-  dob: string;
-  dor: string;
-  siblings: number;
-  father: string | null;
-  mother: string | null;
-  guardian: string | null;
-  ambition: string;
-  languages: string;
   created_by: number | null;
   updated_by: number | null;
   created_at: Time;
   updated_at: Time;
-  background: string;
 }
+
+/** `ref` is `SM-` and the id with at least four digits: lasting because the id is. */
+export interface StudentsTable extends StudentKeeping, StudentColumns {}
 
 /** Consent to a student's pictures; without a row none is recorded (security 13.3). */
 interface PhotoConsentsTable {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { UserColumns } from '#contract/users/record.ts';
 import type { Key, Time } from './columns.ts';
 
 interface RolesTable {
@@ -6,16 +7,11 @@ interface RolesTable {
   role: string;
 }
 
-interface UsersTable {
+interface UsersTable extends UserColumns {
   id: Generated<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
   email_key: Key;
   /** First name, last name and e-mail in lower case, for search. */
   search_key: Key;
-  role_id: number;
-  status: number;
   password_hash: string | null;
   created_at: Time;
   updated_at: Time;

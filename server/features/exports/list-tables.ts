@@ -1,9 +1,11 @@
 import { hundredthsOf } from '#contract/hundredths.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { type Caller, may } from '#contract/permissions.ts';
-import { categoryNames } from '#contract/reference-data/categories.ts';
+import { type FieldIn, type Fields, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
+import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
+import { studentFields } from '#contract/students/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type {
   AcademicReportRow,
@@ -12,9 +14,9 @@ import type {
   FinanceReportRow,
   SupporterReportRow,
 } from '#contract/summaries/shapes.ts';
+import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
-import { userStatusNames } from '#contract/users/statuses.ts';
-import { fieldsOf, type Table, tableOf } from './table.ts';
+import { type Cell, fieldsOf, type Table, type Field as TableField, tableOf } from './table.ts';
 
 const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 100);
@@ -22,56 +24,34 @@ const hundredths = (value: number | null | undefined) =>
 const cents = (amount: string | null | undefined) =>
   amount ? hundredthsOf(amount.replaceAll(',', '')) : null;
 
-const user = fieldsOf<User>();
-export const usersTable = (users: readonly User[]): Table =>
-  tableOf(
-    'Users',
-    [
-      user.text('First Name', ({ first_name }) => first_name),
-      user.text('Last Name', ({ last_name }) => last_name),
-      user.text('Email', ({ email }) => email, 30),
-      user.text('Role', ({ roles }) => roles.role, 16),
-      user.text('Status', ({ status }) => userStatusNames[status], 12),
-    ],
-    users,
-  );
-
-const student = fieldsOf<Student>();
-
-/** Liaison and supporter stand there for those who see them in the list (contract 3). */
-export function studentsTable(
-  students: readonly Student[],
-  _beside: object,
-  viewer: Caller,
-): Table {
-  const people = [
-    student.text('Liaison', ({ liaison }) => liaison),
-    student.text('Supporter', ({ supporter }) => supporter),
-  ];
-  return tableOf(
-    'Students',
-    [
-      student.text('Ref', ({ ref }) => ref, 10),
-      student.text('Name', ({ name }) => name, 28),
-      student.text('Category', ({ category }) => categoryNames[category], 18),
-      student.text('School', ({ school }) => school, 28),
-      ...(may(viewer, 'students.seeLiaison') ? people : []),
-      student.text('Status', ({ status }) => studentStatusNames[status], 14),
-    ],
-    students,
-  );
+/** What a cell of a described field says: of a choice its name. */
+function cellOf(field: FieldIn<'exported'>, row: object): Cell {
+  const value = new Map(Object.entries(row)).get(nameInReply(field.name, field)) as Cell;
+  return field.kind === 'choice' && typeof value === 'number'
+    ? (field.names[value] ?? String(value))
+    : value;
 }
 
-const school = fieldsOf<School>();
-export const schoolsTable = (schools: readonly School[]): Table =>
-  tableOf(
-    'Schools and Clusters',
-    [
-      school.text('School', ({ school }) => school, 32),
-      school.text('Cluster', ({ cluster_name }) => cluster_name, 24),
-    ],
-    schools,
-  );
+/** The exported columns of a described record that this person may see. */
+function describedFields<Row extends object>(fields: Fields, viewer: Caller): TableField<Row>[] {
+  const { text } = fieldsOf<Row>();
+  return fieldsIn(fields, 'exported')
+    .filter(({ seenWith }) => seenWith === undefined || may(viewer, seenWith))
+    .map((field) =>
+      text(labelIn(field, 'exported'), (row) => cellOf(field, row), field.exported.width),
+    );
+}
+
+/** The export of a described record's list: its exported fields, as this person may see them. */
+const describedTable =
+  <Row extends object>(title: string, fields: Fields) =>
+  (rows: readonly Row[], _beside: object, viewer: Caller): Table =>
+    tableOf(title, describedFields<Row>(fields, viewer), rows);
+
+export const usersTable = describedTable<User>('Users', userFields);
+/** Liaison and supporter stand there for those who see them in the list (contract 3). */
+export const studentsTable = describedTable<Student>('Students', studentFields);
+export const schoolsTable = describedTable<School>('Schools and Clusters', schoolFields);
 
 const clusterRow = fieldsOf<ClusterReportRow>();
 export const clusterTable = (rows: readonly ClusterReportRow[]): Table =>

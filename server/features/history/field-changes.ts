@@ -1,11 +1,10 @@
 import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
-import { categoryNames } from '#contract/reference-data/categories.ts';
-import { roleNames } from '#contract/roles.ts';
-import { studentStatusNames } from '#contract/students/lists.ts';
+import type { Field, Fields } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { reportStatusNames } from '#contract/term-reports/reports.ts';
-import { userStatusNames } from '#contract/users/statuses.ts';
+import { userFields } from '#contract/users/record.ts';
 import { fieldWords, historyWords, partWords } from './history.words.ts';
 import { type Reference, type References, referenceFields } from './references.ts';
 
@@ -28,25 +27,34 @@ function partOf(field: string): { kind: Reference; id: number; part: string } | 
   return { kind: kind === 'subject' ? 'subject' : 'item', id: Number(id), part };
 }
 
-const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  student: studentStatusNames,
-  user: userStatusNames,
-  academic_report: reportStatusNames,
-  finance_report: reportStatusNames,
+/** The described fields of the records that have a history; reports name the rest themselves. */
+const described: Readonly<Record<string, Fields>> = {
+  student: studentFields,
+  user: userFields,
 };
+const fieldOf = (entity: string, name: string): Field | undefined => described[entity]?.[name];
 
-/** Lists of fixed choices by the field that holds one. */
-const choices = (entity: string): Readonly<Record<string, Readonly<Record<number, string>>>> => ({
-  status: statusNames[entity] ?? {},
-  role_id: roleNames,
-  category: categoryNames,
-});
+const isReport = (entity: string) => entity.endsWith('_report');
+
+/** Names of the choices of a field that holds one. */
+function namesOf(entity: string, name: string): Readonly<Record<number, string>> | undefined {
+  const field = fieldOf(entity, name);
+  if (field?.kind === 'choice') return field.names;
+  return isReport(entity) && name === 'status' ? reportStatusNames : undefined;
+}
+
+/** The kind of record that a field points to. */
+function referenceOf(entity: string, name: string): Reference | undefined {
+  const field = fieldOf(entity, name);
+  return field?.kind === 'reference' ? field.to : referenceFields[name];
+}
 
 /** Notes every id that the entry names, so that its name is read with the others. */
-export function wantNames(references: References, { fields, before, after }: LoggedChange): void {
+export function wantNames(references: References, change: LoggedChange): void {
+  const { entity, fields, before, after } = change;
   for (const values of [before, after])
     for (const [field, value] of Object.entries(values)) {
-      const reference = referenceFields[field];
+      const reference = referenceOf(entity, field);
       if (reference && typeof value === 'number') references.want(reference, value);
     }
   for (const field of [...fields, ...Object.keys(before), ...Object.keys(after)]) {
@@ -58,22 +66,22 @@ export function wantNames(references: References, { fields, before, after }: Log
 const sentence = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
 
-function labelOf(field: string, references: References): string {
+function labelOf(entity: string, field: string, references: References): string {
   const row = partOf(field);
-  if (!row) return fieldWords[field] ?? sentence(field);
+  if (!row) return fieldOf(entity, field)?.label ?? fieldWords[field] ?? sentence(field);
   const gone = row.kind === 'subject' ? historyWords.subjectGone : historyWords.itemGone;
   return `${references.nameOf(row.kind, row.id) ?? gone}: ${partWords[row.part] ?? row.part}`;
 }
 
 function valueText(entity: string, field: string, value: Plain, references: References): string {
   if (value === null) return historyWords.none;
-  const reference = referenceFields[field];
+  const reference = referenceOf(entity, field);
   if (typeof value === 'string') return value;
   if (reference) return references.nameOf(reference, value) ?? historyWords.gone;
   const part = partOf(field)?.part ?? field;
   if (part === 'mark') return String(hundredthsNumber(value));
   if (part === 'cost') return formatMoney(value);
-  return choices(entity)[field]?.[value] ?? String(value);
+  return namesOf(entity, field)?.[value] ?? String(value);
 }
 
 /** What of a record changed, field by field, in words: what it was and what it became. */
@@ -92,7 +100,7 @@ export function fieldChanges(
     return value === undefined ? null : valueText(entity, field, value, references);
   };
   const withValues = told.map((field) => ({
-    field: labelOf(field, references),
+    field: labelOf(entity, field, references),
     before: textOf(before, field),
     after: textOf(after, field),
   }));
@@ -100,6 +108,10 @@ export function fieldChanges(
   const named = isNew ? [] : fields.filter((field) => !(field in before || field in after));
   return [
     ...withValues,
-    ...named.map((field) => ({ field: labelOf(field, references), before: null, after: null })),
+    ...named.map((field) => ({
+      field: labelOf(entity, field, references),
+      before: null,
+      after: null,
+    })),
   ];
 }

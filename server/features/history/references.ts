@@ -6,6 +6,7 @@ const sources = {
   user: { table: 'users', name: sql<string>`first_name || ' ' || last_name` },
   student: { table: 'students', name: sql<string>`name` },
   school: { table: 'schools', name: sql<string>`school` },
+  cluster: { table: 'clusters', name: sql<string>`cluster_name` },
   year: { table: 'years', name: sql<string>`year_name` },
   term: { table: 'terms', name: sql<string>`term_name` },
   class: { table: 'classes', name: sql<string>`class_name` },
@@ -14,11 +15,8 @@ const sources = {
 } as const;
 export type Reference = keyof typeof sources;
 
-/** Fields of the change log that hold an id, and of what. */
+/** Fields of reports that hold an id, and of what. */
 export const referenceFields: Readonly<Record<string, Reference>> = {
-  school_id: 'school',
-  liaison_id: 'user',
-  supporter_id: 'user',
   student_id: 'student',
   year_id: 'year',
   term_id: 'term',

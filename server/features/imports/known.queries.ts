@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
-import { role } from '#contract/roles.ts';
+import { type RoleId, role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { marksLines } from './planning/plan-marks.ts';
 import { itemLine } from './planning/plan-receipts.ts';
 import { termOf } from './words/lists.ts';
 
-async function people(reader: Reader, roles: readonly number[]): Promise<KnownPerson[]> {
+async function people(reader: Reader, roles: readonly RoleId[]): Promise<KnownPerson[]> {
   const rows = await reader
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { blankName, blankRef } from '#contract/privacy/blank.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
-import { category } from '#contract/reference-data/categories.ts';
+import { blanksOf } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
@@ -16,36 +17,16 @@ import { studentSearchKey } from '../students/student-names.ts';
 import { isErased, keepStudent } from '../students/students.queries.ts';
 import { clearTraces, type Traces } from './erasure-traces.ts';
 
-/** No day of anybody's life; the columns must hold one. */
-const noDay = '1900-01-01';
-
-/**
- * A row that tells of nobody. School, liaison and gender stay, since they are counts of the school
- * and work of the liaison; nobody can be told from them.
- */
+/** A row that tells of nobody, by the description of a student, but for what depends on the row. */
 function blankOf(student: StudentsTable) {
   const name = blankName(student.id);
   const ref = blankRef(student.id);
-  return {
-    name,
-    ref,
+  const status = isActive(student) ? studentStatus.withdrawn : student.status;
+  const columns = {
+    ...blanksOf(studentFields, { name, ref, status }),
     search_key: studentSearchKey({ name, ref }),
-    category: category.normal,
-    status: isActive(student) ? studentStatus.withdrawn : student.status,
-    supporter_id: null,
-    picture: null,
-    thumb: null,
-    certificate: null,
-    dob: noDay,
-    dor: noDay,
-    siblings: 0,
-    father: null,
-    mother: null,
-    guardian: null,
-    ambition: '',
-    languages: '',
-    background: '',
   };
+  return { name, ref, columns };
 }
 
 /** Letters that are not sent go; of those that are, who got one and when stays, without content. */
@@ -123,7 +104,7 @@ export async function eraseStudent(
     await dropReports(trx, id);
     await trx
       .updateTable('students')
-      .set({ ...blank, updated_by: actor.id, updated_at: now.toISOString() })
+      .set({ ...blank.columns, updated_by: actor.id, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute();
     const gone = await dropPapers(trx, id);

@@ -1,4 +1,4 @@
-import { userStatus } from '#contract/users/statuses.ts';
+import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -40,7 +40,7 @@ interface Recipient {
   readonly id: number;
   readonly first_name: string;
   readonly email: string;
-  readonly status: number;
+  readonly status: UserStatus;
 }
 
 function findRecipient(

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { RoleId } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
 import * as users from '#contract/users/calls.ts';
+import type { UserStatus } from '#contract/users/statuses.ts';
 import { dump } from '../../../tests/access/dump.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
@@ -72,7 +74,7 @@ describe('the row of the user decides at every call (security 2.3)', () => {
     const { app, as, given } = await appUnderTest();
     const user = await given.user({ role_id: 1 });
     const client = as.user(user);
-    const set = (values: { role_id?: number; status?: number; email?: string }) =>
+    const set = (values: { role_id?: RoleId; status?: UserStatus; email?: string }) =>
       app.db.transaction((trx) =>
         trx.updateTable('users').set(values).where('id', '=', user.id).execute(),
       );

@@ -1,5 +1,5 @@
 import { ageOn } from '#contract/dates.ts';
-import { role } from '#contract/roles.ts';
+import { type RoleId, role } from '#contract/roles.ts';
 import type { Person, StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
@@ -95,7 +95,7 @@ export async function findStudentProfile(
 }
 
 /** Users of these roles who are not disabled, by name; they may never have signed in (contract 5). */
-function listPeople(db: Database, list: ListRequest, roles: readonly number[]) {
+function listPeople(db: Database, list: ListRequest, roles: readonly RoleId[]) {
   const where: Clause = {
     text: ` where role_id in (${roles.map((_, index) => `$${index + 3}`).join(', ')}) and status <> $2
       and search_key like $1 escape '\\'`,
@@ -127,7 +127,7 @@ async function keepPerson(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
-  roles: readonly number[],
+  roles: readonly RoleId[],
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('users')

@@ -1,8 +1,10 @@
 import { dayOf } from '#contract/dates.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
+import { toldValues } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
@@ -55,12 +57,11 @@ function columnsOf(input: StudentInput) {
   return fields;
 }
 
-/** References and money only: names and family never stand in the change log (security 12.2). */
-const traced = (student: { school_id: number; liaison_id: number; category: number }) => ({
-  school_id: student.school_id,
-  liaison_id: student.liaison_id,
-  category: student.category,
-});
+/** Of an old row, only what the form can change. */
+const toldOf = (student: object, changed: object) =>
+  Object.fromEntries(
+    Object.entries(toldValues(studentFields, student)).filter(([name]) => name in changed),
+  );
 
 /**
  * Registers a student whose files are in the store already.
@@ -111,7 +112,7 @@ export function addStudent(
       entity: 'student',
       id,
       fields: [...Object.keys(student), 'pic', 'kcpe_file'],
-      after: { ...traced(student), status: studentStatus.active },
+      after: toldValues(studentFields, { ...student, status: studentStatus.active }),
     });
     return id;
   });
@@ -147,8 +148,8 @@ export async function editStudent(
     const names = Object.keys(student) as (keyof typeof student)[];
     return {
       fields: names.filter((name) => old[name] !== student[name]),
-      before: traced(old),
-      after: traced(student),
+      before: toldOf(old, student),
+      after: toldOf(student, student),
     };
   });
 }

@@ -73,16 +73,14 @@ export async function findUser(reader: Reader, id: number): Promise<User | undef
     .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return (
-    row && toUser({ ...row, role_id: row.role_id as RoleId, status: row.status as UserStatus })
-  );
+  return row && toUser(row);
 }
 
 /** Ids of the users of a role and status, kept until the transaction ends. */
 export async function keepUsersOf(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
-  role: number,
+  role: RoleId,
   status: UserStatus,
 ): Promise<number[]> {
   const rows = await trx

@@ -1,6 +1,8 @@
 import { may, mayTouchRole } from '#contract/permissions.ts';
+import { type InputOf, inputNames, inputOf, toldValues } from '#contract/record.ts';
 import { role } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
+import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
@@ -12,12 +14,7 @@ import { endSessionsOf, spendLinksOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { findUser, isGivenStudents, keepUsersOf, userSearchKey } from './users.queries.ts';
 
-export interface UserFields {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly role_id: number;
-}
+export type UserFields = InputOf<typeof userFields>;
 
 const emailOnce = <T>(work: Promise<T>) =>
   onlyOnce('users.email_key', { email: [words.emailTaken] }, work);
@@ -59,12 +56,9 @@ function checkLiaisonAddress(
 
 function columnsOf(fields: UserFields, at: string) {
   return {
-    first_name: fields.first_name,
-    last_name: fields.last_name,
-    email: fields.email,
+    ...inputOf(userFields, fields),
     email_key: fields.email.toLowerCase(),
     search_key: userSearchKey(fields),
-    role_id: fields.role_id,
     updated_at: at,
   };
 }
@@ -99,8 +93,8 @@ export function addUser(app: App, actor: Actor | null, fields: UserFields): Prom
         action: 'add',
         entity: 'user',
         id,
-        fields: ['first_name', 'last_name', 'email', 'role_id', 'status'],
-        after: { role_id: fields.role_id, status: userStatus.new },
+        fields: [...inputNames(userFields), 'status'],
+        after: toldValues(userFields, { ...fields, status: userStatus.new }),
       });
       await invite(app, trx, id, now);
       return getUser(trx, id);
@@ -153,11 +147,9 @@ export async function editUser(
         action: 'edit',
         entity: 'user',
         id,
-        fields: (['first_name', 'last_name', 'email', 'role_id'] as const).filter(
-          (name) => old[name] !== fields[name],
-        ),
-        before: { role_id: old.role_id },
-        after: { role_id: fields.role_id },
+        fields: inputNames(userFields).filter((name) => old[name] !== fields[name]),
+        before: toldValues(userFields, { role_id: old.role_id }),
+        after: toldValues(userFields, fields),
       });
       return getUser(trx, id);
     }),

@@ -1,0 +1,67 @@
+import { describe } from '../record.ts';
+import { reportMessages } from '../term-reports/reports.ts';
+import { documentMessages as words } from './messages.ts';
+import { documentTypeIds, documentTypeNames } from './types.ts';
+
+/** A year's fee structure or account statement of a student (spec 3); it goes with the student. */
+export const documentRecord = describe({
+  entity: 'document',
+  table: 'documents',
+  fields: {
+    type: {
+      kind: 'choice',
+      ids: documentTypeIds,
+      names: documentTypeNames,
+      label: 'Document type',
+      required: words.type,
+      form: { at: 10 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    studId: {
+      kind: 'reference',
+      to: 'student',
+      as: 'student',
+      column: 'student_id',
+      label: 'Student',
+      required: reportMessages.student,
+      form: { at: 20 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    year: {
+      kind: 'reference',
+      to: 'year',
+      as: 'year',
+      column: 'year_id',
+      label: 'Year',
+      required: reportMessages.year,
+      form: { at: 30 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    file: {
+      kind: 'file',
+      takes: 'pdf',
+      as: 'path',
+      columns: ['path'],
+      label: 'Document',
+      required: words.file,
+      form: { at: 40 },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+  },
+  kept: {
+    id: 'sensitive',
+    created_at: 'sensitive',
+    updated_at: 'sensitive',
+    updated_by: 'sensitive',
+  },
+});
+
+export const documentFields = documentRecord.fields;

@@ -1,0 +1,57 @@
+import { describe, type FormFilesOf, type FormValuesOf } from '../record.ts';
+import { reportMessages } from '../term-reports/reports.ts';
+import { galleryMessages as words } from './messages.ts';
+
+/** A picture or film of a student's gallery (spec 3); it goes with the student. */
+export const mediaRecord = describe({
+  entity: 'media',
+  table: 'media',
+  fields: {
+    student_id: {
+      kind: 'reference',
+      to: 'student',
+      as: 'student',
+      label: 'Student',
+      required: reportMessages.student,
+      form: { at: 10 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    title: {
+      kind: 'line',
+      label: 'Title',
+      required: words.title,
+      form: { at: 30 },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+    description: {
+      kind: 'text',
+      label: 'Description',
+      required: words.description,
+      form: { at: 40 },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+    media: {
+      kind: 'file',
+      takes: 'media',
+      as: 'file_path',
+      columns: ['path', 'thumb'],
+      label: 'Photo or video',
+      required: words.media,
+      form: { at: 20 },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+  },
+  kept: { id: 'sensitive', type: 'sensitive', created_at: 'sensitive', created_by: 'sensitive' },
+});
+
+export const mediaFields = mediaRecord.fields;
+export type MediaValues = FormValuesOf<typeof mediaFields>;
+export type MediaFiles = FormFilesOf<typeof mediaFields>;

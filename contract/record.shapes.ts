@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import {
+  date,
+  email,
+  id,
+  line,
+  longText,
+  numberChoice,
+  optional,
+  optionalId,
+  optionalLine,
+  wholeNumber,
+} from './fields.ts';
+import {
+  type EditedOf,
+  type Field,
+  type Fields,
+  fieldsIn,
+  fieldsOfRow,
+  type InputOf,
+  inputNames,
+  type ListedOf,
+  nameInReply,
+  type ProfiledOf,
+} from './record.ts';
+
+/** How a field of a form is checked; strict, as all shapes of input are (security 8.1). */
+function inputShape(field: Field): z.ZodMiniType {
+  const { required = field.label, kind } = field;
+  const isOptional = field.required === undefined;
+  if (kind === 'line') return isOptional ? optionalLine(field.max) : line(required, field.max);
+  if (kind === 'reference' && field.filled) return optionalId(required);
+  const shape = givenShape(field, required);
+  return isOptional ? optional(shape) : shape;
+}
+
+function givenShape(field: Field, required: string): z.ZodMiniType {
+  switch (field.kind) {
+    case 'line':
+      return line(required, field.max);
+    case 'email':
+      return email(required, field.invalid);
+    case 'text':
+      return longText(required);
+    case 'day':
+      return date(required);
+    case 'whole':
+      return wholeNumber(required, field.min, field.max);
+    case 'choice':
+      return numberChoice(required, field.ids);
+    case 'reference':
+      return id(required);
+    case 'file':
+      throw new Error('A file is no part of the fields of a form');
+  }
+}
+
+type Shapes<Values> = { readonly [Name in keyof Values]: z.ZodMiniType<Values[Name]> };
+const shapesOf = <Values>(shapes: (readonly [string, z.ZodMiniType])[]): Shapes<Values> =>
+  Object.fromEntries(shapes) as Shapes<Values>;
+
+const formFields = (fields: Fields): [string, Field][] =>
+  inputNames(fields).map((name) => [name, fields[name] as Field]);
+
+/** What a form sends, without its files, in the order of the description. */
+export const inputShapes = <Described extends Fields>(
+  fields: Described,
+): Shapes<InputOf<Described>> =>
+  shapesOf(formFields(fields).map(([name, field]) => [name, inputShape(field)]));
+
+/** What the form of a record that is there reads first, in the same order. */
+export const editedShapes = <Described extends Fields>(
+  fields: Described,
+): Shapes<EditedOf<Described>> =>
+  shapesOf(
+    formFields(fields).map(([name, field]) => {
+      const isEmpty = field.required === undefined || (field.kind === 'reference' && field.filled);
+      const shape = field.kind === 'reference' ? z.int() : valueShape(field);
+      return [nameInReply(name, field), isEmpty ? z.nullable(shape) : shape];
+    }),
+  );
+
+function valueShape(field: Field): z.ZodMiniType {
+  if (field.kind === 'choice') return z.literal([...field.ids]);
+  return field.kind === 'whole' ? z.int() : z.string();
+}
+
+const isEmptyInReply = (field: Field) =>
+  field.required === undefined ||
+  field.kind === 'file' ||
+  (field.kind === 'reference' && field.filled === true);
+
+const shownShape = (name: string, field: Field): [string, z.ZodMiniType] => {
+  const shape = field.kind === 'reference' ? z.string() : valueShape(field);
+  return [nameInReply(name, field), isEmptyInReply(field) ? z.nullable(shape) : shape];
+};
+
+/** What a row of the list says, in the order of the description. */
+export const listedShapes = <Described extends Fields>(
+  fields: Described,
+): Shapes<ListedOf<Described>> =>
+  shapesOf(fieldsOfRow(fields).map(([name, field]) => shownShape(name, field)));
+
+/** What the record's page says, in its own order. */
+export const profiledShapes = <Described extends Fields>(
+  fields: Described,
+): Shapes<ProfiledOf<Described>> =>
+  shapesOf(fieldsIn(fields, 'profile').map((field) => shownShape(field.name, field)));

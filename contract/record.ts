@@ -1,0 +1,280 @@
+import type { DataClass } from './data-classes.ts';
+import type { FileKind } from './files.ts';
+import type { Permission } from './permissions.ts';
+
+// A record is described once. Whoever needs 'all fields that ...' asks its description; nobody keeps
+// a list of fields beside it. A description says what a field is: rules over several fields are
+// functions in `rules.ts`, and what only one record needs is code in its feature.
+
+/** A value as a row of a table holds it. */
+export type Plain = string | number | null;
+
+/** Records that a field can point to, by what the history looks their names up as. */
+export type Target =
+  | 'user'
+  | 'student'
+  | 'school'
+  | 'cluster'
+  | 'year'
+  | 'term'
+  | 'class'
+  | 'subject';
+
+/** Its place among the others there, the lowest first. */
+interface Placed {
+  readonly at: number;
+  /** What it is called there, where that is not its label. */
+  readonly label?: string;
+}
+
+/** What every field has to say; one that keeps silent does not compile. */
+interface Decided {
+  /** What forms and the history call it. */
+  readonly label: string;
+  /** How sensitive it is (security 13.1). */
+  readonly class: DataClass;
+  /** What the change log keeps of a change; values only of states, roles, references, marks and money (security 12.2). */
+  readonly told: 'old and new' | 'that it changed' | 'never';
+  /**
+   * What stands there once the student is erased (security 13.4). 'removed': the row goes with its
+   * student. 'computed': what depends on the record itself, which the service that erases has to say.
+   */
+  readonly erased: 'keep' | 'removed' | 'computed' | { readonly to: Plain };
+}
+
+/** Where people meet the field. What is left out is not there. */
+interface Places {
+  /** The words for a missing one. Without them it may be empty. */
+  readonly required?: string;
+  /** Only callers with this permission are told of it: it is not even asked for of the others. */
+  readonly seenWith?: Permission;
+  /** On the form that adds and edits the record; `with`: only for those who may. */
+  readonly form?: Placed & { readonly with?: Permission; readonly placeholder?: string };
+  /** A column of the record's own list. */
+  readonly list?: Placed & { readonly sort?: true; readonly search?: true };
+  /** Its list tells it though no column shows it. */
+  readonly inRow?: true;
+  /** A column of the list's export; `width` in characters. */
+  readonly exported?: Placed & { readonly width?: number };
+  /** A fact on the record's page. */
+  readonly profile?: Placed;
+  /**
+   * A column of an imported sheet, under its label or other headings that people write (letters and
+   * digits only, lower case). `tells`: a sheet without it is not about such records.
+   */
+  readonly sheet?: Placed & { readonly headings: readonly string[]; readonly tells?: true };
+}
+
+/** What can be entered, and how it is checked. */
+type Entered =
+  | { readonly kind: 'line'; readonly max?: number }
+  | { readonly kind: 'email'; readonly invalid: string }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'choice';
+      readonly ids: readonly number[];
+      readonly names: Readonly<Record<number, string>>;
+    }
+  | {
+      readonly kind: 'reference';
+      readonly to: Target;
+      /** What replies call the name behind the id. */
+      readonly as: string;
+      /** The column of the id, where the form calls it otherwise. */
+      readonly column?: string;
+      /** The server chooses for callers who cannot: a form without it is no fault of the shape. */
+      readonly filled?: true;
+    }
+  | {
+      readonly kind: 'file';
+      readonly takes: FileKind;
+      /** What replies call its stored path. */
+      readonly as: string;
+      /** The columns of stored paths. */
+      readonly columns: readonly string[];
+    };
+
+export type Field = Decided & Places & Entered;
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface RecordDescription<Described extends Fields = Fields> {
+  /** Its name in the change log. */
+  readonly entity: string;
+  readonly table: string;
+  readonly fields: Described;
+  /** Columns that the server keeps beside the fields, with their classes. */
+  readonly kept: Readonly<Record<string, DataClass>>;
+}
+
+/** Describes a record; the types of its row, form and input follow from the value. */
+export const describe = <const Described extends Fields>(
+  description: RecordDescription<Described>,
+): RecordDescription<Described> => description;
+
+type GivenOf<One> = One extends { kind: 'whole' | 'reference' }
+  ? number
+  : One extends { kind: 'choice'; ids: readonly (infer Id)[] }
+    ? Id
+    : string;
+
+/** The value of a field in a row. */
+type ValueOf<One> = One extends { required: string } ? GivenOf<One> : GivenOf<One> | null;
+
+type Names<Described extends Fields, Wanted> = {
+  [Name in keyof Described]: Described[Name] extends Wanted ? Name : never;
+}[keyof Described];
+
+/** Names of the fields that the form has, without its files. */
+type InputNames<Described extends Fields> = Exclude<
+  Names<Described, { form: object }>,
+  Names<Described, { kind: 'file' }>
+>;
+
+/** The fields' columns, of a field with a file without it. */
+export type RowOf<Described extends Fields> = {
+  [Name in Exclude<keyof Described, Names<Described, { kind: 'file' }>>]: ValueOf<Described[Name]>;
+};
+
+/** What a form sends once it is checked. */
+export type InputOf<Described extends Fields> = {
+  [Name in InputNames<Described>]: Described[Name] extends { filled: true }
+    ? GivenOf<Described[Name]> | null
+    : ValueOf<Described[Name]>;
+};
+
+/** What is typed into a form; of a choice its id as text, '' for none. */
+export type FormValuesOf<Described extends Fields> = {
+  [Name in InputNames<Described>]: string;
+};
+
+/** The files of a form. */
+export type FormFilesOf<Described extends Fields> = {
+  [Name in Names<Described, { form: object; kind: 'file' }>]: File | null;
+};
+
+type Facet = 'form' | 'list' | 'exported' | 'profile' | 'sheet';
+/** A field of a place, with its name. */
+export type FieldIn<Place extends Facet> = Field & {
+  readonly name: string;
+} & Required<Pick<Places, Place>>;
+
+/** The fields of a place, in its order. */
+export function fieldsIn<Place extends Facet>(fields: Fields, place: Place): FieldIn<Place>[] {
+  const isThere = (field: Field & { name: string }): field is FieldIn<Place> =>
+    field[place] !== undefined;
+  return Object.entries(fields)
+    .map(([name, field]) => ({ ...field, name }))
+    .filter(isThere)
+    .sort((one, other) => (one[place]?.at ?? 0) - (other[place]?.at ?? 0));
+}
+
+/** What a field is called in a place. */
+export const labelIn = <Place extends Facet>(field: FieldIn<Place>, place: Place): string =>
+  field[place]?.label ?? field.label;
+
+/** What replies call a field: of a reference and a file what stands behind it. */
+export const nameInReply = (name: string, field: Field): string =>
+  field.kind === 'reference' || field.kind === 'file' ? field.as : name;
+
+/** The field's columns in the table. */
+export function columnsOf(name: string, field: Field): readonly string[] {
+  if (field.kind === 'file') return field.columns;
+  return [field.kind === 'reference' ? (field.column ?? name) : name];
+}
+
+/** Names by which the list can be sorted. */
+export const sortNames = (fields: Fields): string[] =>
+  fieldsIn(fields, 'list')
+    .filter((field) => field.list.sort)
+    .map((field) => nameInReply(field.name, field));
+
+/** Names of the fields that a form sends, without its files, in the order of the description. */
+export const inputNames = <Described extends Fields>(
+  fields: Described,
+): (keyof InputOf<Described> & string)[] =>
+  Object.entries<Field>(fields)
+    .filter(([, field]) => field.form && field.kind !== 'file')
+    .map(([name]) => name as keyof InputOf<Described> & string);
+
+/** The same fields of a value that has more. */
+export const inputOf = <Described extends Fields>(
+  fields: Described,
+  value: InputOf<Described>,
+): InputOf<Described> =>
+  Object.fromEntries(inputNames(fields).map((name) => [name, value[name]])) as InputOf<Described>;
+
+/** Fields that the rows of the record's list carry, in the order of the description. */
+export const fieldsOfRow = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => field.list || field.exported || field.inRow);
+
+type ReplyName<Name, One> = One extends { as: infer As extends string } ? As : Name;
+type ShownOf<One> = One extends { kind: 'reference' }
+  ? One extends { required: string; filled?: never }
+    ? string
+    : string | null
+  : One extends { kind: 'file' }
+    ? string | null
+    : ValueOf<One>;
+/** What replies show of fields: of a reference the name behind it, of a file its stored path. */
+type ShownFields<Described extends Fields, Name extends keyof Described> = {
+  [One in Name as ReplyName<One, Described[One]> & string]: ShownOf<Described[One]>;
+};
+
+/** What a row of the list says. */
+export type ListedOf<Described extends Fields> = ShownFields<
+  Described,
+  Names<Described, { list: object } | { exported: object } | { inRow: true }>
+>;
+/** What the record's page says. */
+export type ProfiledOf<Described extends Fields> = ShownFields<
+  Described,
+  Names<Described, { profile: object }>
+>;
+/** What the form reads before an edit: of a reference its id, under the name of what stands behind it. */
+export type EditedOf<Described extends Fields> = {
+  [One in InputNames<Described> as ReplyName<One, Described[One]> &
+    string]: Described[One] extends {
+    filled: true;
+  }
+    ? GivenOf<Described[One]> | null
+    : ValueOf<Described[One]>;
+};
+
+/**
+ * The values of a record that the change log keeps: references, then states, marks and money.
+ * Names and family never stand there (security 12.2).
+ */
+export function toldValues<Row extends object>(fields: Fields, row: Row): Record<string, Plain> {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const told = Object.entries(fields).filter(
+    ([name, field]) => field.told === 'old and new' && values.has(name),
+  );
+  const references = told.filter(([, { kind }]) => kind === 'reference');
+  const others = told.filter(([, { kind }]) => kind !== 'reference');
+  return Object.fromEntries(
+    [...references, ...others].map(([name]) => [name, values.get(name) as Plain]),
+  );
+}
+
+type Blanks<Described extends Fields> = {
+  [Name in keyof Described]: Described[Name] extends { erased: 'computed' } ? Name : never;
+}[keyof Described];
+
+/**
+ * The columns of an erased record: what is blanked, by the description, and what the service has
+ * computed. Columns that are not named stay.
+ */
+export function blanksOf<Described extends Fields>(
+  fields: Described,
+  computed: { readonly [Name in Blanks<Described>]: Plain },
+): Record<string, Plain> {
+  const blanked = Object.entries<Field>(fields).flatMap(([name, field]) => {
+    const { erased } = field;
+    return typeof erased === 'string'
+      ? []
+      : columnsOf(name, field).map((column): [string, Plain] => [column, erased.to]);
+  });
+  return { ...Object.fromEntries(blanked), ...computed };
+}

@@ -1,0 +1,73 @@
+import { textLimits } from '../limits.ts';
+import { describe, type FormValuesOf, type RowOf } from '../record.ts';
+import { schoolMessages as words } from './messages.ts';
+
+/** A school and the cluster that it belongs to (spec 3). */
+export const schoolRecord = describe({
+  entity: 'school',
+  table: 'schools',
+  fields: {
+    school: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'School name',
+      required: words.school,
+      form: { at: 10 },
+      list: { at: 10, label: 'School', sort: true, search: true },
+      exported: { at: 10, label: 'School', width: 32 },
+      sheet: {
+        at: 10,
+        label: 'School',
+        headings: ['schoolname', 'schoolnam', 'name', 'nameofschool'],
+        tells: true,
+      },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+    cluster_id: {
+      kind: 'reference',
+      to: 'cluster',
+      as: 'cluster_name',
+      label: 'Cluster',
+      required: words.clusterUnknown,
+      form: { at: 20, placeholder: 'Please Select Cluster' },
+      list: { at: 20, sort: true, search: true },
+      exported: { at: 20, width: 24 },
+      sheet: {
+        at: 20,
+        headings: ['subcounty', 'clustername', 'zone', 'district'],
+        tells: true,
+      },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+  },
+  kept: { id: 'internal', school_key: 'internal' },
+});
+
+export const schoolFields = schoolRecord.fields;
+export type SchoolColumns = RowOf<typeof schoolFields>;
+/** What is typed about a school; the cluster is the chosen option's text, '' for none. */
+export type SchoolValues = FormValuesOf<typeof schoolFields>;
+
+/** A group of schools, mostly those of one area. */
+export const clusterRecord = describe({
+  entity: 'cluster',
+  table: 'clusters',
+  fields: {
+    cluster_name: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'Cluster name',
+      required: words.cluster,
+      form: { at: 10 },
+      list: { at: 10, sort: true, search: true },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+  },
+  kept: { id: 'internal', cluster_key: 'internal' },
+});

@@ -1,0 +1,87 @@
+import { textLimits } from '../limits.ts';
+import { describe, type FormValuesOf, type RowOf } from '../record.ts';
+import { roleIds, roleNames } from '../roles.ts';
+import { userMessages as words } from './messages.ts';
+import { userStatusIds, userStatusNames } from './statuses.ts';
+
+/** Everything that is kept of a user beside sessions and password links (spec 3). */
+export const userRecord = describe({
+  entity: 'user',
+  table: 'users',
+  fields: {
+    first_name: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'First name',
+      required: words.firstName,
+      form: { at: 10 },
+      exported: { at: 10, label: 'First Name' },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+    last_name: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'Last name',
+      required: words.lastName,
+      form: { at: 20 },
+      exported: { at: 20, label: 'Last Name' },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+    email: {
+      kind: 'email',
+      invalid: words.invalidEmail,
+      label: 'Email',
+      required: words.email,
+      form: { at: 30 },
+      list: { at: 10, sort: true, search: true },
+      exported: { at: 30, width: 30 },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+    role_id: {
+      kind: 'choice',
+      ids: roleIds,
+      names: roleNames,
+      label: 'User type',
+      required: words.role,
+      form: { at: 40, placeholder: 'Please Select User Type' },
+      list: { at: 30, label: 'Role', sort: true, search: true },
+      exported: { at: 40, label: 'Role', width: 16 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    status: {
+      kind: 'choice',
+      ids: userStatusIds,
+      names: userStatusNames,
+      label: 'Status',
+      required: words.status,
+      list: { at: 40, sort: true },
+      exported: { at: 50, width: 12 },
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+  },
+  kept: {
+    id: 'internal',
+    email_key: 'internal',
+    search_key: 'internal',
+    password_hash: 'secret',
+    created_at: 'internal',
+    updated_at: 'internal',
+  },
+});
+
+export const userFields = userRecord.fields;
+
+/** The described columns of a user's row. */
+export type UserColumns = RowOf<typeof userFields>;
+/** What is typed about a user; the role is the chosen option's text, '' for none. */
+export type UserValues = FormValuesOf<typeof userFields>;
