@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dataClasses } from '#contract/data-classes.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
-import { checkDataClasses, classOfColumns, unclassedColumns } from './data-classes.ts';
+import {
+  checkDataClasses,
+  classOfColumns,
+  describedTables,
+  unclassedColumns,
+} from './data-classes.ts';
 
 test('every column of the database has exactly one class (security 13.1)', async () => {
   const { app } = await appUnderTest();
@@ -27,6 +32,10 @@ test('a table or column without a class stops the start', async () => {
 test('the privacy page tells the same classes', () => {
   const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
   for (const [table, classes] of Object.entries(classOfColumns)) {
+    if (table in describedTables) {
+      expect(page).toMatch(new RegExp(`^\\| ${table} \\|.*\`contract/[a-z-]+/record.ts\``, 'm'));
+      continue;
+    }
     const told = dataClasses.map((one) => (classes[one] ?? '–').replace(/\s+/g, ', ')).join(' | ');
     expect(page).toContain(`| ${table} | ${told} |`);
   }

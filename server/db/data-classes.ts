@@ -33,11 +33,21 @@ function classedBy({ fields, kept }: RecordDescription): Classed {
 const termReport = `id student_id year_id term_id class_id school_id school_name liaison_comment path
   status verified_by verified_at version created_at updated_at updated_by mailed_version`;
 
+/** Tables whose columns a description classes. */
+export const describedTables = {
+  users: classedBy(userRecord),
+  clusters: classedBy(clusterRecord),
+  schools: classedBy(schoolRecord),
+  students: classedBy(studentRecord),
+  documents: classedBy(documentRecord),
+  media: classedBy(mediaRecord),
+};
+
 /** Every column of every table: a start fails while one is missing here, or is here and not there. */
 export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
+  ...describedTables,
   migrations: { public: 'name applied_at' },
   roles: { public: 'id role' },
-  users: classedBy(userRecord),
   sessions: { secret: 'token_hash', internal: 'id user_id created_at last_seen_at device' },
   password_links: { secret: 'link_hash', internal: 'id user_id kind issued_at used_at' },
   throttle_events: { internal: 'id bucket at' },
@@ -60,18 +70,13 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   terms: { internal: 'id term_name term_key' },
   classes: { internal: 'id class_name class_key' },
   subjects: { internal: 'id subject_name subject_key category' },
-  clusters: classedBy(clusterRecord),
-  schools: classedBy(schoolRecord),
   student_register: { internal: 'id last_id total version' },
-  students: classedBy(studentRecord),
   academic_reports: {
     sensitive: `${termReport} grade mark teacher_comment action_plan psychosocial`,
   },
   marks: { sensitive: 'id report_id position subject_id mark grade' },
   finance_reports: { sensitive: termReport },
   finance_items: { sensitive: 'id report_id position category item cost' },
-  documents: classedBy(documentRecord),
-  media: classedBy(mediaRecord),
   progress_letters: {
     sensitive: `outbox_id student_id year_id term_id supporter_id academic_id academic_version
       finance_id finance_version filed_by`,
