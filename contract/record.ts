@@ -278,3 +278,22 @@ export function blanksOf<Described extends Fields>(
   });
   return { ...Object.fromEntries(blanked), ...computed };
 }
+
+/** The empty form of a record, without its files. */
+export const emptyForm = <Described extends Fields>(fields: Described): FormValuesOf<Described> =>
+  Object.fromEntries(inputNames(fields).map((name) => [name, ''])) as FormValuesOf<Described>;
+
+/** The form of a record that is there, out of what was read of it; what is not read yet is ''. */
+export function filledForm<Described extends Fields>(
+  fields: Described,
+  read: object,
+): FormValuesOf<Described> {
+  const values = new Map<string, unknown>(Object.entries(read));
+  return Object.fromEntries(
+    inputNames(fields).map((name) => {
+      // The row of a list says the id under its own name, the reply to an edit under that of what it names.
+      const value = values.get(name) ?? values.get(nameInReply(name, fields[name] as Field));
+      return [name, value === null || value === undefined ? '' : String(value)];
+    }),
+  ) as FormValuesOf<Described>;
+}

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { studentFields } from '#contract/students/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
@@ -75,7 +76,7 @@ upgraded(
   async ({ page, office }) => {
     await page.getByRole('button', { name: studentsTexts.add }).first().click();
     const form = page.getByRole('dialog', { name: studentsTexts.addTitle });
-    const name = form.getByLabel(studentsTexts.studentName);
+    const name = form.getByLabel(studentFields.name.label);
     await name.fill('Achieng Otieno');
     await office.upgrade();
     const calendar = form.getByRole('button', { name: /on a calendar/ });

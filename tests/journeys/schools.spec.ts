@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
 import { addCluster, addSchool } from '#contract/schools/calls.ts';
 import { schoolMessages } from '#contract/schools/messages.ts';
+import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { schoolsTexts as texts } from '../../client/features/schools/schools.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
@@ -30,7 +32,7 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await checkFitsWidth(page);
 
   await page.getByRole('button', { name: texts.addCluster }).click();
-  const cluster = dialog(page).getByLabel(texts.clusterName);
+  const cluster = dialog(page).getByLabel(clusterRecord.fields.cluster_name.label);
   await save(page).click();
   await expect(dialog(page).getByText(schoolMessages.cluster)).toBeVisible();
   await cluster.fill('Kisumu Lakeside');
@@ -47,16 +49,15 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('button', { name: texts.addSchool }).click();
-  await expect(dialog(page).getByRole('combobox', { name: texts.cluster })).toHaveAttribute(
-    'placeholder',
-    texts.chooseCluster,
-  );
+  await expect(
+    dialog(page).getByRole('combobox', { name: schoolFields.cluster_id.label }),
+  ).toHaveAttribute('placeholder', schoolFields.cluster_id.form.placeholder);
   await save(page).click();
   await expect(dialog(page).getByText(schoolMessages.school)).toBeVisible();
   await expect(dialog(page).getByText(schoolMessages.clusterUnknown)).toBeVisible();
   await checkA11y(page);
-  await dialog(page).getByLabel(texts.schoolName).fill('Mwangaza Girls High');
-  await dialog(page).getByRole('combobox', { name: texts.cluster }).click();
+  await dialog(page).getByLabel(schoolFields.school.label).fill('Mwangaza Girls High');
+  await dialog(page).getByRole('combobox', { name: schoolFields.cluster_id.label }).click();
   await page.getByRole('option', { name: 'Kisumu Lakeside' }).click();
   await save(page).click();
   await expect(dialog(page).getByText(schoolMessages.schoolAdded)).toBeVisible();
@@ -65,11 +66,11 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await checkA11y(page);
 
   await page.getByRole('button', { name: texts.editSchool('Mwangaza Girls High') }).click();
-  const name = dialog(page).getByLabel(texts.schoolName);
+  const name = dialog(page).getByLabel(schoolFields.school.label);
   await expect(name).toHaveValue('Mwangaza Girls High');
-  await expect(dialog(page).getByRole('combobox', { name: texts.cluster })).toHaveValue(
-    'Kisumu Lakeside',
-  );
+  await expect(
+    dialog(page).getByRole('combobox', { name: schoolFields.cluster_id.label }),
+  ).toHaveValue('Kisumu Lakeside');
   await name.fill('Mwangaza Girls Secondary');
   await save(page).click();
   await expect(dialog(page).getByText(schoolMessages.schoolSaved)).toBeVisible();
@@ -102,7 +103,7 @@ test('a real list of schools is paged, searched and chosen from', { tag: '@deskt
 
   await page.goBack();
   await page.getByRole('button', { name: studentsTexts.add }).first().click();
-  const box = dialog(page).getByRole('combobox', { name: studentsTexts.school });
+  const box = dialog(page).getByRole('combobox', { name: studentFields.school_id.form.label });
   await box.click();
   // A phone never holds the whole list.
   await expect(dialog(page).getByRole('option')).toHaveCount(25);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { timings } from '#contract/limits.ts';
 import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { appTexts as texts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
@@ -110,7 +111,7 @@ test('a minute without activity warns, ten log out', { tag: '@desktop' }, async 
 
   // The key that answers it neither closes nor sends the form behind, which has the focus again.
   await page.getByRole('button', { name: studentsTexts.add }).first().click();
-  const name = page.getByLabel(studentsTexts.studentName);
+  const name = page.getByLabel(studentFields.name.label);
   await expect(name).toBeVisible();
   await page.clock.runFor(seconds(1));
   await expect(name).toBeFocused();

@@ -1,6 +1,7 @@
 import { wrongFileMessages } from '#contract/files.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { studentsTexts as texts } from '../../client/features/students/students.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { pictureTexts } from '../../client/ui/picture-editor/picture-editor.texts.ts';
@@ -25,7 +26,7 @@ test('a student is registered with picture and certificate', async ({ page, app,
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).first().click();
-  await expect(textbox(page, texts.studentName)).toBeFocused();
+  await expect(textbox(page, studentFields.name.label)).toBeFocused();
   await checkA11y(page);
   await checkFitsWidth(page);
 
@@ -47,21 +48,21 @@ test('a student is registered with picture and certificate', async ({ page, app,
   ])
     await expect(dialog(page).getByText(message)).toBeVisible();
   await expect(dialog(page).getByText(modalTexts.checkFields(13))).toBeVisible();
-  await expect(textbox(page, texts.studentName)).toBeFocused();
+  await expect(textbox(page, studentFields.name.label)).toBeFocused();
   await checkA11y(page);
 
   await fillForm(page, 'Naserian Lenkai');
-  await choose(page, texts.liaisonOfficer, 'Grace Auma');
+  await choose(page, studentFields.liaison_id.label, 'Grace Auma');
   await file(page, 'pic').setInputFiles(fixture('pdf/minimal.pdf'));
   await expect(dialog(page).getByText(wrongFileMessages.picture)).toBeVisible();
   await file(page, 'kcpe_file').setInputFiles(fixture('images/hopper.jpg'));
   await expect(dialog(page).getByText(wrongFileMessages.pdf)).toBeVisible();
-  await textbox(page, texts.dor).fill('2012-01-01');
+  await textbox(page, studentFields.dor.label).fill('2012-01-01');
   await save(page).click();
   await expect(dialog(page).getByText(studentMessages.dorBeforeDob)).toBeVisible();
-  await expect(textbox(page, texts.dor)).toBeFocused();
+  await expect(textbox(page, studentFields.dor.label)).toBeFocused();
 
-  await textbox(page, texts.dor).fill('2024-01-08');
+  await textbox(page, studentFields.dor.label).fill('2024-01-08');
   await file(page, 'kcpe_file').setInputFiles(fixture('pdf/minimal.pdf'));
   // A page of HTML under a picture's name: this browser cannot show it, the server sees through it.
   // The journey's own recorder asks for the body of the picture that failed.
@@ -69,7 +70,7 @@ test('a student is registered with picture and certificate', async ({ page, app,
   await file(page, 'pic').setInputFiles(fixture('derived/html-named.jpg'));
   await save(page).click();
   await expect(dialog(page).getByText(wrongFileMessages.picture)).toBeVisible();
-  await expect(textbox(page, texts.ambition)).toHaveValue('Veterinary doctor');
+  await expect(textbox(page, studentFields.ambition.label)).toHaveValue('Veterinary doctor');
 
   await file(page, 'pic').setInputFiles(fixture('images/hopper_orientation_6.jpg'));
   await expect(dialog(page).getByRole('button', { name: pictureTexts.stage })).toBeVisible();
@@ -96,20 +97,20 @@ test('the data of a student are corrected', async ({ page, app }) => {
   await student({ name: 'Naserian Lenkai', background: 'Walks 6 km to school.\nReads at night.' });
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: texts.editStudent('Naserian Lenkai') }).click();
-  await expect(textbox(page, texts.background)).toHaveValue(
+  await expect(textbox(page, studentFields.background.label)).toHaveValue(
     'Walks 6 km to school.\nReads at night.',
   );
-  await expect(dialog(page).getByRole('combobox', { name: texts.school })).toHaveValue(
-    'Mwanzo Primary',
-  );
-  await expect(dialog(page).getByRole('combobox', { name: texts.liaisonOfficer })).toHaveValue(
-    'Grace Auma',
-  );
-  await textbox(page, texts.studentName).fill('Naserian Ole Lenkai');
-  await textbox(page, texts.siblings).fill('51');
+  await expect(
+    dialog(page).getByRole('combobox', { name: studentFields.school_id.form.label }),
+  ).toHaveValue('Mwanzo Primary');
+  await expect(
+    dialog(page).getByRole('combobox', { name: studentFields.liaison_id.label }),
+  ).toHaveValue('Grace Auma');
+  await textbox(page, studentFields.name.label).fill('Naserian Ole Lenkai');
+  await textbox(page, studentFields.siblings.label).fill('51');
   await save(page).click();
   await expect(dialog(page).getByText('This field should be at most 50')).toBeVisible();
-  await textbox(page, texts.siblings).fill('4');
+  await textbox(page, studentFields.siblings.label).fill('4');
   await save(page).click();
   await expect(dialog(page).getByText(studentMessages.saved)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -121,7 +122,9 @@ test('role 4 registers without choosing a liaison', async ({ page, app }) => {
   await openStudents(page, app, role.officer);
   await page.getByRole('button', { name: texts.add }).first().click();
   await fillForm(page, 'Naserian Lenkai');
-  await expect(dialog(page).getByRole('combobox', { name: texts.liaisonOfficer })).toHaveCount(0);
+  await expect(
+    dialog(page).getByRole('combobox', { name: studentFields.liaison_id.label }),
+  ).toHaveCount(0);
   await file(page, 'pic').setInputFiles(fixture('images/hopper.jpg'));
   await file(page, 'kcpe_file').setInputFiles(fixture('pdf/minimal.pdf'));
   await save(page).click();

@@ -3,6 +3,7 @@ import { textLimits } from '#contract/limits.ts';
 import { pageSizes } from '#contract/paging.ts';
 import { role } from '#contract/roles.ts';
 import { userMessages } from '#contract/users/messages.ts';
+import { userFields } from '#contract/users/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { usersTexts as texts } from '../../client/features/users/users.texts.ts';
@@ -29,14 +30,14 @@ const rowOf = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function chooseRole(page: Page, name: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: texts.userType }).click();
+  await dialog(page).getByRole('combobox', { name: userFields.role_id.label }).click();
   await page.getByRole('option', { name, exact: true }).click();
 }
 
 test('a colleague is added, corrected and deleted', async ({ page, app }) => {
   await openUsers(page, app, role.administrator);
   const save = dialog(page).getByRole('button', { name: modalTexts.save });
-  const firstName = dialog(page).getByLabel(texts.firstName);
+  const firstName = dialog(page).getByLabel(userFields.first_name.label);
   await page.getByRole('button', { name: texts.add }).click();
   await expect(firstName).toBeFocused();
 
@@ -49,8 +50,8 @@ test('a colleague is added, corrected and deleted', async ({ page, app }) => {
   await checkFitsWidth(page);
 
   await firstName.fill('Amina');
-  await dialog(page).getByLabel(texts.lastName).fill('Juma');
-  await dialog(page).getByLabel(texts.email).fill('amina.juma@example.org');
+  await dialog(page).getByLabel(userFields.last_name.label).fill('Juma');
+  await dialog(page).getByLabel(userFields.email.label).fill('amina.juma@example.org');
   await chooseRole(page, 'Officer');
   await save.click();
   await expect(dialog(page).getByText(userMessages.registered)).toBeVisible();
@@ -81,15 +82,15 @@ test('what was typed survives a refusal, and leaving asks first', async ({ page,
   const taken = await app.given.user({ role_id: role.officer });
   await openUsers(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).click();
-  await dialog(page).getByLabel(texts.firstName).fill('Amina');
-  await dialog(page).getByLabel(texts.lastName).fill('Juma');
-  const email = dialog(page).getByLabel(texts.email);
+  await dialog(page).getByLabel(userFields.first_name.label).fill('Amina');
+  await dialog(page).getByLabel(userFields.last_name.label).fill('Juma');
+  const email = dialog(page).getByLabel(userFields.email.label);
   await email.fill(taken.email.toUpperCase());
   await chooseRole(page, 'Supporter');
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(userMessages.emailTaken);
-  await expect(dialog(page).getByLabel(texts.firstName)).toHaveValue('Amina');
+  await expect(dialog(page).getByLabel(userFields.first_name.label)).toHaveValue('Amina');
 
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByText(modalTexts.unsaved)).toBeVisible();
@@ -149,7 +150,7 @@ test('role 3 is offered only what the ladder allows', async ({ page, app }) => {
   await expect(page.getByRole('button', { name: texts.editUser('Peter Njoroge') })).toBeDisabled();
   await expect(page.getByRole('switch', { name: texts.statusOf('Peter Njoroge') })).toBeDisabled();
   await page.getByRole('button', { name: texts.add }).click();
-  await dialog(page).getByRole('combobox', { name: texts.userType }).click();
+  await dialog(page).getByRole('combobox', { name: userFields.role_id.label }).click();
   await expect(dialog(page).getByRole('option')).toHaveText([
     'Officer',
     'Liaison Officer',

@@ -1,6 +1,8 @@
+import { emptyForm } from '#contract/record.ts';
 import { addCluster } from '#contract/schools/calls.ts';
+import { clusterRecord } from '#contract/schools/record.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { useAddCluster } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
@@ -12,7 +14,10 @@ interface ClusterFormProps {
 
 /** Add New Cluster (spec 2, 'Schools list'). */
 export function ClusterForm({ opened, onClose }: ClusterFormProps) {
-  const form = useContractForm({ call: addCluster, initialValues: { cluster_name: '' } });
+  const form = useContractForm({
+    call: addCluster,
+    initialValues: emptyForm(clusterRecord.fields),
+  });
   const add = useAddCluster();
   return (
     <FormModal
@@ -23,7 +28,7 @@ export function ClusterForm({ opened, onClose }: ClusterFormProps) {
       form={form}
       save={add}
     >
-      <TextField {...form.field('cluster_name')} label={texts.clusterName} required />
+      <RecordFields form={form} fields={clusterRecord.fields} columns={1} />
     </FormModal>
   );
 }

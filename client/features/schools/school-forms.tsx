@@ -1,9 +1,11 @@
+import { emptyForm, filledForm } from '#contract/record.ts';
 import { addSchool, editSchool } from '#contract/schools/calls.ts';
+import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
+import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { useAddSchool, useClusters, useEditSchool } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
@@ -13,12 +15,9 @@ interface SchoolFormProps {
   onClose: () => void;
 }
 
-/** What is typed about a school; the cluster is the chosen option's text, '' for none. */
-type SchoolValues = { school: string; cluster_id: string };
-
 /** Add New School (spec 2, 'Schools list'). */
 export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
-  const form = useContractForm({ call: addSchool, initialValues: { school: '', cluster_id: '' } });
+  const form = useContractForm({ call: addSchool, initialValues: emptyForm(schoolFields) });
   const add = useAddSchool();
   return (
     <FormModal
@@ -38,7 +37,7 @@ export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
 export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { school: School }) {
   const form = useContractForm({
     call: editSchool,
-    initialValues: { school: school.school, cluster_id: String(school.cluster_id) },
+    initialValues: filledForm(schoolFields, school),
   });
   const edit = useEditSchool(school.id);
   return (
@@ -55,26 +54,30 @@ export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { 
   );
 }
 
-function SchoolFields<Input>({ form }: { form: ContractForm<SchoolValues, Input> }) {
-  const clusters = useClusters();
-  const cluster = form.field('cluster_id');
+function SchoolFields({ form }: { form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'> }) {
   return (
-    <>
-      <TextField {...form.field('school')} label={texts.schoolName} required />
-      <SelectField
-        {...cluster}
-        error={cluster.error ?? (clusters.isError ? messageOf(clusters.error) : null)}
-        label={texts.cluster}
-        placeholder={texts.chooseCluster}
-        choices={
-          clusters.data?.map(({ id, cluster_name }) => ({
-            value: String(id),
-            label: cluster_name,
-          })) ?? null
-        }
-        {...(clusters.data?.length === 0 ? { note: texts.noClusters } : {})}
-        required
-      />
-    </>
+    <RecordFields
+      form={form}
+      fields={schoolFields}
+      columns={1}
+      draw={{ cluster_id: (field) => <ClusterField {...field} /> }}
+    />
+  );
+}
+
+function ClusterField(field: DrawnField) {
+  const clusters = useClusters();
+  return (
+    <SelectField
+      {...field}
+      error={field.error ?? (clusters.isError ? messageOf(clusters.error) : null)}
+      choices={
+        clusters.data?.map(({ id, cluster_name }) => ({
+          value: String(id),
+          label: cluster_name,
+        })) ?? null
+      }
+      {...(clusters.data?.length === 0 ? { note: texts.noClusters } : {})}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { IconBuilding } from '@tabler/icons-react';
+import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import './schools.css';
@@ -31,18 +33,9 @@ export function schoolColumns(onEdit: (school: School) => void): Column<School>[
       shape: 'number',
       cell: (_, { number }) => number,
     },
-    {
-      key: 'school',
-      header: texts.school,
-      sortKey: 'school',
-      cell: ({ school }) => <span className="person-name">{school}</span>,
-    },
-    {
-      key: 'cluster',
-      header: texts.cluster,
-      sortKey: 'cluster_name',
-      cell: ({ cluster_name }) => cluster_name,
-    },
+    ...recordColumns<School>(schoolFields, null, {
+      school: { cell: ({ school }) => <span className="person-name">{school}</span> },
+    }),
     {
       key: 'edit',
       header: texts.edit,

@@ -10,12 +10,7 @@ export const schoolsTexts = {
   empty: 'Add a cluster first, then the schools that belong to it.',
   searchText: 'Search looks at schools and clusters.',
   number: 'No.',
-  school: 'School',
-  cluster: 'Cluster',
   edit: 'Edit',
   editSchool: (school: string) => `Edit ${school}`,
-  schoolName: 'School name',
-  clusterName: 'Cluster name',
-  chooseCluster: 'Please Select Cluster',
   noClusters: 'There are no clusters yet; add one first.',
 } as const;

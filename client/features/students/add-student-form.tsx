@@ -1,34 +1,20 @@
 import { dayOf } from '#contract/dates.ts';
 import { type Caller, may } from '#contract/permissions.ts';
+import { emptyForm } from '#contract/record.ts';
 import { addStudent } from '#contract/students/calls.ts';
-import { studentMessages } from '#contract/students/messages.ts';
+import { type StudentFiles, type StudentValues, studentFields } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
-import { StudentFields, type StudentValues } from './student-fields.tsx';
+import { StudentFields } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
-type NewStudentValues = StudentValues & { pic: File | null; kcpe_file: File | null };
-
-const nobody: NewStudentValues = {
-  name: '',
-  gender: '',
-  dob: '',
-  dor: '',
-  category: '',
-  school_id: '',
-  liaison_id: '',
-  languages: '',
-  father: '',
-  mother: '',
-  guardian: '',
-  siblings: '',
-  ambition: '',
-  background: '',
+const nobody: StudentValues & StudentFiles = {
+  ...emptyForm(studentFields),
   pic: null,
   kcpe_file: null,
 };
@@ -45,7 +31,10 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
   const form = useContractForm({
     call: addStudent,
     initialValues: nobody,
-    requiredFiles: { pic: studentMessages.picture, kcpe_file: studentMessages.certificate },
+    requiredFiles: {
+      pic: studentFields.pic.required,
+      kcpe_file: studentFields.kcpe_file.required,
+    },
     faultsOf: (values) => studentFaults(values, choosesLiaison, dayOf(new Date())),
   });
   const picture = usePictureDraft(form.field('pic'));
@@ -66,18 +55,18 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
         })
       }
     >
-      <StudentFields form={form} choosesLiaison={choosesLiaison} />
+      <StudentFields form={form} actor={actor} />
       <div className="field-grid" data-columns="2">
         <PictureField
           {...form.field('pic')}
           picture={picture}
-          label={texts.profilePicture}
+          label={studentFields.pic.label}
           required
         />
         <FileField
           {...form.field('kcpe_file')}
           kind="pdf"
-          label={texts.previousCertificate}
+          label={studentFields.kcpe_file.label}
           required
         />
       </div>

@@ -1,5 +1,6 @@
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
@@ -32,7 +33,7 @@ export default function CertificateForm({ student, opened, onClose }: StudentFor
       <FileField
         {...form.field('kcpe_file')}
         kind="pdf"
-        label={texts.previousCertificate}
+        label={studentFields.kcpe_file.label}
         required
       />
     </FormModal>

@@ -2,14 +2,16 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
+import { filledForm } from '#contract/record.ts';
 import { editStudent } from '#contract/students/calls.ts';
+import { type StudentValues, studentFields } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { Message } from '../../ui/message/message.tsx';
-import { StudentFields, type StudentValues } from './student-fields.tsx';
+import { StudentFields } from './student-fields.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { useEditStudent, useStudentEdit } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
@@ -46,10 +48,10 @@ export default function EditStudentForm(props: StudentFormProps) {
       save={edit}
     >
       {data ? (
-        <div ref={fields} className="student-fields">
+        <div ref={fields}>
           <StudentFields
             form={form}
-            choosesLiaison={choosesLiaison}
+            actor={actor}
             school={{ value: String(data.school), label: student.school }}
             liaison={
               data.liaison === null
@@ -75,22 +77,5 @@ export default function EditStudentForm(props: StudentFormProps) {
 }
 
 /** Until the data is there, the row of the list says what it knows. */
-function valuesOf(student: Student, data: StudentEdit | undefined): StudentValues {
-  const text = (value: string | number | null | undefined) => String(value ?? '');
-  return {
-    name: data?.name ?? student.name,
-    gender: text(data?.gender),
-    dob: text(data?.dob),
-    dor: text(data?.dor),
-    category: text(data?.category ?? student.category),
-    school_id: text(data?.school),
-    liaison_id: text(data?.liaison),
-    languages: text(data?.languages),
-    father: text(data?.father),
-    mother: text(data?.mother),
-    guardian: text(data?.guardian),
-    siblings: text(data?.siblings),
-    ambition: text(data?.ambition),
-    background: text(data?.background),
-  };
-}
+const valuesOf = (student: Student, data: StudentEdit | undefined): StudentValues =>
+  filledForm(studentFields, data ?? { name: student.name, category: student.category });

@@ -1,5 +1,6 @@
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
@@ -34,7 +35,7 @@ export default function PictureForm({ student, opened, onClose }: StudentFormPro
       <PictureField
         {...form.field('pic')}
         picture={picture}
-        label={texts.profilePicture}
+        label={studentFields.pic.label}
         required
       />
     </FormModal>

@@ -1,6 +1,8 @@
 import { Paper } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Field, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -50,42 +52,53 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
         </dl>
       </div>
       <section className="profile-background">
-        <h2>{texts.background}</h2>
+        <h2>{studentFields.background.label}</h2>
         <p>{student.erased ? texts.erased : student.background}</p>
       </section>
     </Paper>
   );
 }
 
+/** A value as people read it: of a choice its name. */
+function wordsOf(field: Field, value: unknown): ReactNode {
+  if (field.kind === 'choice' && typeof value === 'number') return field.names[value];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** The age, then the described facts in their order; the background has a place of its own. */
 function Facts({ student }: { student: StudentProfile }) {
+  const values = new Map<string, unknown>(Object.entries(student));
   return (
     <>
       <Fact term={texts.age}>{student.age}</Fact>
-      <Fact term={texts.school}>{student.school}</Fact>
-      <Fact term={texts.father}>{student.father}</Fact>
-      <Fact term={texts.mother}>{student.mother}</Fact>
-      <Fact term={texts.guardian}>{student.guardian}</Fact>
-      <Fact term={texts.siblings}>{student.siblings}</Fact>
-      <Fact term={texts.ambition}>{student.ambition}</Fact>
-      <Fact term={texts.liaison}>{student.liaison}</Fact>
-      <Fact term={texts.languages}>{student.languages}</Fact>
-      <Fact term={texts.previousEducation}>
-        {student.cert === null ? (
-          texts.noCertificate
-        ) : (
-          <a
-            className="profile-certificate"
-            href={storedFile(student.cert)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={texts.certificateOf(student.name)}
-          >
-            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
-            {texts.certificate}
-          </a>
-        )}
-      </Fact>
+      {fieldsIn(studentFields, 'profile')
+        .filter(({ kind }) => kind !== 'text')
+        .map((field) => (
+          <Fact key={field.name} term={labelIn(field, 'profile')}>
+            {field.kind === 'file' ? (
+              <Certificate student={student} />
+            ) : (
+              wordsOf(field, values.get(nameInReply(field.name, field)))
+            )}
+          </Fact>
+        ))}
     </>
+  );
+}
+
+function Certificate({ student }: { student: StudentProfile }) {
+  if (student.cert === null) return texts.noCertificate;
+  return (
+    <a
+      className="profile-certificate"
+      href={storedFile(student.cert)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={texts.certificateOf(student.name)}
+    >
+      <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+      {texts.certificate}
+    </a>
   );
 }
 
@@ -93,8 +106,8 @@ function Facts({ student }: { student: StudentProfile }) {
 function FactsOfErased({ student }: { student: StudentProfile }) {
   return (
     <>
-      <Fact term={texts.school}>{student.school}</Fact>
-      <Fact term={texts.liaison}>{student.liaison}</Fact>
+      <Fact term={studentFields.school_id.label}>{student.school}</Fact>
+      <Fact term={studentFields.liaison_id.profile.label}>{student.liaison}</Fact>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { formTexts } from '../../ui/form/form.texts.ts';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { StudentHead } from './student-head.tsx';
@@ -31,7 +32,7 @@ export default function StatusForm({ student, opened, onClose }: StudentFormProp
       <SelectField
         {...form.field('status')}
         label={texts.newStatus}
-        placeholder={texts.choose}
+        placeholder={formTexts.choose}
         choices={statuses}
         required
       />

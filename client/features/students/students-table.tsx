@@ -1,6 +1,7 @@
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
@@ -8,6 +9,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { withIcon } from '../../ui/icons/row-icons.ts';
 import { CategoryName } from './category-name.tsx';
@@ -83,16 +85,45 @@ function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
   );
 }
 
+/** How the columns of the described fields look; one that is not named here is plain text. */
+const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
+  pic: {
+    key: 'image',
+    shape: 'avatar',
+    width: 64,
+    cell: (student) => <Face student={student} size={38} />,
+  },
+  ref: {
+    share: 113,
+    least: 96,
+    cell: (student) => <span className="student-ref">{student.ref}</span>,
+  },
+  name: {
+    isSticky: true,
+    share: 202,
+    least: 152,
+    cell: (student) => (
+      <>
+        <span className="person-name">{student.name}</span>
+        <IncompleteBadge student={student} />
+      </>
+    ),
+  },
+  category: {
+    share: 183,
+    least: 150,
+    cell: (student) => <CategoryName id={student.category} />,
+  },
+  liaison_id: { share: 161, least: 112 },
+  status: {
+    share: 164,
+    shape: 'badge',
+    cell: (student) => <StudentStatusBadge status={student.status} />,
+  },
+};
+
 /** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
 export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column<Student>[] {
-  const liaison: Column<Student> = {
-    key: 'liaison',
-    header: texts.liaison,
-    sortKey: 'liaison',
-    share: 161,
-    least: 112,
-    cell: (student) => student.liaison,
-  };
   return [
     {
       key: 'number',
@@ -101,52 +132,7 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       shape: 'number',
       cell: (_, { number }) => number,
     },
-    {
-      key: 'image',
-      header: texts.image,
-      shape: 'avatar',
-      width: 64,
-      cell: (student) => <Face student={student} size={38} />,
-    },
-    {
-      key: 'ref',
-      header: texts.ref,
-      sortKey: 'ref',
-      share: 113,
-      least: 96,
-      cell: (student) => <span className="student-ref">{student.ref}</span>,
-    },
-    {
-      key: 'name',
-      header: texts.name,
-      sortKey: 'name',
-      isSticky: true,
-      share: 202,
-      least: 152,
-      cell: (student) => (
-        <>
-          <span className="person-name">{student.name}</span>
-          <IncompleteBadge student={student} />
-        </>
-      ),
-    },
-    {
-      key: 'category',
-      header: texts.category,
-      sortKey: 'category',
-      share: 183,
-      least: 150,
-      cell: (student) => <CategoryName id={student.category} />,
-    },
-    ...(may(actor, 'students.seeLiaison') ? [liaison] : []),
-    {
-      key: 'status',
-      header: texts.status,
-      sortKey: 'status',
-      share: 164,
-      shape: 'badge',
-      cell: (student) => <StudentStatusBadge status={student.status} />,
-    },
+    ...recordColumns<Student>(studentFields, actor, looks),
   ];
 }
 

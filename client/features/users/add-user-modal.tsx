@@ -1,12 +1,12 @@
+import { emptyForm } from '#contract/record.ts';
 import { registerUser } from '#contract/users/calls.ts';
+import { userFields } from '#contract/users/record.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import type { Actor } from './user-actions.ts';
-import { UserFields, type UserValues } from './user-fields.tsx';
+import { UserFields } from './user-fields.tsx';
 import { useRegisterUser } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
-
-const nobody: UserValues = { first_name: '', last_name: '', email: '', role_id: '' };
 
 interface AddUserModalProps {
   actor: Actor;
@@ -15,7 +15,7 @@ interface AddUserModalProps {
 }
 
 export default function AddUserModal({ actor, opened, onClose }: AddUserModalProps) {
-  const form = useContractForm({ call: registerUser, initialValues: nobody });
+  const form = useContractForm({ call: registerUser, initialValues: emptyForm(userFields) });
   const register = useRegisterUser();
   return (
     <FormModal

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { filledForm } from '#contract/record.ts';
 import { editUser } from '#contract/users/calls.ts';
+import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import type { Actor } from './user-actions.ts';
-import { UserFields, type UserValues } from './user-fields.tsx';
+import { UserFields } from './user-fields.tsx';
 import { useEditUser } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
@@ -15,13 +17,7 @@ interface EditUserModalProps {
   onClose: () => void;
 }
 
-const valuesOf = (user: User): UserValues & { id: number } => ({
-  id: user.id,
-  first_name: user.first_name,
-  last_name: user.last_name,
-  email: user.email,
-  role_id: String(user.role_id),
-});
+const valuesOf = (user: User) => ({ id: user.id, ...filledForm(userFields, user) });
 
 export default function EditUserModal({ actor, user, opened, onClose }: EditUserModalProps) {
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });

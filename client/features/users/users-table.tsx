@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Caller } from '#contract/permissions.ts';
+import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
@@ -76,36 +79,20 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
         },
       ]
     : [];
-  return [
-    {
-      key: 'email',
-      header: texts.email,
-      sortKey: 'email',
+  const looks: Readonly<Record<string, Partial<Column<User>>>> = {
+    email: {
       share: 412,
       least: 176,
       cell: (user) => <span className="email-address">{user.email}</span>,
     },
-    {
-      key: 'name',
-      header: texts.name,
-      sortKey: 'name',
-      share: 296,
-      least: 156,
-      shape: 'person',
-      cell: (user) => <Person name={nameOf(user)} />,
-    },
-    {
+    role_id: {
       key: 'role',
-      header: texts.role,
       sortKey: 'role',
       share: 191,
       least: 124,
       cell: (user) => user.roles.role,
     },
-    {
-      key: 'status',
-      header: texts.status,
-      sortKey: 'status',
+    status: {
       share: 223,
       least: 148,
       shape: 'badge',
@@ -116,6 +103,23 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
         </span>
       ),
     },
+  };
+  const viewer: Caller = { role: actions.actor.role, admin_liaison: false };
+  const described = recordColumns<User>(userFields, viewer, looks);
+  // The name is made of two fields, and stands after the first column.
+  const name: Column<User> = {
+    key: 'name',
+    header: texts.name,
+    sortKey: 'name',
+    share: 296,
+    least: 156,
+    shape: 'person',
+    cell: (user) => <Person name={nameOf(user)} />,
+  };
+  return [
+    ...described.slice(0, 1),
+    name,
+    ...described.slice(1),
     {
       key: 'edit',
       header: texts.edit,

@@ -23,8 +23,8 @@ export interface ContractForm<Values extends Record<string, unknown>, Input = un
   readonly isDirty: boolean;
   /** Ties a named field of the form to a field component. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
-  /** The same for a field of a repeated row, such as `marks.2.grade`. */
-  readonly fieldAt: (path: `${string}.${number}.${string}`) => FieldBinding<string>;
+  /** The same for a text by its name or path, such as `marks.2.grade`. */
+  readonly fieldAt: (path: string) => FieldBinding<string>;
   /** What to send, read by the contract's own shape; throws the `ApiError` the server would answer. */
   readonly check: () => Promise<Input>;
   /** Shows a refusal's errors, local or the server's, at their fields; answers how many. */

@@ -1,6 +1,7 @@
 /** Words that fields say by themselves. */
 export const formTexts = {
   optional: '(optional)',
+  choose: 'Please choose',
   openCalendar: (label: string) => `Choose ${label.toLocaleLowerCase('en')} on a calendar`,
   datePlaceholder: 'YYYY-MM-DD',
   calendar: {

@@ -1,5 +1,7 @@
 import { ageOn } from '#contract/dates.ts';
+import { columnsOf, fieldsIn, inputNames, nameInReply } from '#contract/record.ts';
 import { type RoleId, role } from '#contract/roles.ts';
+import { studentFields } from '#contract/students/record.ts';
 import type { Person, StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
@@ -51,11 +53,12 @@ export async function findStudentEdit(
   id: number,
   withLiaison: boolean,
 ): Promise<StudentEdit | undefined> {
-  const liaison = withLiaison ? 'liaison_id' : 'null';
+  const columns = inputNames(studentFields).map((name) => {
+    const column = name === 'liaison_id' && !withLiaison ? 'null' : name;
+    return `${column} as ${nameInReply(name, studentFields[name])}`;
+  });
   const [row] = await db.rows<StudentEdit>(
-    `select id, name, dob, dor, gender, category, school_id as school, ${liaison} as liaison,
-    father, mother, guardian, siblings, ambition, languages, background
-    from students where id = $1`,
+    `select id, ${columns.join(', ')} from students where id = $1`,
     [id],
   );
   return row;
@@ -63,6 +66,20 @@ export async function findStudentEdit(
 
 /** The profile but for the consent to pictures and what depends on it. */
 export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
+
+/** Where the names behind a student's references stand. */
+const namesBehind: Readonly<Record<string, string>> = {
+  school_id: 'o.school',
+  liaison_id: "l.first_name || ' ' || l.last_name",
+};
+
+/** The facts of the profile, under the names that its reply gives them. */
+const profileColumns = fieldsIn(studentFields, 'profile')
+  .map((field) => {
+    const [column] = columnsOf(field.name, field);
+    return `${namesBehind[field.name] ?? `s.${column}`} as ${nameInReply(field.name, field)}`;
+  })
+  .join(', ');
 
 /** The profile, or undefined (spec 3). */
 export async function findStudentProfile(
@@ -76,10 +93,8 @@ export async function findStudentProfile(
       erased_at: string | null;
     }
   >(
-    `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, o.school, s.father,
-    s.mother, s.guardian, s.siblings, s.ambition, l.first_name || ' ' || l.last_name as liaison,
-    s.languages, s.certificate as cert, s.background, e.erased_at
-    from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
+    `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${profileColumns},
+    e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
     left join erasures e on e.student_id = s.id
     where s.id = $1`,
     [id],

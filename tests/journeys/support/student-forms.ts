@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { studentFields } from '#contract/students/record.ts';
 import { studentsTexts as texts } from '../../../client/features/students/students.texts.ts';
 import { modalTexts } from '../../../client/ui/form-modal/modal.texts.ts';
 import type { RunningApp } from '../../support/start-app.ts';
@@ -43,16 +44,20 @@ export async function showTable(page: Page): Promise<void> {
 
 /** Fills in everything but files and liaison. */
 export async function fillForm(page: Page, name: string): Promise<void> {
-  await textbox(page, texts.studentName).fill(name);
-  await choose(page, texts.gender, 'Female');
-  await textbox(page, texts.dob).fill('2013-03-14');
-  await textbox(page, texts.dor).fill('2024-01-08');
-  await choose(page, texts.category, 'Special Education');
-  await dialog(page).getByRole('combobox', { name: texts.school }).fill('mwanz');
+  await textbox(page, studentFields.name.label).fill(name);
+  await choose(page, studentFields.gender.label, 'Female');
+  await textbox(page, studentFields.dob.label).fill('2013-03-14');
+  await textbox(page, studentFields.dor.label).fill('2024-01-08');
+  await choose(page, studentFields.category.label, 'Special Education');
+  await dialog(page)
+    .getByRole('combobox', { name: studentFields.school_id.form.label })
+    .fill('mwanz');
   await page.getByRole('option', { name: 'Mwanzo Primary' }).click();
-  await textbox(page, texts.languages).fill('Maa, Kiswahili');
-  await textbox(page, texts.mother).fill('Naserian Lenkai');
-  await textbox(page, texts.siblings).fill('3');
-  await textbox(page, texts.ambition).fill('Veterinary doctor');
-  await textbox(page, texts.background).fill('Walks 6 km to school.\nReads at night.');
+  await textbox(page, studentFields.languages.label).fill('Maa, Kiswahili');
+  await textbox(page, studentFields.mother.label).fill('Naserian Lenkai');
+  await textbox(page, studentFields.siblings.label).fill('3');
+  await textbox(page, studentFields.ambition.label).fill('Veterinary doctor');
+  await textbox(page, studentFields.background.label).fill(
+    'Walks 6 km to school.\nReads at night.',
+  );
 }

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { dayOf } from '#contract/dates.ts';
+import { type Caller, may } from '#contract/permissions.ts';
+import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
+import type { ContractForm, FieldBinding } from './contract-form.ts';
+import { DateField } from './date-field.tsx';
+import type { FieldLook } from './field-parts.tsx';
+import { formTexts } from './form.texts.ts';
+import { SelectField } from './select-field.tsx';
+import { NumberField, TextAreaField, TextField } from './text-field.tsx';
+import './form.css';
+
+/** What a field that the feature draws itself is handed. */
+export type DrawnField = FieldBinding<string> & FieldLook;
+
+interface RecordFieldsProps {
+  form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
+  fields: Fields;
+  /** Who fills it in, where some fields are for those who may. */
+  actor?: Caller | null;
+  columns: 1 | 2 | 3;
+  /** Fields that are twice as wide as others, or as wide as the form; long texts always are. */
+  wide?: readonly string[];
+  full?: readonly string[];
+  /** What the kind of a field does not draw: references, and choices that are not for everybody. */
+  draw?: Readonly<Record<string, (field: DrawnField) => ReactNode>>;
+}
+
+/** The fields of a record's form in their order, but for its files. */
+export function RecordFields(props: RecordFieldsProps) {
+  const { form, fields, actor = null, columns, wide = [], full = [], draw = {} } = props;
+  const width = ({ name, kind }: FieldIn<'form'>) => {
+    if (kind === 'text' || full.includes(name)) return 'full';
+    return wide.includes(name) ? 'wide' : undefined;
+  };
+  return (
+    <div className="field-grid" data-columns={columns}>
+      {fieldsIn(fields, 'form')
+        .filter(({ kind }) => kind !== 'file')
+        .filter((field) => field.form.with === undefined || may(actor, field.form.with))
+        .map((field) => {
+          const drawn = { ...form.fieldAt(field.name), ...lookOf(field) };
+          return (
+            <div key={field.name} data-width={width(field)}>
+              {draw[field.name]?.(drawn) ?? <Control field={field} drawn={drawn} />}
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+/** Its label, whether it must be filled, and what stands there before. */
+export function lookOf(field: FieldIn<'form'>): FieldLook {
+  const placeholder =
+    field.form.placeholder ?? (field.kind === 'choice' ? formTexts.choose : undefined);
+  return {
+    label: labelIn(field, 'form'),
+    required: field.required !== undefined,
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+}
+
+function Control({ field, drawn }: { field: FieldIn<'form'>; drawn: DrawnField }) {
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...drawn} />;
+    case 'email':
+      return <TextField {...drawn} type="email" />;
+    case 'text':
+      return <TextAreaField {...drawn} />;
+    case 'day':
+      return <DateField {...drawn} max={dayOf(new Date())} />;
+    case 'whole':
+      return <NumberField {...drawn} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...drawn}
+          choices={field.ids.map((id) => ({ value: String(id), label: field.names[id] ?? '' }))}
+        />
+      );
+    default:
+      throw new Error(`The form has to draw '${field.name}' itself`);
+  }
+}
