@@ -9,6 +9,11 @@ export const importLimits = {
   /** Title and total rows may stand beyond the rows that count before reading breaks off. */
   spareRows: 50,
   columns: 60,
+  /** Of all sheets together, and how long they may be as JSON: the server has to hold them. */
+  rowsOfAll: 100_000,
+  letters: 32 * 1024 * 1024,
+  /** The same of the questions about single rows, all of which go to the screen. */
+  lettersOfQuestions: 6 * 1024 * 1024,
 } as const;
 
 /** The words around imports. */

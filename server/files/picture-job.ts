@@ -14,8 +14,6 @@ export interface PictureAnswer {
   readonly fault: string | null;
   /** Whether the picture may be good, and only the disk has no room for it. */
   readonly isFull: boolean;
-  /** Resident bytes of the child now. */
-  readonly resident: number;
 }
 
 /**
@@ -23,17 +21,3 @@ export interface PictureAnswer {
  * too, where a picture's thumbnail has the whole picture laid over it.
  */
 export const pictureSizes = { picture: 2560, thumb: 400, poster: 800 } as const;
-
-const MB = 1024 * 1024;
-
-/**
- * Resident bytes at which the child ends itself: a step before the 512 MB it may have, since a
- * decoder can take some more between two looks.
- */
-export const memoryLimit = 480 * MB;
-
-/**
- * What a large picture left behind counts against the next one: above this the child is renewed.
- * The worst picture, noise of 49 megapixels, needs 420 MB from a fresh start (about 80 MB).
- */
-export const renewAbove = 120 * MB;

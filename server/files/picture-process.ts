@@ -5,11 +5,16 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { fileLimits } from '#contract/files.ts';
+import { serveJobs } from '../job-process-child.ts';
 import { isFullDisk } from './full-disk.ts';
-import { memoryLimit, type PictureAnswer, type PictureJob, pictureSizes } from './picture-job.ts';
+import { type PictureAnswer, type PictureJob, pictureSizes } from './picture-job.ts';
 
 const decodeSeconds = 20;
-const memoryCheckMs = 20;
+/**
+ * Resident bytes at which the process ends itself: a step before the 512 MB it may have, since a
+ * decoder can take some more between two looks.
+ */
+const memoryLimit = 480 * 1024 * 1024;
 
 // Only these three decoders exist here, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -74,20 +79,9 @@ function describe(error: unknown, { file }: PictureJob): string {
   return words.split('\n')[0]?.slice(0, 100) || 'it cannot be read';
 }
 
-function answer(fault: string | null, isFull = false): void {
-  const message: PictureAnswer = { fault, isFull, resident: process.memoryUsage.rss() };
-  // Without a parent nobody waits for it.
-  if (process.connected) process.send?.(message);
-}
-
-// Decoding runs on other threads, so this timer keeps ticking while memory grows.
-setInterval(() => {
-  if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
-}, memoryCheckMs);
-process.on('disconnect', () => process.exit(0));
-process.on('message', (job: PictureJob) => {
+serveJobs<PictureJob, PictureAnswer>(memoryLimit, (job) =>
   makeAnew(job).then(
-    () => answer(null),
-    (error: unknown) => answer(describe(error, job), isFullDisk(error)),
-  );
-});
+    () => ({ fault: null, isFull: false }),
+    (error: unknown) => ({ fault: describe(error, job), isFull: isFullDisk(error) }),
+  ),
+);

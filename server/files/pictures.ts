@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { Unavailable } from '../errors.ts';
-import { Queue } from '../queue.ts';
-import { type PictureAnswer, type PictureJob, renewAbove } from './picture-job.ts';
+import { JobFailed, JobProcess } from '../job-process.ts';
+import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
 // Beside this file, written as TypeScript and built as JavaScript.
@@ -10,7 +9,11 @@ const script = join(import.meta.dirname, `picture-process${extname(import.meta.f
 const heapMB = 64;
 const waitingAtMost = 29;
 const jobMs = 25_000;
-const idleMs = 30_000;
+/**
+ * What a large picture left behind counts against the next one: above this the child is renewed.
+ * The worst picture, noise of 49 megapixels, needs 420 MB from a fresh start (about 80 MB).
+ */
+const renewAbove = 120 * 1024 * 1024;
 const retrySeconds = 10;
 const fullDiskSeconds = 60;
 
@@ -26,80 +29,36 @@ export interface Pictures {
   close(): void;
 }
 
-/** What a started child needs of the environment: none of our secrets. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  // Fewer arenas keep freed picture memory from piling up in each thread.
-  return { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' };
+/** What is thrown when there is no answer. */
+function failure({ reason }: JobFailed): Error {
+  switch (reason) {
+    case 'ended':
+      return new BadContent('the decoder ended while reading it');
+    case 'overdue':
+      return new BadContent('reading it took too long');
+    case 'unavailable':
+      return new Unavailable(retrySeconds);
+  }
 }
 
 export function openPictures(): Pictures {
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | null = null;
-  let closed = false;
-  const queue = new Queue({
-    atOnce: 1,
+  const jobs = new JobProcess<PictureJob, PictureAnswer>({
+    script,
+    heapMB,
+    jobMs,
+    renewAbove,
     waiting: waitingAtMost,
     refusal: () => new Unavailable(retrySeconds),
   });
-
-  const stop = () => {
-    if (idle) clearTimeout(idle);
-    idle = null;
-    child?.kill('SIGKILL');
-    child = null;
-  };
-
-  const start = (): ChildProcess => {
-    const started = fork(script, {
-      execArgv: [`--max-old-space-size=${heapMB}`],
-      env: childEnvironment(),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    // Heard by whoever waits; in between, a fault only means that the next job starts another child.
-    started.on('error', () => undefined);
-    // The service may end while it idles.
-    started.unref();
-    started.channel?.unref();
-    return started;
-  };
-
-  const run = async (job: PictureJob): Promise<void> => {
-    if (closed) throw new Unavailable(retrySeconds);
-    if (idle) clearTimeout(idle);
-    if (!child || child.exitCode !== null || child.signalCode !== null) child = start();
-    const worker = child;
-    return new Promise<void>((resolve, reject) => {
-      const end = (settle: () => void, keep: boolean) => {
-        clearTimeout(overdue);
-        worker.off('message', heard).off('exit', died).off('error', failed);
-        worker.channel?.unref();
-        if (!keep && child === worker) stop();
-        if (keep) idle = setTimeout(stop, idleMs).unref();
-        settle();
-      };
-      const refuse = (reason: string, keep: boolean) =>
-        end(() => reject(new BadContent(reason)), keep);
-      const heard = ({ fault, isFull, resident }: PictureAnswer) => {
-        const keep = resident < renewAbove;
-        if (fault === null) end(resolve, keep);
-        else if (isFull) end(() => reject(new Unavailable(fullDiskSeconds)), keep);
-        else refuse(fault, keep);
-      };
-      const died = () => (closed ? failed() : refuse('the decoder ended while reading it', false));
-      const failed = () => end(() => reject(new Unavailable(retrySeconds)), false);
-      const overdue = setTimeout(() => refuse('reading it took too long', false), jobMs);
-      worker.on('message', heard).on('exit', died).on('error', failed);
-      worker.channel?.ref();
-      worker.send(job);
-    });
-  };
-
   return {
-    make: (job) => queue.run(() => run(job)),
-    pid: () => child?.pid ?? null,
-    close() {
-      closed = true;
-      stop();
+    async make(job) {
+      const [{ fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
+        throw error instanceof JobFailed ? failure(error) : error;
+      });
+      if (isFull) throw new Unavailable(fullDiskSeconds);
+      if (fault !== null) throw new BadContent(fault);
     },
+    pid: () => jobs.pid,
+    close: () => jobs.close(),
   };
 }

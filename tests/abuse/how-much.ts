@@ -6,6 +6,7 @@ export const isLong = process.env.ABUSE === 'long';
 /** How many tries there are over all calls together. */
 export const badBodies = isLong ? 10_000 : 300;
 export const goodBodies = isLong ? 2_000 : 110;
+export const alteredSheets = isLong ? 2_000 : 60;
 
 /** Milliseconds that one test may take: the long form has no time limit worth the name. */
 export const patience = isLong ? 60 * 60_000 : 60_000;

@@ -7,7 +7,7 @@ interface ImportsTable {
   file_name: string;
   state: 'open' | 'done' | 'undone';
   by_id: number | null;
-  /** JSON of the sheets; null once the import is done or was left lying. */
+  /** The sheets, packed; null once the import is done. */
   content: string | null;
   /** JSON of how the sheets are read and what was answered. */
   setup: string;

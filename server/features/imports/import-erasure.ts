@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Summary } from './imports.queries.ts';
 import type { RowChange, Setup } from './planning/plan.ts';
+import { unpackedJson } from './reading/packed-sheets.ts';
 
 /** The student who goes, and what takes the place of the name. */
 interface Erased {
@@ -118,7 +119,8 @@ export async function eraseFromImports(trx: Transaction, erased: Erased): Promis
       .where('import_id', '=', one.id)
       .execute();
     const about = rowsAbout(rows, erased);
-    const text = `${one.content ?? ''}${one.summary}${one.setup}${one.file_name}`;
+    const sheets = one.content === null ? '' : unpackedJson(one.content);
+    const text = `${sheets}${one.summary}${one.setup}${one.file_name}`;
     if (about.length === 0 && !touched.has(one.id) && text.search(name) < 0) continue;
     if (one.state === 'open') {
       await trx.deleteFrom('imports').where('id', '=', one.id).execute();

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type {
   ImportBatch,
   ImportHead,
@@ -8,8 +9,8 @@ import type { Database, Transaction, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { PlannedRow, RowChange, Setup } from './planning/plan.ts';
-import type { SheetLook } from './reading-job.ts';
+import type { RowChange, Setup } from './planning/plan.ts';
+import type { RowToKeep, SheetLook } from './reading-job.ts';
 
 const writtenAtOnce = 500;
 
@@ -21,7 +22,7 @@ export interface Summary {
   readonly subjects: readonly string[];
 }
 
-/** One import as it is kept, or undefined; the JSON was written by this feature. */
+/** One import as it is kept but for its sheets, or undefined; the JSON was written by this feature. */
 export async function findImport(db: Database, id: number) {
   const row = await db.read
     .selectFrom('imports as i')
@@ -30,7 +31,6 @@ export async function findImport(db: Database, id: number) {
       'i.id',
       'i.file_name',
       'i.state',
-      'i.content',
       'i.setup',
       'i.summary',
       'i.version',
@@ -52,6 +52,16 @@ export async function findImport(db: Database, id: number) {
   };
 }
 export type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** The sheets of an import, packed; null once it is done. */
+export async function findContent(db: Database, id: number): Promise<string | null> {
+  const row = await db.read
+    .selectFrom('imports')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
 
 /** An import as its screen shows it. */
 export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
@@ -125,32 +135,21 @@ export async function listRows(
   };
 }
 
-/** The rows of a plan, in place of those there were. */
+/** The rows of a plan, in place of those there were; the server breathes between parts. */
 export async function replaceRows(
   trx: Transaction,
   id: number,
-  rows: readonly PlannedRow[],
+  rows: readonly RowToKeep[],
 ): Promise<void> {
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
-  const kept = rows.map(
-    ({ faults, notes, questions, change, row, sheet, kind, name, state }, position) => ({
-      import_id: id,
-      position,
-      sheet,
-      kind,
-      name,
-      search_key: name.toLowerCase(),
-      state,
-      row_number: row,
-      said: JSON.stringify({ faults, notes, questions }),
-      change: change && JSON.stringify(change),
-    }),
-  );
-  for (let at = 0; at < kept.length; at += writtenAtOnce)
+  for (let at = 0; at < rows.length; at += writtenAtOnce) {
+    const part = rows.slice(at, at + writtenAtOnce);
     await trx
       .insertInto('import_rows')
-      .values(kept.slice(at, at + writtenAtOnce))
+      .values(part.map((row) => ({ ...row, import_id: id })))
       .execute();
+    await breathe();
+  }
 }
 
 /** What the good rows of an import change, in their order. */

@@ -10,6 +10,7 @@ import type { Host } from './host.ts';
 import { writeChanges } from './import-commit.ts';
 import { undoChanges } from './import-undo.ts';
 import {
+  findContent,
   findImport,
   type KeptImport,
   readChanges,
@@ -20,7 +21,7 @@ import {
 import { listSubjects, readKnown } from './known.queries.ts';
 import type { Setup } from './planning/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import { planOff, readFileOff } from './reading.ts';
+import { planApart, readFileApart } from './reading.ts';
 import { touched } from './undoing/trace.ts';
 
 /** Rows written so far, of imports that run in this process. */
@@ -65,7 +66,7 @@ export async function readImport(
   name: string,
 ): Promise<number> {
   const subjects = await listSubjects(app.db.read);
-  const { content, sheets } = await readFileOff(
+  const { content, sheets } = await readFileApart(
     upload.file,
     upload.content === 'zip',
     name,
@@ -93,15 +94,20 @@ export async function readImport(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await planImport(app, actor, await getImport(app, id), setup);
+  await planImport(app, actor, { id, version: 0 }, content, setup);
   return id;
 }
 
 /** Checks all rows by this setup and keeps what became of them. @throws Conflict */
-async function planImport(app: Host, actor: Actor, kept: KeptImport, setup: Setup): Promise<void> {
-  if (kept.state !== 'open' || kept.content === null) throw new Conflict(words.state);
+async function planImport(
+  app: Host,
+  actor: Actor,
+  kept: Pick<KeptImport, 'id' | 'version'>,
+  content: string,
+  setup: Setup,
+): Promise<void> {
   const known = await readKnown(app, actor);
-  const plan = await planOff(kept.content, setup, known).catch((error: unknown) => {
+  const plan = await planApart(content, setup, known).catch((error: unknown) => {
     throw asInvalid(error);
   });
   const counts: Record<string, number> = {};
@@ -131,7 +137,7 @@ async function planImport(app: Host, actor: Actor, kept: KeptImport, setup: Setu
 }
 
 /** Takes over columns and answers, and checks all rows again. @throws Conflict, Unavailable */
-export function setUpImport(
+export async function setUpImport(
   app: Host,
   actor: Actor,
   kept: KeptImport,
@@ -145,7 +151,9 @@ export function setUpImport(
   const given = Object.fromEntries(
     Object.entries(answers).filter(([key, answer]) => answer !== '' || key.startsWith('cell:')),
   );
-  return planImport(app, actor, kept, { sheets, answers: given });
+  const content = await findContent(app.db, kept.id);
+  if (kept.state !== 'open' || content === null) throw new Conflict(words.state);
+  await planImport(app, actor, kept, content, { sheets, answers: given });
 }
 
 /**

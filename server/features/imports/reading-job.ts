@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import type { ImportTables } from '../../db/tables/imports.tables.ts';
 import type { KnownSubject } from './planning/columns.ts';
-import type { Known, Plan, PlannedRow, Setup } from './planning/plan.ts';
+import type { Known, Plan, Setup } from './planning/plan.ts';
 
-/** What `reading.ts` and its thread say to each other. Sheets travel as JSON, as they are kept. */
+/** What `reading.ts` and its process say to each other. Sheets travel packed, as they are kept. */
 export type ReadingJob =
   | {
       readonly do: 'read';
@@ -21,18 +23,25 @@ export interface SheetLook {
   readonly samples: readonly string[];
 }
 
+/** A row of a plan as it is kept. */
+export type RowToKeep = Omit<Insertable<ImportTables['import_rows']>, 'import_id'>;
+
 export interface ReadContent {
   readonly content: string;
   readonly sheets: readonly SheetLook[];
 }
 
+export interface PlannedSheets {
+  readonly questions: Plan['questions'];
+  readonly sheets: readonly SheetLook[];
+}
+
 /** Rows come in parts, so that taking them over never holds up the server for long. */
 export type ReadingAnswer =
-  | { readonly fault: string }
   | ({ readonly is: 'read' } & ReadContent)
-  | { readonly is: 'rows'; readonly rows: readonly PlannedRow[] }
-  | {
-      readonly is: 'planned';
-      readonly questions: Plan['questions'];
-      readonly sheets: readonly SheetLook[];
-    };
+  | { readonly is: 'rows'; readonly rows: readonly RowToKeep[] }
+  | ({ readonly is: 'planned' } & PlannedSheets)
+  /** The file cannot be read, in words for the person who sent it. */
+  | { readonly is: 'refused'; readonly words: string }
+  /** A fault of our own, for the log. */
+  | { readonly is: 'failed'; readonly stack: string };

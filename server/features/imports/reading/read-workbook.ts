@@ -1,10 +1,12 @@
 import readXlsx from 'read-excel-file/node';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { type Cell, daysTo1904, type Sheet, UnreadableSheet } from './sheet.ts';
-import { calendarOf, formulasOf, sheetParts, xmlOf } from './workbook-parts.ts';
+import { calendarOf, checkSheet, sheetParts, xmlOf } from './workbook-parts.ts';
 import { readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** The days that a spreadsheet can mean. */
+const [firstDay, lastDay] = [Date.UTC(1899, 11, 30), Date.UTC(10_000, 0)];
 
 /** Refuses what a list of students never needs, before the library sees it (security 11.2). */
 function checkParts(file: Buffer, entries: readonly ZipEntry[]): void {
@@ -18,10 +20,16 @@ function checkParts(file: Buffer, entries: readonly ZipEntry[]): void {
   }
 }
 
+/** A day, or what spreadsheets show for a number that is none. */
+function dateCell(time: number): Cell {
+  return time >= firstDay && time < lastDay
+    ? { date: new Date(time).toISOString().slice(0, 10) }
+    : '####';
+}
+
 /** @param late days that the library has left out of dates */
 function plainCell(value: unknown, late: number): Cell {
-  if (value instanceof Date)
-    return { date: new Date(value.getTime() + late * dayMs).toISOString().slice(0, 10) };
+  if (value instanceof Date) return dateCell(value.getTime() + late * dayMs);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
   return null;
@@ -36,7 +44,7 @@ export async function readWorkbook(file: Buffer): Promise<Sheet[]> {
   checkParts(file, entries);
   const workbook = xmlOf(file, entries, 'xl/workbook.xml');
   const parts = sheetParts(file, entries, workbook);
-  const formulas = parts.map((part) => part !== null && formulasOf(xmlOf(file, entries, part)));
+  const formulas = parts.map((part) => part !== null && checkSheet(xmlOf(file, entries, part)));
   const read = await readXlsx(file).catch((error: unknown) => {
     throw new UnreadableSheet(words.broken, { cause: error });
   });

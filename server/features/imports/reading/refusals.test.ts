@@ -116,6 +116,57 @@ describe('a formula is seen in its cell, values beside it are read', async () =>
   });
 });
 
+describe('addresses', async () => {
+  const data = [[{ value: 'Achieng' }, { value: new Date('2007-02-02'), format: 'yyyy-mm-dd' }]];
+  const file = await writeXlsx([{ sheet: 'Marks', data }]).toBuffer();
+  const name = 'xl/worksheets/sheet1.xml';
+  const written = (change: (xml: string) => string) =>
+    zipOf(
+      Object.fromEntries(
+        readZipDirectory(file).map((entry) => {
+          const xml = unpack(file, entry).toString();
+          return [entry.name, Buffer.from(entry.name === name ? change(xml) : xml)];
+        }),
+      ),
+    );
+
+  test.each([
+    ['ZZZZZZZ2', words.broken],
+    ['a1', words.broken],
+    ['A0', words.broken],
+    ['', words.broken],
+    ['XFD1', words.columns],
+    ['A1048576', words.rows],
+  ])('a value at %s is refused', async (address, said) => {
+    expect(await refusal(written((xml) => xml.replace('r="A1"', `r="${address}"`)))).toBe(said);
+  });
+
+  test('a row that no spreadsheet has is refused', async () => {
+    const beyond = written((xml) => xml.replace('</sheetData>', '<row r="1048577"/></sheetData>'));
+    expect(await refusal(beyond)).toBe(words.broken);
+  });
+
+  test('what only ends a format in the last cells is passed over', async () => {
+    const ends =
+      '<c r="XFD1" s="1"/></row><row r="1048576" ht="12.8"><c r="A1048576" s="1"/></row>';
+    const [sheet] = await readWorkbook(written((xml) => xml.replace('</row>', ends)));
+    expect(sheet?.rows).toEqual([['Achieng', { date: '2007-02-02' }]]);
+  });
+
+  test('formulas that stand behind the cells, such as lists to choose from, are nobody’s', async () => {
+    const lists = '</sheetData><extLst><ext><x14:f><xm:f>Other!$A$1</xm:f></x14:f></ext></extLst>';
+    const [sheet] = await readWorkbook(written((xml) => xml.replace('</sheetData>', lists)));
+    expect(sheet?.rows).toEqual([['Achieng', { date: '2007-02-02' }]]);
+  });
+
+  test('a number that is no day reads as spreadsheets show it', async () => {
+    const [sheet] = await readWorkbook(
+      written((xml) => xml.replace(/<v>39115<\/v>/, '<v>1e300</v>')),
+    );
+    expect(sheet?.rows).toEqual([['Achieng', '####']]);
+  });
+});
+
 test('a tab that is a chart is passed over', async () => {
   const data = [[{ value: 'Achieng' }]];
   const file = await writeXlsx([

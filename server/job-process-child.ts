@@ -1,0 +1,33 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { JobMessage } from './job-process.ts';
+
+// Beside this file, written as TypeScript and built as JavaScript.
+const watch = join(import.meta.dirname, `memory-watch${extname(import.meta.filename)}`);
+const watchHeapMB = 8;
+
+/**
+ * The child's side of `job-process.ts`: runs the jobs that it is sent, and ends this process when
+ * the parent is gone or it holds more than `memoryLimit` bytes.
+ * @param run gives parts of its answer to `tell` and the last one back
+ */
+export function serveJobs<Job, Part>(
+  memoryLimit: number,
+  run: (job: Job, tell: (part: Part) => void) => Promise<Part>,
+): void {
+  const send = (part: Part, isLast: boolean) => {
+    const message: JobMessage<Part> = { part, isLast, resident: process.memoryUsage.rss() };
+    // Without a parent nobody waits for it.
+    if (process.connected) process.send?.(message);
+  };
+  // A thread of its own sees the memory grow while this one is busy.
+  new Worker(watch, {
+    workerData: memoryLimit,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: watchHeapMB },
+  }).unref();
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', (job: Job) => {
+    void run(job, (part) => send(part, false)).then((part) => send(part, true));
+  });
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { Queue, type QueueLimits } from './queue.ts';
+
+/** A part of an answer, as `job-process-child.ts` sends it. */
+export interface JobMessage<Part> {
+  readonly part: Part;
+  readonly isLast: boolean;
+  /** Resident bytes of the child now. */
+  readonly resident: number;
+}
+
+export interface JobProcessOptions extends Pick<QueueLimits, 'waiting' | 'refusal'> {
+  /** The file that the child runs; it calls `serveJobs`. */
+  readonly script: string;
+  readonly heapMB: number;
+  /** How long one job may take. */
+  readonly jobMs: number;
+  /** A child that holds more bytes than this after a job is not used for the next one. */
+  readonly renewAbove: number;
+}
+
+/**
+ * Why a job has no answer: its process ended (a fault in a decoder, or too much memory), it took too
+ * long, or there is no process at the moment.
+ */
+export class JobFailed extends Error {
+  readonly reason: 'ended' | 'overdue' | 'unavailable';
+
+  constructor(reason: JobFailed['reason']) {
+    super(`The job's process: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+const idleMs = 30_000;
+
+/** What a started child needs of the environment: none of our secrets. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  // Fewer arenas keep freed memory from piling up in each thread.
+  return { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' };
+}
+
+/**
+ * Does work that a hostile file could take apart in a process of its own, one job at a time: its
+ * death or hunger harms nobody (security 7.3, 11.2). The process starts with the first job, serves
+ * the next ones, and ends when it has been idle.
+ */
+export class JobProcess<Job extends object, Part> {
+  readonly #options: JobProcessOptions;
+  readonly #queue: Queue;
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: JobProcessOptions) {
+    this.#options = options;
+    const { waiting, refusal } = options;
+    this.#queue = new Queue({ atOnce: 1, waiting, refusal });
+  }
+
+  /** The process id while one runs; for watching its memory. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /**
+   * Runs a job when its turn has come.
+   * @returns the parts of its answer, one at least
+   * @throws JobFailed; the queue's refusal when too many wait
+   */
+  run(job: Job): Promise<readonly [...Part[], Part]> {
+    return this.#queue.run(() => this.#runNow(job));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stop();
+  }
+
+  #stop(): void {
+    if (this.#idle) clearTimeout(this.#idle);
+    this.#idle = null;
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  #start(): ChildProcess {
+    const started = fork(this.#options.script, {
+      execArgv: [`--max-old-space-size=${this.#options.heapMB}`],
+      env: childEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // Heard by whoever waits; in between, a fault only means that the next job starts another child.
+    started.on('error', () => undefined);
+    // The service may end while it idles.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  async #runNow(job: Job): Promise<readonly [...Part[], Part]> {
+    if (this.#isClosed) throw new JobFailed('unavailable');
+    if (this.#idle) clearTimeout(this.#idle);
+    const present = this.#child;
+    const isThere = present && present.exitCode === null && present.signalCode === null;
+    const child = isThere ? present : this.#start();
+    this.#child = child;
+    const parts: Part[] = [];
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void, keep: boolean) => {
+        clearTimeout(overdue);
+        child.off('message', heard).off('exit', died).off('error', failed);
+        child.channel?.unref();
+        if (!keep && this.#child === child) this.#stop();
+        if (keep) this.#idle = setTimeout(() => this.#stop(), idleMs).unref();
+        settle();
+      };
+      const refuse = (reason: JobFailed['reason']) =>
+        end(() => reject(new JobFailed(reason)), false);
+      const heard = ({ part, isLast, resident }: JobMessage<Part>) => {
+        if (isLast) end(() => resolve([...parts, part]), resident < this.#options.renewAbove);
+        else parts.push(part);
+      };
+      const died = () => refuse(this.#isClosed ? 'unavailable' : 'ended');
+      const failed = () => refuse('unavailable');
+      const overdue = setTimeout(() => refuse('overdue'), this.#options.jobMs);
+      child.on('message', heard).on('exit', died).on('error', failed);
+      child.channel?.ref();
+      child.send(job);
+    });
+  }
+}

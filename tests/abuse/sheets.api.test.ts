@@ -1,0 +1,186 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importTemplate, readImport } from '#contract/imports/calls.ts';
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { login } from '#contract/session/calls.ts';
+import { readZipDirectory, unpack } from '../../server/features/imports/reading/zip-directory.ts';
+import { BrowserLike } from '../support/browser-like.ts';
+import { freePort } from '../support/free-port.ts';
+import { formOf } from '../support/given-students.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { freshDatabase, type TestDatabase } from '../support/test-database.ts';
+import { zipOf } from '../support/zip-of.ts';
+import { alteredCsv, alteredWorkbook, numbersFrom } from './altered-sheets.ts';
+import { alteredSheets, count, patience, tell } from './how-much.ts';
+
+const MB = 1024 * 1024;
+const mostMemory = 350 * MB;
+const administrator = { email: 'head@example.org', password: 'Quiet-Meadow-58!' };
+
+let folder: string;
+let database: TestDatabase;
+let server: ServerProcess;
+let office: BrowserLike;
+const statuses = new Map<number, number>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'somesha-sheets-'));
+  database = await freshDatabase();
+  server = startServerProcess({
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    env: {
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...(database.url !== null && { DATABASE_URL: database.url }),
+    },
+  });
+  await server.ready();
+  office = new BrowserLike(server.url);
+  expect((await office.call(login, { input: administrator })).status).toBe(200);
+});
+afterAll(async () => {
+  tell('Altered workbooks and CSVs', statuses);
+  await server.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Resident bytes of the server, the most there ever were. */
+async function mostResident(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+async function send(name: string, bytes: Buffer) {
+  const file = [new Blob([new Uint8Array(bytes)]), name] as const;
+  const reply = await office.call(readImport, { form: formOf({ file_name: name }, { file }) });
+  count(statuses, reply.status);
+  return reply;
+}
+
+/** The template with this in place of its first sheet's rows. */
+async function workbookOf(rows: string): Promise<Buffer> {
+  const { base64 } = (await office.call(importTemplate)).body.data;
+  const file = Buffer.from(base64, 'base64');
+  const parts = readZipDirectory(file).map((entry): [string, Buffer] => {
+    const content = unpack(file, entry);
+    if (entry.name !== 'xl/worksheets/sheet1.xml') return [entry.name, content];
+    const xml = content
+      .toString()
+      .replace(/<sheetData>.*<\/sheetData>/s, () => `<sheetData>${rows}</sheetData>`);
+    return [entry.name, Buffer.from(xml)];
+  });
+  return zipOf(Object.fromEntries(parts));
+}
+
+const value = (address: string) =>
+  `<row><c r="${address}" t="inlineStr"><is><t>Achieng</t></is></c></row>`;
+
+test.each([
+  ['a column that no spreadsheet has', value('ZZZZZZZ2'), words.broken],
+  ['the last cell of a spreadsheet', value('XFD1048576'), words.rows],
+  ['its last column', value('XFD1'), words.columns],
+  ['its last row', value('A1048576'), words.rows],
+  ['a row beyond the last', '<row r="99999999"/>', words.broken],
+  [
+    'an address hidden behind a comment that is none',
+    `<!--]]>${value('ZZZZZZZ2')}<!---->`,
+    words.broken,
+  ],
+])('refused before anything is made for it: %s', async (_what, rows, said) => {
+  const began = performance.now();
+  const { status, body } = await send('sheet.xlsx', await workbookOf(rows));
+  expect([status, body.errors]).toEqual([422, { file: [said] }]);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('a file that the reading does not survive is refused, and the next one is read', async () => {
+  // A hundred thousand formulas that each reach over the whole list: no address is too large.
+  const formulas = '<f t="array" ref="A1:BG20000">1</f>'.repeat(3_000);
+  const rows = `<row r="1"><c r="A1">${formulas}<v>1</v></c></row>`;
+  const { status, body } = await send('sheet.xlsx', await workbookOf(rows));
+  expect([status, body.errors]).toEqual([422, { file: [words.tooMuch] }]);
+  const sheet = Buffer.from('School,Cluster\nMwanzo Primary,Nyando\n');
+  expect((await send('sheet.csv', sheet)).status).toBe(200);
+});
+
+/** Sends a sheet, and asks for something small all the while. */
+async function whileSending(name: string, bytes: Buffer) {
+  let isOver = false;
+  const sent = send(name, bytes).finally(() => {
+    isOver = true;
+  });
+  let slowest = 0;
+  while (!isOver) {
+    const began = performance.now();
+    await fetch(`${server.url}/healthz`);
+    slowest = Math.max(slowest, performance.now() - began);
+    await wait(20);
+  }
+  return { reply: await sent, slowest };
+}
+
+const studentsHead =
+  'Student Name,Date of Birth,Date Registered,Gender,Current School,Siblings,Languages,Background';
+const letters = (number: number) =>
+  [...number.toString(20)]
+    .map((digit) => 'abcdefghijklmnopqrst'[Number.parseInt(digit, 20)])
+    .join('');
+
+test('the largest sheet there may be is planned, and other calls are answered meanwhile', async () => {
+  const background = 'Third of five. '.repeat(60);
+  const rows = Array.from(
+    { length: 19_999 },
+    (_, at) =>
+      `Ach${letters(at)} Oti${letters(at * 7)},4.5.2012,10.1.2020,F,Mwanzo,2,Dholuo,${background}`,
+  );
+  const sheet = Buffer.from([studentsHead, ...rows].join('\n'));
+  const { reply, slowest } = await whileSending('sheet.csv', sheet);
+  expect([reply.status, reply.body.data.counts]).toEqual([200, { question: 19_999 }]);
+  expect(slowest).toBeLessThan(2_000);
+});
+
+test('a sheet of one name again and again is too much, and harms nobody', async () => {
+  // Each row is compared with all rows above it.
+  const rows = Array.from(
+    { length: 12_000 },
+    (_, at) => `Achieng Otieno,${1990 + (at % 20)}-01-02`,
+  );
+  const sheet = Buffer.from(['Student Name,Date of Birth', ...rows].join('\n'));
+  const { reply, slowest } = await whileSending('sheet.csv', sheet);
+  expect([reply.status, reply.body.errors]).toEqual([422, { file: [words.tooMuch] }]);
+  expect(slowest).toBeLessThan(2_000);
+}, 120_000);
+
+test(
+  'altered workbooks and CSVs: each is read or refused, and the server stays as it is',
+  async () => {
+    const next = numbersFrom(20_261_122);
+    const workbook = await readFile(
+      new URL('../fixtures/sheets/students-60.xlsx', import.meta.url),
+    );
+    const template = await workbookOf(
+      `<row r="1"><c r="A1" t="inlineStr"><is><t>School</t></is></c><c r="B1" t="inlineStr"><is><t>Cluster</t></is></c></row>${value('A2')}`,
+    );
+    const csv = await readFile(new URL('../fixtures/sheets/students-60.key.csv', import.meta.url));
+    const students = Buffer.from(
+      'Student Name,Date of Birth,Gender,School,Siblings,Status\nAchieng Otieno,4.5.2012,10.1.2020,F,Mwanzo Primary,3 bros 3 sis,Active\nOtieno Achieng,13/20/2012,x,Mwanzo,5+,gone\n',
+    );
+    for (let at = 0; at < alteredSheets; at += 1) {
+      const name = `sheet-${at}.${at % 4 === 3 ? 'csv' : 'xlsx'}`;
+      const bytes =
+        at % 4 === 3
+          ? alteredCsv(at % 8 === 3 ? csv : students, next)
+          : alteredWorkbook(at % 4 === 0 ? workbook : template, next);
+      const { status, body } = await send(name, bytes);
+      expect([200, 422], `${name}: ${status} ${body.message}`).toContain(status);
+    }
+    expect(server.runs()).toBe(true);
+    expect(await mostResident()).toBeLessThan(mostMemory);
+  },
+  patience,
+);
