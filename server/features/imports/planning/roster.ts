@@ -25,21 +25,33 @@ export interface Entry {
 
 export const refKey = (ref: string) => plainKey(ref).toUpperCase();
 
+/** Those of one name, in the order in which they came. */
+interface Namesakes {
+  readonly words: readonly string[];
+  readonly entries: Entry[];
+}
+
 /** Everybody there is or will be, found by reference and by name. */
 export class Roster {
   readonly #byRef = new Map<string, Entry>();
-  readonly #byWord = new Map<string, Entry[]>();
+  readonly #byName = new Map<string, Namesakes>();
+  readonly #byWord = new Map<string, Set<Namesakes>>();
   readonly #latest = new Map<number, Entry>();
+  readonly #order = new Map<Entry, number>();
 
   /** A row about a student who is there takes the place of what was known of them. */
   add(entry: Entry): void {
     if ('id' in entry.key) this.#latest.set(entry.key.id, entry);
     for (const ref of entry.refs)
       if (ref !== '' && !this.#byRef.has(refKey(ref))) this.#byRef.set(refKey(ref), entry);
-    for (const word of new Set(entry.words)) {
-      const known = this.#byWord.get(word);
-      if (known) known.push(entry);
-      else this.#byWord.set(word, [entry]);
+    this.#order.set(entry, this.#order.size);
+    const name = entry.words.join(' ');
+    const namesakes = this.#byName.get(name) ?? { words: entry.words, entries: [] };
+    this.#byName.set(name, namesakes);
+    namesakes.entries.push(entry);
+    for (const word of entry.words) {
+      const known = this.#byWord.get(word) ?? new Set();
+      this.#byWord.set(word, known.add(namesakes));
     }
   }
 
@@ -54,16 +66,25 @@ export class Roster {
 
   /** Those whose name is the same, and those whose name is close to it. */
   byName(words: readonly string[]): { equal: Entry[]; close: Entry[] } {
-    const found = new Set(words.flatMap((word) => this.#byWord.get(word) ?? []));
-    const equal: Entry[] = [];
+    const current = ({ entries }: Namesakes) =>
+      entries.filter((entry) => entry === this.#latestOf(entry));
+    const same = words.length > 0 && this.#byName.get(words.join(' '));
+    const compared = new Set<Namesakes>();
     const close: Entry[] = [];
-    for (const entry of found) {
-      if (entry !== this.#latestOf(entry)) continue;
-      const how = likeness(words, entry.words);
-      if (how === 'equal') equal.push(entry);
-      else if (how === 'close') close.push(entry);
+    for (const word of words) {
+      const found: Entry[] = [];
+      for (const namesakes of this.#byWord.get(word) ?? []) {
+        if (namesakes === same || compared.has(namesakes)) continue;
+        compared.add(namesakes);
+        if (likeness(words, namesakes.words) === 'close') found.push(...current(namesakes));
+      }
+      close.push(...found.sort((one, other) => this.#orderOf(one) - this.#orderOf(other)));
     }
-    return { equal, close };
+    return { equal: same ? current(same) : [], close };
+  }
+
+  #orderOf(entry: Entry): number {
+    return this.#order.get(entry) ?? 0;
   }
 }
 

@@ -73,18 +73,20 @@ export type Likeness = 'equal' | 'close' | 'apart';
  * letter or two (three letters and longer).
  */
 export function likeness(one: readonly string[], other: readonly string[]): Likeness {
-  if (one.join(' ') === other.join(' ')) return 'equal';
+  const isSameLength = one.length === other.length;
+  if (isSameLength && one.every((word, at) => word === other[at])) return 'equal';
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  if (few.length < 2 || many.length - few.length > 1) return 'apart';
   const rest = [...many];
-  const unmatched = few.filter((word) => {
+  let typed: string | undefined;
+  for (const word of few) {
     const at = rest.indexOf(word);
     if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-  if (few.length < 2 || many.length - few.length > 1) return 'apart';
-  if (unmatched.length === 0) return 'close';
-  if (unmatched.length > 1 || few.length !== many.length) return 'apart';
-  const [typed = '', meant = ''] = [unmatched[0], rest[0]];
+    else if (typed !== undefined || !isSameLength) return 'apart';
+    else typed = word;
+  }
+  if (typed === undefined) return 'close';
+  const [meant = ''] = rest;
   return Math.min(typed.length, meant.length) > 2 && lettersApart(typed, meant, 2) <= 2
     ? 'close'
     : 'apart';
