@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'];
 const apiTests = '**/*.api.test.ts';
+/** Those that start programs, kill them or take the processor for seconds; `npm run check` leaves them out. */
+const slowTests = '**/*.slow.test.ts';
 
 /** The API tests run twice, over the same files: on SQLite and on a real PostgreSQL. */
 const api = (name: 'sqlite' | 'postgres') => ({
@@ -31,9 +33,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, apiTests],
+          exclude: [...everywhere, apiTests, slowTests],
         },
       },
+      { extends: true, test: { name: 'slow', include: [slowTests], exclude: everywhere } },
       api('sqlite'),
       api('postgres'),
     ],

@@ -30,6 +30,7 @@ const commands = {
   },
   dev: (node) => runToTheEnd(node, ['scripts/dev.ts']),
   test: (node, options) => runToTheEnd(node, ['scripts/test.ts', ...options]),
+  check: (node, options) => runToTheEnd(node, ['scripts/test.ts', '--quick', ...options]),
   abuse: (node, options) => runToTheEnd(node, ['scripts/abuse.ts', ...options]),
   bench: async (node, options) => {
     await ensureProgram(node);
@@ -62,6 +63,7 @@ const takes = {
   build: '',
   dev: '',
   demo: '[--students N]',
+  check: '[--changed]',
   bench: '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
@@ -103,7 +105,7 @@ try {
     );
   if (!sayHow(name, options)) {
     await ensurePackages({
-      development: ['test', 'dev', 'abuse', 'crash', 'lighthouse'].includes(name),
+      development: ['test', 'check', 'dev', 'abuse', 'crash', 'lighthouse'].includes(name),
     });
     process.exitCode = await command(findNode(), options);
   }

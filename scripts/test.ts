@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { journeysSince, leftMain } from './checks/changed.ts';
 import { askForKnownFaults, checkPackages } from './checks/packages.ts';
 import { root } from './checks/root.ts';
 import { loginBudget, sizeOfLogin } from './checks/web-app-size.ts';
@@ -20,6 +21,9 @@ interface Step {
   readonly name: string;
   run(): Promise<Outcome>;
 }
+
+/** The commit that only what differs from it is tested against; null for everything. */
+const since = process.argv.includes('--changed') ? await leftMain() : null;
 
 const ok = (said = ''): Outcome => ({ passed: 1, failed: 0, said });
 const bad = (said: string): Outcome => ({ passed: 0, failed: 1, said });
@@ -70,23 +74,31 @@ const webApp: Step = {
   },
 };
 
+interface Suite {
+  readonly name: string;
+  /** Whether the pages that were built are looked at; when they are fresh, building takes no time. */
+  readonly wantsPages: boolean;
+  /** Null when there is nothing to run. */
+  options(): Promise<readonly string[] | null>;
+}
+
 /** A test runner that shows its own output and leaves its counts in a file. */
 function suite(
-  name: string,
-  options: readonly string[],
+  { name, wantsPages, options }: Suite,
   report: (file: string) => { options: string[]; env?: Record<string, string> },
   read: (text: string) => Outcome,
 ): Step {
   return {
     name,
     async run() {
-      // Both suites look at the built pages; when they are fresh this takes no time.
-      await ensureWebApp(process.execPath);
+      const words = await options();
+      if (words === null) return ok('nothing that was changed is tested here');
+      if (wantsPages) await ensureWebApp(process.execPath);
       const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
       const file = join(folder, 'report.json');
       try {
         const { options: more, env } = report(file);
-        const { code } = await runNode([...options, ...more], { live: true, ...(env && { env }) });
+        const { code } = await runNode([...words, ...more], { live: true, ...(env && { env }) });
         if (!existsSync(file)) return bad('It ended before it could report.');
         const counts = read(await readFile(file, 'utf8'));
         // A set-up that breaks has no test to count as failed.
@@ -109,28 +121,44 @@ interface VitestReport {
   }[];
 }
 
-const tests = suite(
-  'unit and API',
-  ['node_modules/vitest/vitest.mjs', 'run'],
-  (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
-  (text) => {
-    const report: VitestReport = JSON.parse(text);
-    // A file that does not load has no tests to fail, and counts as one that did.
-    const broken = report.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
-    );
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    };
-  },
-);
+const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
+  suite(
+    {
+      name,
+      wantsPages,
+      options: async () => [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...(since === null ? [] : ['--changed', since, '--passWithNoTests']),
+      ],
+    },
+    (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
+    (text) => {
+      const report: VitestReport = JSON.parse(text);
+      // A file that does not load has no tests to fail, and counts as one that did.
+      const broken = report.testResults.filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+      );
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + broken.length,
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+    },
+  );
 
 const journeys = suite(
-  'journeys',
-  ['node_modules/@playwright/test/cli.js', 'test'],
+  {
+    name: 'journeys',
+    wantsPages: true,
+    async options() {
+      const files = since === null ? [] : await journeysSince(since);
+      if (since !== null && files.length === 0) return null;
+      return ['node_modules/@playwright/test/cli.js', 'test', ...files];
+    },
+  },
   (file) => ({ options: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   (text) => {
     const { stats } = JSON.parse(text);
@@ -142,10 +170,14 @@ const journeys = suite(
   },
 );
 
+const typescript = (...project: string[]) => ['node_modules/typescript/bin/tsc', '-p', ...project];
+
 /** What may run side by side does; the suites want the machine for themselves. */
 const order: readonly (readonly Step[])[] = [
   [
-    tool('types', 'node_modules/typescript/bin/tsc', '-p', '.'),
+    tool('types', ...typescript('.')),
+    tool('types of the contract', ...typescript('contract')),
+    tool('types of the server', ...typescript('server')),
     tool(
       'lint and format',
       'node_modules/@biomejs/biome/bin/biome',
@@ -154,13 +186,18 @@ const order: readonly (readonly Step[])[] = [
       '--error-on-warnings',
       '--max-diagnostics=50',
     ),
+    tool('walls', 'scripts/checks/walls.ts'),
     tool('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     packages,
     webApp,
   ],
-  [tests],
+  [vitest('unit', false, 'unit')],
+  [vitest('API and slow', true, 'slow', 'api-sqlite', 'api-postgres')],
   [journeys],
 ];
+
+/** What `npm run check` takes: all that is quick. */
+const quick = ['types', 'lint', 'walls', 'unit'];
 
 async function outcomeOf(step: Step): Promise<Outcome> {
   const start = performance.now();
@@ -178,8 +215,12 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-// `npm test -- types journeys` runs these alone.
-const chosen = process.argv.slice(2);
+// `npm test -- types journeys` runs these alone, `npm test -- --changed` of the suites only what
+// differs from main is tested by, `npm run check` the quick ones.
+const given = process.argv.slice(2);
+const chosen = given.flatMap((one) =>
+  one === '--quick' ? quick : one === '--changed' ? [] : [one],
+);
 const known = order.flat().map((step) => step.name);
 const unknown = chosen.filter((name) => !known.some((one) => one.startsWith(name)));
 if (unknown.length > 0) {

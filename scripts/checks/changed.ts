@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './root.ts';
+
+const journeys = 'tests/journeys';
+
+async function git(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', words, { cwd: root });
+  return stdout.trim();
+}
+
+/**
+ * Where this branch left main; on main itself its newest commit, so that what is not committed counts.
+ * @throws Error outside of a repository, or where it has no branch named main
+ */
+export function leftMain(): Promise<string> {
+  return git('merge-base', 'HEAD', 'main');
+}
+
+/** Everything that differs from that commit, committed or not. */
+async function filesSince(commit: string): Promise<string[]> {
+  const [known, added] = await Promise.all([
+    git('diff', '--name-only', commit),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return `${known}\n${added}`.split('\n').filter(Boolean);
+}
+
+/** The feature that a file belongs to, on any floor. */
+const featureOf = (file: string) =>
+  /^(?:contract|(?:server|client)\/features)\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+const isUnseen = (file: string) => /^docs\/|\.md$|\.(?:api\.|slow\.)?test\.tsx?$/.test(file);
+const isJourney = (file: string) => file.startsWith(`${journeys}/`) && file.endsWith('.spec.ts');
+
+/**
+ * The journeys for what differs from a commit: those that were changed themselves, and those that
+ * name a feature that was, in one of their imports. What belongs to no feature (the kernel, the kit,
+ * the support of the journeys) touches all of them.
+ * @returns paths of spec files
+ */
+export async function journeysSince(commit: string): Promise<string[]> {
+  const touched = (await filesSince(commit)).filter((file) => !isUnseen(file));
+  const all = (await readdir(join(root, journeys)))
+    .map((name) => `${journeys}/${name}`)
+    .filter(isJourney);
+  const beyond = touched.filter((file) => !isJourney(file));
+  const features = beyond.map(featureOf);
+  if (features.includes(null)) return all;
+  const wanted = await Promise.all(
+    all.map(async (spec) => {
+      const text = await readFile(join(root, spec), 'utf8');
+      const isNamed = features.some((name) =>
+        [`/features/${name}/`, `#contract/${name}/`].some((part) => text.includes(part)),
+      );
+      return isNamed || touched.includes(spec);
+    }),
+  );
+  return all.filter((_spec, place) => wanted[place]);
+}

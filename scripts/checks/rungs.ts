@@ -1,0 +1,85 @@
+/**
+ * Which part stands on which. From the ground up: a part may import what stands on the rungs below
+ * it, nothing beside it and nothing above. It may not be forgotten: a source file that belongs to no
+ * part fails the check, and so does a part without a file (`npm test -- walls`).
+ *
+ * A part is a folder (`server/db`), one file (`server/start.ts`), or the files of a folder without
+ * those of its sub-folders (`server/*`). A folder or file that is a part of its own is none of the
+ * folder around it.
+ */
+type Rungs = readonly (readonly string[])[];
+
+/** One order for all floors: a feature has the same name and the same height on each. */
+const features: Rungs = [
+  ['reference-data', 'schools', 'users'],
+  ['session'],
+  ['students', 'history', 'read-log', 'drafts', 'operations'],
+  ['term-reports'],
+  ['academics', 'finance', 'documents', 'gallery'],
+  ['notifications', 'summaries'],
+  ['exports', 'imports'],
+  ['privacy'],
+];
+
+const featuresIn = (folder: string): Rungs =>
+  features.map((rung) => rung.map((name) => `${folder}/${name}`));
+
+export interface Floor {
+  readonly rungs: Rungs;
+  /** Floors of which all parts may be imported. */
+  readonly standsOn: readonly FloorName[];
+}
+
+export type FloorName = 'contract' | 'server' | 'client' | 'workshop';
+
+export const floors: Readonly<Record<FloorName, Floor>> = {
+  contract: {
+    standsOn: [],
+    rungs: [['contract/*'], ...featuresIn('contract'), ['contract/calls.ts']],
+  },
+  server: {
+    standsOn: ['contract'],
+    rungs: [
+      ['server/*'],
+      ['server/db'],
+      ['server/files'],
+      ['server/mail'],
+      ['server/read-log'],
+      ['server/context.ts'],
+      ['server/http'],
+      ...featuresIn('server/features'),
+      ['server/operations'],
+      ['server/backup'],
+      ['server/operations/breach', 'server/operations/doctor'],
+      ['server/features.ts', 'server/housekeeping.ts'],
+      ['server/start.ts'],
+      ['server/main.ts'],
+    ],
+  },
+  client: {
+    standsOn: ['contract'],
+    rungs: [
+      ['client/lib', 'client/theme'],
+      ['client/ui'],
+      ...featuresIn('client/features'),
+      ['client/screens'],
+      ['client/app'],
+      ['client/main.tsx'],
+      ['client/start.ts'],
+    ],
+  },
+  /** What nobody ships: tests, commands of the developers, measurements, settings of the tools. */
+  workshop: {
+    standsOn: ['contract', 'server', 'client'],
+    rungs: [
+      ['scripts/setup', 'scripts/checks'],
+      ['tests/fixtures'],
+      ['tests/support'],
+      ['tests/access', 'tests/journeys'],
+      ['tests/abuse', 'tests/crash', 'bench'],
+      ['scripts/demo'],
+      ['scripts/lighthouse'],
+      ['scripts/*', 'tests/*', '*'],
+    ],
+  },
+};
