@@ -149,10 +149,11 @@ export type FormValuesOf<Described extends Fields> = {
   [Name in InputNames<Described>]: string;
 };
 
-/** The files of a form. */
-export type FormFilesOf<Described extends Fields> = {
-  [Name in Names<Described, { form: object; kind: 'file' }>]: File | null;
-};
+/** Names of the files of a form. */
+export type FileNamesOf<Described extends Fields> = Names<
+  Described,
+  { form: object; kind: 'file' }
+>;
 
 type Facet = 'form' | 'list' | 'exported' | 'profile' | 'sheet';
 /** A field of a place, with its name. */

@@ -1,4 +1,4 @@
-import { describe, type FormFilesOf, type FormValuesOf } from '../record.ts';
+import { describe, type FormValuesOf } from '../record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { galleryMessages as words } from './messages.ts';
 
@@ -54,4 +54,3 @@ export const mediaRecord = describe({
 
 export const mediaFields = mediaRecord.fields;
 export type MediaValues = FormValuesOf<typeof mediaFields>;
-export type MediaFiles = FormFilesOf<typeof mediaFields>;

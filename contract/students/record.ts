@@ -1,5 +1,5 @@
 import { textLimits } from '../limits.ts';
-import { describe, type FormFilesOf, type FormValuesOf, type RowOf } from '../record.ts';
+import { describe, type FileNamesOf, type FormValuesOf, type RowOf } from '../record.ts';
 import { category, categoryIds, categoryNames } from '../reference-data/categories.ts';
 import { genderIds, genderNames, studentStatusIds, studentStatusNames } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
@@ -279,6 +279,6 @@ type StudentFields = typeof studentFields;
 
 /** The described columns of a student's row. */
 export type StudentColumns = RowOf<StudentFields>;
-/** What is typed about a student, and the files beside it. */
+/** What is typed about a student, and the names of the files beside it. */
 export type StudentValues = FormValuesOf<StudentFields>;
-export type StudentFiles = FormFilesOf<StudentFields>;
+export type StudentFileName = FileNamesOf<StudentFields>;

@@ -2,7 +2,11 @@ import { dayOf } from '#contract/dates.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { emptyForm } from '#contract/record.ts';
 import { addStudent } from '#contract/students/calls.ts';
-import { type StudentFiles, type StudentValues, studentFields } from '#contract/students/record.ts';
+import {
+  type StudentFileName,
+  type StudentValues,
+  studentFields,
+} from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -13,7 +17,7 @@ import { StudentFields } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
-const nobody: StudentValues & StudentFiles = {
+const nobody: StudentValues & Record<StudentFileName, File | null> = {
   ...emptyForm(studentFields),
   pic: null,
   kcpe_file: null,
