@@ -4,8 +4,9 @@ import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { ReportList } from '../features/term-reports/report-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const AddAcademicModal = lateModal(() => import('../features/academics/add-academic-modal.tsx'));
-const EditAcademicModal = lateModal(() => import('../features/academics/edit-academic-modal.tsx'));
+const forms = () => import('../features/academics/academic-form.tsx');
+const AddAcademicModal = lateModal(async () => ({ default: (await forms()).AddAcademic }));
+const EditAcademicModal = lateModal(async () => ({ default: (await forms()).EditAcademic }));
 
 /** The Academics list of spec 2. */
 export default function AcademicsScreen() {

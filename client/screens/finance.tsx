@@ -4,8 +4,9 @@ import { financeTexts as texts } from '../features/finance/finance.texts.ts';
 import { ReportList } from '../features/term-reports/report-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const AddFinanceModal = lateModal(() => import('../features/finance/add-finance-modal.tsx'));
-const EditFinanceModal = lateModal(() => import('../features/finance/edit-finance-modal.tsx'));
+const forms = () => import('../features/finance/finance-form.tsx');
+const AddFinanceModal = lateModal(async () => ({ default: (await forms()).AddFinance }));
+const EditFinanceModal = lateModal(async () => ({ default: (await forms()).EditFinance }));
 
 /** The Finance list of spec 2. */
 export default function FinanceScreen() {

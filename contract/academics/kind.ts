@@ -6,6 +6,7 @@ const shapes = () => import('./shapes.ts');
 /** Academic reports: marks by subject, the mean, four comments and the report card. */
 export const academicKind = reportKind({
   path: '/api/reports',
+  annualMode: 'academic-rep',
   pdf: { field: 'report', required: words.reportCard },
   rows: { field: 'marks', required: words.marks },
   words,

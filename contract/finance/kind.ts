@@ -6,6 +6,7 @@ const shapes = () => import('./shapes.ts');
 /** Finance reports: receipt items by category, remarks and the receipt. */
 export const financeKind = reportKind({
   path: '/api/finance',
+  annualMode: 'finance-rep',
   pdf: { field: 'receipt', required: words.receipt },
   rows: { field: 'items', required: words.items },
   words,

@@ -1,4 +1,6 @@
+import { academicKind } from '../academics/kind.ts';
 import { endpoint } from '../endpoint.ts';
+import { financeKind } from '../finance/kind.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -25,8 +27,8 @@ export const supporterReport = endpoint({
 });
 
 export const annualAcademicReport = endpoint({
-  call: 'GET /api/reports',
-  mode: 'academic-rep',
+  call: `GET ${academicKind.path}`,
+  mode: academicKind.annualMode,
   summary: 'The Annual Academic Report of a year; search over student name',
   spec: 'spec 2, 5 and 7, contract 3 and 7',
   may: 'summaries.read',
@@ -38,8 +40,8 @@ export const annualAcademicReport = endpoint({
 });
 
 export const annualFinanceReport = endpoint({
-  call: 'GET /api/finance',
-  mode: 'finance-rep',
+  call: `GET ${financeKind.path}`,
+  mode: financeKind.annualMode,
   summary: 'The Annual Finance Report of a year; search over student name',
   spec: 'spec 2, 5 and 7, contract 3 and 7',
   may: 'summaries.read',

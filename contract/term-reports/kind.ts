@@ -8,6 +8,8 @@ const activeOnly = 'the student must be Active (409)';
 interface KindDescription<Input, Report, Shown> {
   /** Address of its calls. */
   readonly path: `/api/${string}`;
+  /** The wire's `?query=` value of the year's report over all students (spec 2). */
+  readonly annualMode: string;
   /** The form's field of the PDF, and the words for a new report without one. */
   readonly pdf: { readonly field: string; readonly required: string };
   /** The form's field of the rows below a report, and the words for none. */

@@ -1,30 +1,17 @@
-import type { ReactNode } from 'react';
 import { gradesFor } from '#contract/academics/grades.ts';
 import { isMeanScoreOptional } from '#contract/academics/rules.ts';
-import type { Subject } from '#contract/reference-data/shapes.ts';
-import type { Student } from '#contract/students/shapes.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextAreaField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
+import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { TermFields } from '../term-reports/term-fields.tsx';
+import type { Academic } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { MarksEditor } from './marks-editor.tsx';
-import type { AcademicForm } from './use-academic-form.ts';
-
-interface AcademicFieldsProps {
-  form: AcademicForm;
-  student: Student;
-  subjects: readonly Subject[] | null;
-  /** The stored report card of a report that is edited. */
-  currentCard: string | null;
-  onNewSubject: (() => void) | null;
-  /** Above the first fields: whom the report is about, and which one is edited. */
-  children: ReactNode;
-}
 
 /** All fields of an academic report in two columns, on phones one under the other. */
-export function AcademicFields(props: AcademicFieldsProps) {
-  const { form, student, subjects, currentCard, onNewSubject, children } = props;
+export function AcademicFields(props: ReportFieldsProps<Academic>) {
+  const { form, student, currentPdf, beside, children } = props;
   const { field, values } = form;
   return (
     <div className="report-columns">
@@ -38,8 +25,7 @@ export function AcademicFields(props: AcademicFieldsProps) {
         <MarksEditor
           form={form}
           categoryId={student.category}
-          subjects={subjects}
-          onNewSubject={onNewSubject}
+          onNewSubject={beside?.open ?? null}
         />
         <div className="report-pair">
           <SelectField
@@ -70,7 +56,7 @@ export function AcademicFields(props: AcademicFieldsProps) {
         <ReportFileField
           {...field('report')}
           label={texts.reportCard}
-          current={currentCard}
+          current={currentPdf}
           isRequired={values.id === null}
         />
       </div>

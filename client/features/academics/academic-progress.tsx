@@ -1,8 +1,9 @@
 import { Paper } from '@mantine/core';
+import { academicKind } from '#contract/academics/kind.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { Loaded } from '../term-reports/profile-section.tsx';
+import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
-import { useProgress, useVerifyReport } from './academics.api.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { ProgressComments } from './progress-comments.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
@@ -12,9 +13,9 @@ import './academic-progress.css';
 /** Academic Progress by year (spec 2): marks by term, the plot, the comments, verification. */
 export default function AcademicProgress({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_rep);
-  const progress = useProgress(student.id, shown.year?.id ?? null);
-  const past = useProgress(student.id, shown.past?.id ?? null);
-  const verify = useVerifyReport(student.id);
+  const progress = useReportsOfYear(academicKind, student.id, shown.year?.id ?? null);
+  const past = useReportsOfYear(academicKind, student.id, shown.past?.id ?? null);
+  const verify = useVerifyReport(academicKind, student.id);
   const nothing = { title: texts.noProgress, text: texts.noProgressText };
   return (
     <YearlySection title={texts.progress} shown={shown} nothing={nothing}>

@@ -1,6 +1,6 @@
-import { markAfterGrade, marksMax, type WrittenResults } from '#contract/academics/rules.ts';
-import type { AcademicReport } from '#contract/academics/shapes.ts';
-import { type CategoryId, category } from '#contract/reference-data/categories.ts';
+import { markAfterGrade, type WrittenResults } from '#contract/academics/rules.ts';
+import type { AcademicInput, AcademicReport } from '#contract/academics/shapes.ts';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { blankKeys, idOf, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
@@ -26,7 +26,14 @@ export type AcademicValues = ReportValues & {
   report: File | null;
 };
 
-export { marksMax };
+/** What the form of an academic report is made of. */
+export interface Academic {
+  readonly values: AcademicValues;
+  readonly row: MarkRow;
+  readonly input: AcademicInput;
+  readonly report: AcademicReport;
+  readonly reportsOfYear: AcademicReport[];
+}
 
 export function blankMark(categoryId: CategoryId): MarkRow {
   return {
@@ -70,12 +77,6 @@ export function valuesOf(report: AcademicReport): AcademicValues {
     })),
     report: null,
   };
-}
-
-/** A row in which nothing was chosen or typed; Enter in the last row leaves such a one behind. */
-export function isBlankRow({ subject_id, grade, mark }: MarkRow, categoryId: CategoryId): boolean {
-  const isUntyped = mark === '' || categoryId === category.specialEducation;
-  return subject_id === '' && grade === '' && isUntyped;
 }
 
 /** What the contract's rule judges. */

@@ -3,30 +3,30 @@ import { gradesFor } from '#contract/academics/grades.ts';
 import {
   isMarkFixed,
   markAfterGrade,
+  marksMax,
   subjectsFor,
   subjectsUsedElsewhere,
 } from '#contract/academics/rules.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
-import type { Subject } from '#contract/reference-data/shapes.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField } from '../../ui/form/text-field.tsx';
+import { useSubjects } from '../reference-data/reference-data.api.ts';
+import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { idOf } from '../term-reports/report-values.ts';
 import { RowsEditor } from '../term-reports/rows-editor.tsx';
-import { blankMark, marksMax } from './academic-values.ts';
+import { type Academic, blankMark } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
-import type { AcademicForm } from './use-academic-form.ts';
 
 interface MarksEditorProps {
-  form: AcademicForm;
+  form: ReportFieldsProps<Academic>['form'];
   categoryId: CategoryId;
-  /** Null while they are loading. */
-  subjects: readonly Subject[] | null;
   /** Opens the form of a new subject; null for those who may not add any. */
   onNewSubject: (() => void) | null;
 }
 
 /** Marks by subject: each subject once, the grade decides whether a mark is typed (spec 4). */
-export function MarksEditor({ form, categoryId, subjects, onNewSubject }: MarksEditorProps) {
+export function MarksEditor({ form, categoryId, onNewSubject }: MarksEditorProps) {
+  const subjects = useSubjects().data;
   const { marks } = form.values;
   const offered = subjects && subjectsFor(categoryId, subjects);
   const isSpecial = categoryId === category.specialEducation;

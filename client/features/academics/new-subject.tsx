@@ -2,6 +2,7 @@ import { may } from '#contract/permissions.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { useSignedInUser } from '../session/use-session.ts';
+import type { Beside } from '../term-reports/report-form-kind.ts';
 
 const ReferenceModal = lateModal(() => import('../reference-data/reference-modal.tsx'));
 
@@ -9,11 +10,11 @@ const ReferenceModal = lateModal(() => import('../reference-data/reference-modal
  * The nested form of a new subject, for roles below 4 (spec 2 and 6). `modal` stands beside the
  * report's own modal: inside, sending one form would send the other as well.
  */
-export function useNewSubject() {
+export function useNewSubject(): Beside {
   const user = useSignedInUser();
   const { opened, subject, open, close } = useModal<'subject'>();
   return {
-    onNewSubject: may(user, 'reference.add') ? () => open('subject') : null,
+    open: may(user, 'reference.add') ? () => open('subject') : null,
     isOpen: opened,
     modal: subject ? <ReferenceModal kind={subject} opened={opened} onClose={close} /> : null,
   };

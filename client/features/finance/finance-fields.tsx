@@ -1,21 +1,13 @@
-import type { ReactNode } from 'react';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
+import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { TermFields } from '../term-reports/term-fields.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
+import type { Finance } from './finance-values.ts';
 import { ItemsEditor } from './items-editor.tsx';
-import type { FinanceForm } from './use-finance-form.ts';
-
-interface FinanceFieldsProps {
-  form: FinanceForm;
-  /** The stored receipt of a report that is edited. */
-  currentReceipt: string | null;
-  /** Above the first fields: whom the report is about, and which one is edited. */
-  children: ReactNode;
-}
 
 /** All fields of a finance report. */
-export function FinanceFields({ form, currentReceipt, children }: FinanceFieldsProps) {
+export function FinanceFields({ form, currentPdf, children }: ReportFieldsProps<Finance>) {
   const { field, values } = form;
   return (
     <>
@@ -27,7 +19,7 @@ export function FinanceFields({ form, currentReceipt, children }: FinanceFieldsP
         <ReportFileField
           {...field('receipt')}
           label={texts.receipt}
-          current={currentReceipt}
+          current={currentPdf}
           isRequired={values.id === null}
         />
       </div>

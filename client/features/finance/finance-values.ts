@@ -1,4 +1,4 @@
-import type { FinanceReport } from '#contract/finance/shapes.ts';
+import type { FinanceInput, FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { blankKeys, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
@@ -18,6 +18,15 @@ export type FinanceValues = ReportValues & {
   items: ItemRow[];
   receipt: File | null;
 };
+
+/** What the form of a finance report is made of. */
+export interface Finance {
+  readonly values: FinanceValues;
+  readonly row: ItemRow;
+  readonly input: FinanceInput;
+  readonly report: FinanceReport;
+  readonly reportsOfYear: FinanceStatement[];
+}
 
 export const blankItem = (): ItemRow => ({
   key: newRowKey(),
@@ -40,7 +49,3 @@ export const valuesOf = (report: FinanceReport): FinanceValues => ({
   items: report.items.map((item) => ({ ...item, key: newRowKey() })),
   receipt: null,
 });
-
-/** A row in which nothing was chosen or typed; Enter in the last row leaves such a one behind. */
-export const isBlankRow = ({ category, item, cost }: ItemRow): boolean =>
-  category === '' && item.trim() === '' && cost.trim() === '';

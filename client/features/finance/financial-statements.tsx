@@ -1,12 +1,13 @@
 import { Paper } from '@mantine/core';
+import { financeKind } from '#contract/finance/kind.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Loaded } from '../term-reports/profile-section.tsx';
+import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
-import { useStatements, useVerifyReport } from './finance.api.ts';
 import { financeTexts as texts } from './finance.texts.ts';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
@@ -15,8 +16,8 @@ import './financial-statements.css';
 /** Financial Statements by year (spec 2): a card per term, and what was spent on what. */
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_finance);
-  const statements = useStatements(student.id, shown.year?.id ?? null);
-  const verify = useVerifyReport(student.id);
+  const statements = useReportsOfYear(financeKind, student.id, shown.year?.id ?? null);
+  const verify = useVerifyReport(financeKind, student.id);
   const nothing = { title: texts.noStatements, text: texts.noStatementsText };
   return (
     <YearlySection title={texts.statements} shown={shown} nothing={nothing}>

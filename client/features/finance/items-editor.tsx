@@ -2,16 +2,16 @@ import { financeCategories } from '#contract/finance/categories.ts';
 import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
+import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { RowsEditor } from '../term-reports/rows-editor.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
-import { blankItem } from './finance-values.ts';
-import type { FinanceForm } from './use-finance-form.ts';
+import { blankItem, type Finance } from './finance-values.ts';
 import './items-editor.css';
 
 const choices = financeCategories.map((category) => ({ value: category, label: category }));
 
 /** Receipt items, with what they come to so far: by category and over all. */
-export function ItemsEditor({ form }: { form: FinanceForm }) {
+export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) {
   const { items } = form.values;
   const { categories, total } = runningTotals(items);
   return (

@@ -10,9 +10,9 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import type { ReferenceKind } from '../reference-data/reference-modal.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
-import type { ReportFormProps } from './report-form-props.ts';
 import { ReportCard, type ReportListWords, reportColumns } from './report-lists.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
+import type { ReportFormProps } from './use-report-form.ts';
 
 /** What may be added beside reports (spec 6). */
 const referenceKinds = ['year', 'term', 'class'] as const satisfies readonly ReferenceKind[];

@@ -42,9 +42,9 @@ export interface ContractForm<Values extends Record<string, unknown>, Input = un
 
 interface ContractFormOptions<Values, Input> {
   /** The call that saves: its input's shape checks, its `files` say what each file field takes. */
-  readonly call: Pick<Endpoint<string, unknown, Input>, 'input' | 'files'>;
+  readonly call: Pick<Endpoint<string, unknown, Input>, 'input' | 'files' | 'requiredFiles'>;
   readonly initialValues: Values;
-  /** File fields that must be filled, with the spec's words for an empty one. */
+  /** File fields that must be filled, with the spec's words for an empty one; those of the call unless told. */
   readonly requiredFiles?: RequiredFiles<Values>;
   /** Faults beyond the shape, by the rules that both sides share. */
   readonly faultsOf?: (values: Values) => FieldErrors;
@@ -57,7 +57,7 @@ interface ContractFormOptions<Values, Input> {
 export function useContractForm<Values extends Record<string, unknown>, Input>({
   call,
   initialValues,
-  requiredFiles = {},
+  requiredFiles,
   faultsOf,
 }: ContractFormOptions<Values, Input>): ContractForm<Values, Input> {
   const form = useForm<Values>({ initialValues });
@@ -73,7 +73,7 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
 
   const check = async () => {
     const values = form.getValues();
-    const files = fileFaults(values, call.files ?? {}, requiredFiles);
+    const files = fileFaults(values, call.files ?? {}, requiredFiles ?? call.requiredFiles ?? {});
     const result = (await shapeOf(call))?.safeParse(values);
     const errors = {
       ...faultsOf?.(values),

@@ -1,0 +1,62 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
+import type { ReportValues } from './report-values.ts';
+
+/** The types that the form of a kind of report is made of. */
+export interface FormParts {
+  readonly values: ReportValues;
+  readonly row: { readonly key: number };
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly report: { readonly id: number };
+  readonly reportsOfYear: unknown;
+}
+
+/** A form of its own beside the report's, such as that of a new subject. */
+export interface Beside {
+  readonly isOpen: boolean;
+  /** Null for those who may not fill it. */
+  readonly open: (() => void) | null;
+  readonly modal: ReactNode;
+}
+
+export interface ReportFieldsProps<Of extends FormParts> {
+  form: ContractForm<Of['values'], Of['input']>;
+  student: Student;
+  /** The stored PDF of a report that is edited. */
+  currentPdf: string | null;
+  beside: Beside | null;
+  /** Above the first fields: whom the report is about, and which one is edited. */
+  children: ReactNode;
+}
+
+/** What differs between the forms of the kinds of report. */
+export interface ReportFormKind<Of extends FormParts> {
+  readonly contract: ReportKind<Of['input'], Of['report'], Of['reportsOfYear']>;
+  /** Names its unsent forms on the device. */
+  readonly name: string;
+  readonly titles: { readonly add: string; readonly edit: string };
+  readonly width: ModalWidth;
+  /** A form in which nothing but the student is known. */
+  readonly blank: (student: Student) => Of['values'];
+  readonly valuesOf: (report: Of['report']) => Of['values'];
+  readonly rows: {
+    readonly of: (values: Of['values']) => readonly Of['row'][];
+    readonly put: (values: Of['values'], rows: Of['row'][]) => Of['values'];
+    /** One in which nothing was chosen or typed; Enter in the last row leaves such a one behind. */
+    readonly isBlank: (row: Of['row'], student: Student) => boolean;
+  };
+  readonly pdf: {
+    readonly of: (values: Of['values']) => File | null;
+    readonly put: (values: Of['values'], pdf: File | null) => Of['values'];
+    /** Where the PDF of a stored report lies; null while there is none. */
+    readonly stored: (report: Of['report']) => string | null;
+  };
+  /** Faults beyond the shape, by the rules that both sides share. */
+  readonly useFaults?: (student: Student) => (values: Of['values']) => FieldErrors;
+  readonly useBeside?: () => Beside;
+  readonly Fields: ComponentType<ReportFieldsProps<Of>>;
+}
