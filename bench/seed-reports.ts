@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { financeCategories } from '#contract/finance/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
 import type { Transaction } from '../server/db/database.ts';
+import { countEverything } from '../server/features/term-reports/term-totals.ts';
 
 /** At most so many students have reports in each year, three terms each; the first two have four years. */
 const studentsOfYear = [
@@ -116,4 +117,5 @@ export async function seedReports(trx: Transaction, students: number): Promise<v
       'Item ' || n.i, 1 + (r.id * 7919 + n.i * 104729) % 9999999 from finance_reports r, n`.execute(
     trx,
   );
+  await countEverything(trx);
 }

@@ -9,6 +9,7 @@ import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { registerProgressMail } from './features/notifications/progress-sent.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [...featureRoutes, ...exportRoutes(fe
 /** What features leave to the outbox worker. */
 export function registerMail(app: App): void {
   registerSessionMail(app);
+  registerProgressMail(app);
 }
 
 /**

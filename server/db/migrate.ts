@@ -13,6 +13,7 @@ import { imports } from './migrations/0010-imports.ts';
 import { readLog } from './migrations/0011-read-log.ts';
 import { privacy } from './migrations/0012-privacy.ts';
 import { studentsInOrder } from './migrations/0014-students-in-order.ts';
+import { rulesInServices } from './migrations/0015-rules-in-services.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   readLog,
   privacy,
   studentsInOrder,
+  rulesInServices,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/database.ts';
 import type { LetterContent } from './letters/layout.ts';
 
 /** What a job keeps until its letter is written: ids and keys, never a secret. */
@@ -22,3 +23,6 @@ export interface Attempt {
  * without a trace. When it throws, the job is tried again later.
  */
 export type Prepare = (payload: JobPayload, attempt: Attempt) => Promise<PreparedMail | null>;
+
+/** What follows from a letter that the mail server has accepted, in the transaction that says so. */
+export type WhenSent = (trx: Transaction, letterId: number) => Promise<void>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables/mail.tables.ts';
 import { settings } from '../settings.ts';
+import type { WhenSent } from './jobs.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Delivery } from './transport.ts';
 
@@ -189,22 +190,25 @@ export async function dropJob(db: Database, row: Claimed): Promise<void> {
 /**
  * Writes down what became of an attempt. A sent letter's content has done its work and goes:
  * what is left says who got what, and when.
+ * @param whenSent what else follows, in the same transaction, from a letter that the mail server accepted
  */
 export async function settle(
   db: Database,
   row: Claimed,
   delivery: Delivery,
   now: Date,
+  whenSent: WhenSent | undefined,
 ): Promise<void> {
   const set = outcomeOf(row, delivery, now);
   await db.transaction(async (trx) => {
-    await trx
+    const changed = await trx
       .updateTable('outbox')
       .set(set)
       .where('id', '=', row.id)
       .where('claim', '=', row.claim)
       .where('state', 'in', ['sending', 'handed', 'unclear'])
-      .execute();
+      .executeTakeFirst();
+    if (set.state === 'sent' && changed.numUpdatedRows > 0n) await whenSent?.(trx, row.id);
   });
 }
 

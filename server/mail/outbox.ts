@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { OutboxState } from '../db/tables/mail.tables.ts';
 import type { Logger } from '../log.ts';
 import { mailbox } from './address.ts';
-import type { JobPayload, Prepare, PreparedMail } from './jobs.ts';
+import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
 import type { Transport } from './transport.ts';
 import { openTransport } from './transports.ts';
 import { makeWorker } from './worker.ts';
@@ -56,6 +56,8 @@ export interface Outbox {
   sendAgain(trx: Transaction, id: number, now: Date): Promise<boolean>;
   /** Says who writes the letters of a kind of job; each kind once. */
   register(kind: string, prepare: Prepare): void;
+  /** Says what follows from each letter of a kind that the mail server has accepted; each kind once. */
+  whenSent(kind: string, work: WhenSent): void;
   /** Something was filed and committed: the worker looks at once. */
   wake(): void;
   /** Begins to send, once every kind of job is registered. */
@@ -82,7 +84,11 @@ interface OutboxOptions {
 export function openOutbox(options: OutboxOptions): Outbox {
   const { config, db, log, now, transport = openTransport(config, log) } = options;
   const prepares = new Map<string, Prepare>();
-  const worker = makeWorker({ db, log, now, transport, from: config.mailFrom, prepares });
+  const whenSent = new Map<string, WhenSent>();
+  const worker = makeWorker({
+    ...{ db, log, now, transport, prepares, whenSent },
+    from: config.mailFrom,
+  });
   const newMessageId = () => `<${randomBytes(16).toString('hex')}@${domainOf(config.mailFrom)}>`;
 
   return {
@@ -146,6 +152,10 @@ export function openOutbox(options: OutboxOptions): Outbox {
     register(kind, prepare) {
       if (prepares.has(kind)) throw new Error(`Two features write the letters of ${kind}`);
       prepares.set(kind, prepare);
+    },
+    whenSent(kind, work) {
+      if (whenSent.has(kind)) throw new Error(`Two features follow the letters of ${kind}`);
+      whenSent.set(kind, work);
     },
     wake: worker.wake,
     start: worker.start,

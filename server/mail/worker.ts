@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
-import type { JobPayload, Prepare, PreparedMail } from './jobs.ts';
+import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
 import { composeMessage } from './message.ts';
 import {
   type Claimed,
@@ -27,6 +27,7 @@ export interface WorkerOptions {
   /** `MAIL_FROM` */
   readonly from: string;
   readonly prepares: ReadonlyMap<string, Prepare>;
+  readonly whenSent: ReadonlyMap<string, WhenSent>;
 }
 
 export interface Worker {
@@ -44,7 +45,15 @@ const payloadShape = z.record(z.string(), z.union([z.string(), z.number()]));
  * Sends what the outbox holds, one letter at a time over all processes on one database. It looks
  * when woken, when a letter falls due, and every few seconds for what others have filed.
  */
-export function makeWorker({ db, log, now, transport, from, prepares }: WorkerOptions): Worker {
+export function makeWorker({
+  db,
+  log,
+  now,
+  transport,
+  from,
+  prepares,
+  whenSent,
+}: WorkerOptions): Worker {
   const holder = randomUUID();
   let started = false;
   let stopping = false;
@@ -106,7 +115,7 @@ export function makeWorker({ db, log, now, transport, from, prepares }: WorkerOp
   async function saveOutcome(): Promise<void> {
     if (!unsaved) return;
     const { row, delivery } = unsaved;
-    await settle(db, row, delivery, now());
+    await settle(db, row, delivery, now(), whenSent.get(row.kind));
     unsaved = null;
     const about = { id: row.id, entity: row.kind, count: row.attempts };
     if (delivery.outcome === 'accepted') log.info('mail sent', about);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../server/context.ts';
+import { countFiled } from '../../server/features/term-reports/term-totals.ts';
 import type { GivenOffice } from './given-reports.ts';
 
 interface WantedReport {
@@ -85,6 +86,7 @@ export function givenProgress(app: App, office: GivenOffice) {
           .insertInto('marks')
           .values(marks.map((mark, position) => ({ ...mark, position, report_id: id })))
           .execute();
+        await countFiled(trx, 'academic_reports', [id]);
         return id;
       }),
     /** @returns the id of the report */
@@ -104,6 +106,7 @@ export function givenProgress(app: App, office: GivenOffice) {
           .insertInto('finance_items')
           .values(items.map((item, position) => ({ ...item, position, report_id: id })))
           .execute();
+        await countFiled(trx, 'finance_reports', [id]);
         return id;
       }),
   };

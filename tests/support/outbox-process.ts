@@ -5,6 +5,7 @@
 import process from 'node:process';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
+import { registerProgressMail } from '../../server/features/notifications/progress-sent.ts';
 import { makeLogger } from '../../server/log.ts';
 import { openOutbox } from '../../server/mail/outbox.ts';
 
@@ -16,6 +17,7 @@ const outbox = openOutbox({
   log: makeLogger(),
   now: () => new Date(Date.now() + Number(ahead)),
 });
+registerProgressMail({ db, outbox });
 outbox.start();
 // The outbox does not keep a process alive by itself.
 setInterval(() => undefined, 60_000);

@@ -21,7 +21,7 @@ interface TermReportTable {
   verified_at: Time | null;
   /** Grows with each change, so that an e-mail can tell which state it is about. */
   version: number;
-  /** The last version that a mail server has accepted in a letter; the database keeps it by itself. */
+  /** The last version that a mail server has accepted in a letter. */
   mailed_version: Generated<number | null>;
   created_at: Time;
   updated_at: Time;
@@ -67,7 +67,7 @@ export interface ReportRowTables {
   finance_reports: 'finance_items';
 }
 
-/** Counts and sums over the reports of a term, which the database keeps by itself. */
+/** Counts and sums over the reports of a term; `term-totals.ts` of the feature alone writes them. */
 interface TermTotalsTable {
   year_id: number;
   term_id: number;

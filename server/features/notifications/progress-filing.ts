@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
 import { type Due, findDue, type YearAndTerm } from '../term-reports/progress-due.ts';
 import type { Written } from './progress-contents.ts';
+import { progressLetters } from './progress-sent.ts';
 
 /**
  * Keeps what letters of a term depend on until the transaction ends: students and supporters, then
@@ -69,7 +70,7 @@ export async function fileLetters(
     for (const { due, content } of written) {
       const dedupeKey = keyOf(due, term);
       if (!stillDue.has(dedupeKey)) continue;
-      const mail = { kind: 'progress', to: due.email, userId: due.supporter_id, dedupeKey };
+      const mail = { kind: progressLetters, to: due.email, userId: due.supporter_id, dedupeKey };
       const letter = await app.outbox.fileMail(trx, { ...mail, ...content }, now);
       if (!letter.filed) continue;
       await trx

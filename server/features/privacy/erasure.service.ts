@@ -9,12 +9,14 @@ import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { eraseFromImports } from '../imports/import-erasure.ts';
 import { studentSearchKey } from '../students/student-names.ts';
 import { isErased, keepStudent } from '../students/students.queries.ts';
+import { recounting } from '../term-reports/term-totals.ts';
 import { clearTraces, type Traces } from './erasure-traces.ts';
 
 /** A row that tells of nobody, by the description of a student, but for what depends on the row. */
@@ -55,8 +57,18 @@ async function dropLetters(trx: Transaction, id: number): Promise<Traces> {
 }
 
 /** Marks and comments go, money stays: per category of a term, without what it was spent on. */
-async function dropReports(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom('academic_reports').where('student_id', '=', id).execute();
+async function dropReports(app: App, trx: Transaction, id: number): Promise<void> {
+  const reports = await trx
+    .selectFrom('academic_reports')
+    .select('id')
+    .where('student_id', '=', id)
+    .orderBy('id')
+    .modifyEnd(keepRows(app.db.dialect))
+    .execute();
+  const ids = reports.map((report) => report.id);
+  await recounting(trx, 'academic_reports', ids, () =>
+    trx.deleteFrom('academic_reports').where('student_id', '=', id).execute(),
+  );
   await trx
     .updateTable('finance_items')
     .set({ item: sql<string>`category` })
@@ -101,7 +113,7 @@ export async function eraseStudent(
     const blank = blankOf(student);
     await eraseFromImports(trx, { id, name: student.name, ref: student.ref, blank: blank.name });
     const traces = await dropLetters(trx, id);
-    await dropReports(trx, id);
+    await dropReports(app, trx, id);
     await trx
       .updateTable('students')
       .set({ ...blank.columns, updated_by: actor.id, updated_at: now.toISOString() })

@@ -8,6 +8,7 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 import { isErased, keepSupporter } from './students.queries.ts';
 
@@ -120,6 +121,8 @@ export function patchStudent(
     const isStatusAlone = parts.every((part) => part === 'status');
     if (!isStatusAlone) requireActive(old);
     const gone = await replaceFiles(trx, old, files, now);
+    if (supporter_id !== undefined && supporter_id !== old.supporter_id)
+      await withdrawLettersAbout(trx, id);
     await trx
       .updateTable('students')
       .set({ ...changeOf(patch, files), updated_by: actor.id, updated_at: now.toISOString() })

@@ -11,6 +11,7 @@ import {
   pdf,
 } from '../../../tests/support/given-reports.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { recounting } from '../term-reports/term-totals.ts';
 
 let running: RunningApp;
 let office: GivenOffice;
@@ -217,16 +218,26 @@ describe.each([
     await file(students.amina, 1, '1', ['1'], { year_id: fresh });
     expect(await pageOf(fresh)).toEqual([2, 'amina Ümit', 'Daudi Idle']);
     const table = kind === 'academic' ? 'academic_reports' : 'finance_reports';
+    const ids = async () =>
+      (await db.read.selectFrom(table).select('id').where('year_id', '=', fresh).execute()).map(
+        (row) => row.id,
+      );
+    const filed = await ids();
     await db.transaction((trx) =>
-      trx
-        .deleteFrom(table)
-        .where('year_id', '=', fresh)
-        .where('student_id', '=', students.amina.id)
-        .execute(),
+      recounting(trx, table, filed, () =>
+        trx
+          .deleteFrom(table)
+          .where('year_id', '=', fresh)
+          .where('student_id', '=', students.amina.id)
+          .execute(),
+      ),
     );
     expect(await pageOf(fresh)).toEqual([1, 'Daudi Idle']);
+    const left = await ids();
     await db.transaction((trx) =>
-      trx.updateTable(table).set({ year_id: other }).where('year_id', '=', fresh).execute(),
+      recounting(trx, table, left, () =>
+        trx.updateTable(table).set({ year_id: other }).where('id', 'in', left).execute(),
+      ),
     );
     expect(await pageOf(fresh)).toEqual([0]);
     expect(await pageOf(other)).toEqual([1, 'Daudi Idle']);

@@ -8,6 +8,7 @@ import type { Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
 import { requireActive } from '../students/student-change.ts';
 import { changesOf, keepIds, loggedOf } from './report-changes.ts';
 import type { Content, ReportKeys, ReportKind, ReportParts, ReportStudent } from './report-kind.ts';
@@ -21,6 +22,7 @@ import {
   keepReportStudent,
   type StoredReport,
 } from './term-reports.queries.ts';
+import { countFiled, lockReports, recounting } from './term-totals.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
 
@@ -106,6 +108,7 @@ export async function insertReport<Of extends ReportParts>(
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = await insertRows(trx, kind, id, keepIds(content.rows, []));
+  await countFiled(trx, kind.table, [id]);
   const { values } = loggedOf(kind, { ...columns, rows });
   return { id, log: { after: { student_id: student.id, ...values } } };
 }
@@ -127,21 +130,24 @@ export async function updateReport<Of extends ReportParts>(
   if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
   const version = old.version + 1;
   const columns = writtenColumns(valid);
-  await trx
-    .updateTable(kind.table)
-    .set({
-      ...columns,
-      ...(pdf && { path: pdf.path }),
-      verified_by: null,
-      verified_at: null,
-      version,
-      updated_at: now.toISOString(),
-      updated_by: actor.id,
-    })
-    .where('id', '=', old.id)
-    .execute();
-  await deleteRows(trx, kind, old.id);
-  const rows = await insertRows(trx, kind, old.id, keepIds(valid.content.rows, old.rows));
+  const rows = await recounting(trx, kind.table, [old.id], async () => {
+    await trx
+      .updateTable(kind.table)
+      .set({
+        ...columns,
+        ...(pdf && { path: pdf.path }),
+        verified_by: null,
+        verified_at: null,
+        version,
+        updated_at: now.toISOString(),
+        updated_by: actor.id,
+      })
+      .where('id', '=', old.id)
+      .execute();
+    await deleteRows(trx, kind, old.id);
+    return insertRows(trx, kind, old.id, keepIds(valid.content.rows, old.rows));
+  });
+  await withdrawOutdatedLetters(trx, kind.table, [old.id]);
   const { fields, ...values } = changesOf(kind, old, { ...columns, rows });
   return {
     version,
@@ -236,16 +242,19 @@ export function verifyReport(
 ): Promise<VerifiedReport> {
   const now = app.now();
   return app.db.transaction(async (trx) => {
-    const changed = await trx
-      .updateTable(table)
-      .set({
-        status: reportStatus.verified,
-        verified_by: actor.id,
-        verified_at: now.toISOString(),
-      })
-      .where('id', '=', id)
-      .where('status', '=', reportStatus.unverified)
-      .executeTakeFirst();
+    await lockReports(app.db, trx, table, [id]);
+    const changed = await recounting(trx, table, [id], () =>
+      trx
+        .updateTable(table)
+        .set({
+          status: reportStatus.verified,
+          verified_by: actor.id,
+          verified_at: now.toISOString(),
+        })
+        .where('id', '=', id)
+        .where('status', '=', reportStatus.unverified)
+        .executeTakeFirst(),
+    );
     const report = await findVerification(trx, table, id);
     if (!report) throw new Missing();
     if (changed.numUpdatedRows > 0n)

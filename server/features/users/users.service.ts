@@ -12,6 +12,7 @@ import { onlyOnce } from '../../db/unique.ts';
 import { Conflict, Missing, Refused } from '../../errors.ts';
 import { endSessionsOf, spendLinksOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
+import { withdrawLettersTo } from '../../mail/withdraw-letters.ts';
 import { findUser, isGivenStudents, keepUsersOf, userSearchKey } from './users.queries.ts';
 
 export type UserFields = InputOf<typeof userFields>;
@@ -135,6 +136,7 @@ export async function editUser(
         .set(columnsOf(fields, now.toISOString()))
         .where('id', '=', id)
         .execute();
+      if (old.email !== fields.email) await withdrawLettersTo(trx, id);
       const newAddress = old.email.toLowerCase() !== fields.email.toLowerCase();
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not set this account's password.
@@ -198,6 +200,7 @@ export async function setUserStatus(
       .set({ status, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute();
+    if (status === userStatus.disabled) await withdrawLettersTo(trx, id);
     // After the update, which waits for a sign-in under way: its session must go too.
     ended = status === userStatus.disabled ? await endSessionsOf(trx, id) : 0;
     await recordChange(app.db, trx, {

@@ -9,6 +9,7 @@ import {
   keepReport,
   type StoredReport,
 } from '../../term-reports/term-reports.queries.ts';
+import { recounting } from '../../term-reports/term-totals.ts';
 import { inParts } from '../writing/in-parts.ts';
 import { addedIds, type Trace, touched, tracesAtOnce, type Undoing } from './trace.ts';
 
@@ -19,8 +20,8 @@ type Found<Of extends ReportParts> = StoredReport<Of> & {
   readonly items?: readonly Of['row'][];
 };
 
-// What stands in `before` was written by the import itself. The version that a letter told of is
-// the database's own to keep.
+// What stands in `before` was written by the import itself. Which version a letter told of is
+// not the import's to write.
 async function restore<Of extends ReportParts>(
   { app, trx }: Undoing,
   kind: ReportKind<Of>,
@@ -37,9 +38,11 @@ async function restore<Of extends ReportParts>(
   } = found;
   const now = await keepReport(app.db, trx, kind, id);
   if (!now) throw touched();
-  await trx.updateTable(kind.table).set(columns).where('id', '=', id).execute();
-  await deleteRows(trx, kind, id);
-  await insertRows(trx, kind, id, keepIds(rows, rows));
+  await recounting(trx, kind.table, [id], async () => {
+    await trx.updateTable(kind.table).set(columns).where('id', '=', id).execute();
+    await deleteRows(trx, kind, id);
+    await insertRows(trx, kind, id, keepIds(rows, rows));
+  });
   return changesOf(kind, now, { ...found, rows });
 }
 
@@ -72,7 +75,10 @@ async function removeAdded(
   });
   if (isTouched) throw touched();
   const added = addedIds(part);
-  if (added.length > 0) await trx.deleteFrom(table).where('id', 'in', added).execute();
+  if (added.length > 0)
+    await recounting(trx, table, added, () =>
+      trx.deleteFrom(table).where('id', 'in', added).execute(),
+    );
 }
 
 async function undoKind<Of extends ReportParts>(

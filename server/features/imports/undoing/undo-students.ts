@@ -1,5 +1,6 @@
 import { keepRows } from '../../../db/dialect.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
+import { withdrawLettersAbout } from '../../../mail/withdraw-letters.ts';
 import { keepStudent } from '../../students/students.queries.ts';
 import { inParts } from '../writing/in-parts.ts';
 import { checkStatusChange } from '../writing/students-as-checked.ts';
@@ -63,6 +64,7 @@ export async function undoStudents(undoing: Undoing): Promise<void> {
     if (!now) throw touched();
     checkStatusChange(actor, now.status, columns.status);
     await trx.updateTable('students').set(columns).where('id', '=', id).execute();
+    if (columns.supporter_id !== now.supporter_id) await withdrawLettersAbout(trx, id);
     const names = Object.keys(columns) as (keyof typeof columns)[];
     restored.set(one, {
       fields: names.filter((name) => !ownColumns.has(name) && now[name] !== columns[name]),

@@ -2,6 +2,7 @@ import { hundredthsText } from '#contract/hundredths.ts';
 import { financeReports } from '../../finance/finance.kind.ts';
 import { keepReport, keepReportStudent } from '../../term-reports/term-reports.queries.ts';
 import { updateReport, validateReport } from '../../term-reports/term-reports.service.ts';
+import { countFiled } from '../../term-reports/term-totals.ts';
 import type { ItemChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf, keyText } from './filed-reports.ts';
 import { inParts } from './in-parts.ts';
@@ -52,6 +53,11 @@ async function addReports(on: Writing, added: readonly Gathered[]): Promise<void
     });
     for (const part of inParts(rows, rowsAtOnce))
       await on.trx.insertInto('finance_items').values(part).execute();
+    await countFiled(
+      on.trx,
+      'finance_reports',
+      filed.map((row) => row.id),
+    );
     for (const { keys, items } of some)
       on.made.add('finance_report', idOf(keys), '1', {
         after: { ...keys, cost: costOf(items) },

@@ -4,6 +4,7 @@ import { academicReports } from '../../academics/academics.kind.ts';
 import { loggedOf } from '../../term-reports/report-changes.ts';
 import { keepReport, keepReportStudent } from '../../term-reports/term-reports.queries.ts';
 import { updateReport, validateReport } from '../../term-reports/term-reports.service.ts';
+import { countFiled } from '../../term-reports/term-totals.ts';
 import { notRecorded } from '../planning/not-recorded.ts';
 import type { MarksChange } from '../planning/plan.ts';
 import { filingOf, idsOf, type Keyed, keysOf } from './filed-reports.ts';
@@ -68,6 +69,11 @@ async function addMarks(on: Writing, changes: readonly MarksChange[]): Promise<v
     }
     for (const part of inParts(marks, rowsAtOnce))
       await on.trx.insertInto('marks').values(part).execute();
+    await countFiled(
+      on.trx,
+      'academic_reports',
+      rows.map((row) => row.id),
+    );
     await on.step(some.length);
   }
 }

@@ -1,4 +1,5 @@
 import { studentStatus } from '#contract/students/lists.ts';
+import { withdrawLettersAbout } from '../../../mail/withdraw-letters.ts';
 import { studentSearchKey } from '../../students/student-names.ts';
 import { keepLiaison, keepStudent, keepSupporter } from '../../students/students.queries.ts';
 import {
@@ -86,6 +87,7 @@ async function editStudent(on: Writing, change: StudentChange, id: number): Prom
     })
     .where('id', '=', id)
     .execute();
+  if (columns.supporter_id !== old.supporter_id) await withdrawLettersAbout(trx, id);
   const names = Object.keys(columns) as (keyof typeof columns)[];
   made.edit('student', id, at, old, {
     fields: names.filter((name) => old[name] !== columns[name]),

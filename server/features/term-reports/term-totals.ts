@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
+import type { ReportTable } from './report-kind.ts';
+import { countOf, isApproved, isPending, isSent } from './report-states.ts';
+
+// Counting the reports of a term takes 100 ms and more at 100,000 students, its row of totals 0.01 ms
+// (docs/decisions/2026-11-22-rules-in-sight.md). `moveTotals` alone writes that row.
+
+const figures = [
+  'report_pending',
+  'report_approved',
+  'report_sent',
+  'mark_sum',
+  'mark_count',
+  'finance_pending',
+  'finance_approved',
+  'finance_sent',
+  'cost_sum',
+] as const;
+
+/** What some reports come to in one term. Marks in whole hundredths, costs in whole cents. */
+type Share = { readonly year_id: number; readonly term_id: number } & {
+  readonly [Figure in (typeof figures)[number]]?: number;
+};
+
+type Ids = readonly number[] | 'all';
+
+async function academicShares(trx: Transaction, ids: Ids): Promise<Share[]> {
+  let query = trx
+    .selectFrom('academic_reports as r')
+    .select(({ ref, fn }) => {
+      const state = {
+        status: ref('r.status'),
+        version: ref('r.version'),
+        mailed_version: ref('r.mailed_version'),
+      };
+      return [
+        'r.year_id',
+        'r.term_id',
+        countOf(isPending(state)).as('report_pending'),
+        countOf(isApproved(state)).as('report_approved'),
+        countOf(isSent(state)).as('report_sent'),
+        fn.coalesce(fn.sum<number>('r.mark'), sql<number>`0`).as('mark_sum'),
+        fn.count<number>('r.mark').as('mark_count'),
+      ];
+    })
+    .groupBy(['r.year_id', 'r.term_id']);
+  if (ids !== 'all') query = query.where('r.id', 'in', ids);
+  return query.execute();
+}
+
+async function financeShares(trx: Transaction, ids: Ids): Promise<Share[]> {
+  let query = trx
+    .selectFrom('finance_reports as r')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('finance_items as i')
+          .select(({ fn }) => ['i.report_id', fn.sum<number>('i.cost').as('cost')])
+          .where((eb) => (ids === 'all' ? eb.lit(true) : eb('i.report_id', 'in', ids)))
+          .groupBy('i.report_id')
+          .as('c'),
+      (join) => join.onRef('c.report_id', '=', 'r.id'),
+    )
+    .select(({ ref, fn }) => {
+      const state = {
+        status: ref('r.status'),
+        version: ref('r.version'),
+        mailed_version: ref('r.mailed_version'),
+      };
+      return [
+        'r.year_id',
+        'r.term_id',
+        countOf(isPending(state)).as('finance_pending'),
+        countOf(isApproved(state)).as('finance_approved'),
+        countOf(isSent(state)).as('finance_sent'),
+        fn.coalesce(fn.sum<number>('c.cost'), sql<number>`0`).as('cost_sum'),
+      ];
+    })
+    .groupBy(['r.year_id', 'r.term_id']);
+  if (ids !== 'all') query = query.where('r.id', 'in', ids);
+  return query.execute();
+}
+
+const sharesOf = (trx: Transaction, table: ReportTable, ids: Ids) =>
+  table === 'academic_reports' ? academicShares(trx, ids) : financeShares(trx, ids);
+
+const keyOf = ({ year_id, term_id }: Share) => `${year_id} ${term_id}`;
+const inOrder = (one: Share, other: Share) =>
+  one.year_id - other.year_id || one.term_id - other.term_id;
+
+/**
+ * Moves the totals of each term from what some reports came to before to what they come to after, and
+ * raises its version, also where no figure moves: the row is the term's lock, and tells of changes.
+ */
+async function moveTotals(
+  trx: Transaction,
+  before: readonly Share[],
+  after: readonly Share[],
+): Promise<void> {
+  const [old, now] = [before, after].map(
+    (shares) => new Map(shares.map((one) => [keyOf(one), one])),
+  );
+  const terms = new Map([...before, ...after].map((one) => [keyOf(one), one]));
+  // Always in one order, so that nobody waits for each other.
+  for (const { year_id, term_id } of [...terms.values()].sort(inOrder)) {
+    const key = keyOf({ year_id, term_id });
+    const moved = (name: (typeof figures)[number]) =>
+      (now?.get(key)?.[name] ?? 0) - (old?.get(key)?.[name] ?? 0);
+    await trx
+      .insertInto('term_totals')
+      .values({
+        year_id,
+        term_id,
+        version: 1,
+        report_pending: moved('report_pending'),
+        report_approved: moved('report_approved'),
+        report_sent: moved('report_sent'),
+        mark_sum: moved('mark_sum'),
+        mark_count: moved('mark_count'),
+        finance_pending: moved('finance_pending'),
+        finance_approved: moved('finance_approved'),
+        finance_sent: moved('finance_sent'),
+        cost_sum: moved('cost_sum'),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['year_id', 'term_id']).doUpdateSet((eb) => {
+          const sum = (name: (typeof figures)[number] | 'version') =>
+            eb(`term_totals.${name}`, '+', eb.ref(`excluded.${name}`));
+          return {
+            version: sum('version'),
+            report_pending: sum('report_pending'),
+            report_approved: sum('report_approved'),
+            report_sent: sum('report_sent'),
+            mark_sum: sum('mark_sum'),
+            mark_count: sum('mark_count'),
+            finance_pending: sum('finance_pending'),
+            finance_approved: sum('finance_approved'),
+            finance_sent: sum('finance_sent'),
+            cost_sum: sum('cost_sum'),
+          };
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Adds reports that were filed in this transaction, with their rows, to the totals of their terms. */
+export async function countFiled(
+  trx: Transaction,
+  table: ReportTable,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length > 0) await moveTotals(trx, [], await sharesOf(trx, table, ids));
+}
+
+/** Locks reports until the transaction ends. */
+export async function lockReports(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  table: ReportTable,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+}
+
+/**
+ * Does `work`, which changes reports or their rows in any way, or removes them, and brings the totals
+ * of their terms along. The reports must be locked already, or somebody else's change between the two
+ * counts would be taken for ours. The totals are locked once it has returned.
+ */
+export async function recounting<T>(
+  trx: Transaction,
+  table: ReportTable,
+  ids: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (ids.length === 0) return work();
+  const before = await sharesOf(trx, table, ids);
+  const result = await work();
+  await moveTotals(trx, before, await sharesOf(trx, table, ids));
+  return result;
+}
+
+/** Totals of reports that were put into the tables in bulk, as a bench does it; there were none before. */
+export async function countEverything(trx: Transaction): Promise<void> {
+  for (const table of ['academic_reports', 'finance_reports'] as const)
+    await moveTotals(trx, [], await sharesOf(trx, table, 'all'));
+}
