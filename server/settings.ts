@@ -37,6 +37,18 @@ export const settings = {
   /** security 8.5, bytes and milliseconds */
   http: {
     jsonBytes: 1024 * 1024,
+    /**
+     * security 4.2: what is still taken, and dropped, of a body after its answer: of a call that takes
+     * files, and beyond the limit of one that takes none; so many lines at a time, at a pace they share
+     */
+    unread: {
+      bytesWithFiles: 16 * 1024 * 1024,
+      bytes: 1024 * 1024,
+      time: 30 * second,
+      linesOfTurn: 16,
+      bytesOfTurn: 1024 * 1024,
+      turnEvery: 10,
+    },
     headersTimeout: 15 * second,
     requestTimeout: hour,
     keepAlive: 10 * second,

@@ -62,6 +62,11 @@ export function byteLimit(content: Content): number {
   return content === 'pdf' ? fileLimits.pdfBytes : fileLimits.pictureBytes;
 }
 
+/** The most bytes of a file that a field of this kind takes. */
+export function kindLimit(kind: FileKind): number {
+  return Math.max(...accepted[kind].map(byteLimit));
+}
+
 /**
  * Whether a name may come with a field of this kind. The name is thrown away, so one without an
  * ending passes; a foreign ending (.html, .svg, .exe) does not, whatever the content is.

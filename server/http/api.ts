@@ -15,6 +15,7 @@ import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
 import type { Route } from './route.ts';
 import { RunningCall } from './running-call.ts';
 import { Turnstile } from './turnstile.ts';
+import { expectFiles } from './unread-bodies.ts';
 
 interface Under {
   readonly passage: Passage;
@@ -115,6 +116,8 @@ function addGroup(
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       const chosen = chooseRoute(group, queryOf(request));
+      if (chosen ? chosen.endpoint.files : endpoints.some(({ files }) => files))
+        expectFiles(request.raw);
       try {
         const passage = await passGate(app, endpoints, chosen?.endpoint ?? null, request);
         underway.set(request, { passage, route: (chosen && resolved.get(chosen)) ?? null });

@@ -226,6 +226,7 @@ const provoked: readonly {
     line: 'POST /api/register',
     own: true,
     head: [json, 'Content-Length: 2000000'],
+    body: 'x'.repeat(2_000_000),
     status: 413,
   },
   {

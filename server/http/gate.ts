@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, needsToken } from '#contract/endpoint.ts';
 import { errorMessages } from '#contract/errors.ts';
@@ -94,12 +95,12 @@ export async function passGate(
 }
 
 /** Whether a body follows the headers. */
-export function hasBody(request: FastifyRequest): boolean {
+export function hasBody(request: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   return encoding !== undefined || Number(length ?? 0) > 0;
 }
 
-/** A stranger's upload is not read to its end: the line is cut after the answer (security 4.2). */
+/** Who sends a body that is not read to its end has the line closed after the answer (security 4.2). */
 export function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   if (hasBody(request)) reply.header('connection', 'close');
 }

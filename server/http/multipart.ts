@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fileLimits } from '#contract/files.ts';
+import { TooLarge } from '../errors.ts';
 import type { Files } from '../files/files.ts';
 import type { Received } from '../files/receive.ts';
+import { kindLimit } from '../files/sniff.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { settings } from '../settings.ts';
 import { FormFields, isBeyondRows } from './body.ts';
@@ -17,6 +19,41 @@ export const multipartLimits = {
   parts: settings.multipart.fields + fileLimits.filesPerRequest,
   fileSize: fileLimits.videoBytes,
 };
+
+/** What of a call the reading of its form needs. */
+type FormCall = Pick<Endpoint, 'files' | 'fileAliases'>;
+
+/**
+ * The most bytes of a form of this call: its files, and as many fields as there may be. A form has no
+ * more room than JSON where the call takes no file.
+ */
+function formBytes({ files: taken = {} }: FormCall): number {
+  const files = Object.values(taken).map(kindLimit);
+  if (files.length === 0) return settings.http.jsonBytes;
+  const { fields, fieldBytes } = settings.multipart;
+  return files.reduce((sum, bytes) => sum + bytes, fields * fieldBytes);
+}
+
+/**
+ * Ends the reading of a form that grows beyond its limit, whatever it is made of: the library bounds
+ * fields and files alone, and reads past what is beyond them for ever.
+ * @returns what ends the counting
+ * @throws TooLarge when the form says so itself
+ */
+function endBeyond(request: FastifyRequest, limit: number): () => void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new TooLarge();
+  let bytes = 0;
+  const stop = () => request.raw.off('data', count);
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= limit) return;
+    stop();
+    // The library ends its reading, and the file under way, at a fault of the request; the line stays whole for the answer.
+    request.raw.emit('error', new TooLarge());
+  };
+  request.raw.on('data', count);
+  return stop;
+}
 
 /** A multipart body, read to its end. */
 export interface Form {
@@ -41,14 +78,9 @@ const rootOf = (name: string) => name.slice(0, name.indexOf('['));
 /** A file input that nothing was chosen for still travels, without a name. */
 const isChosen = (part: MultipartFile) => Boolean(part.filename);
 
-/**
- * Reads a form: text fields as nested values, files that the call takes to the temp folder, others past.
- * @param received gathers the uploads, also of a form that breaks off: the caller discards them.
- * @throws TooLarge and the library's own limits (413), or the fault of a body that is cut.
- */
-export async function readForm(
+async function readParts(
   request: FastifyRequest,
-  { files: taken = {}, fileAliases = {} }: Pick<Endpoint, 'files' | 'fileAliases'>,
+  { files: taken = {}, fileAliases = {} }: FormCall,
   files: Files,
   received: Map<string, Received>,
 ): Promise<Form> {
@@ -85,4 +117,23 @@ export async function readForm(
     else fields.add(name, part.value);
   }
   return { fields: fields.values(), files: received, errors };
+}
+
+/**
+ * Reads a form: text fields as nested values, files that the call takes to the temp folder, others past.
+ * @param received gathers the uploads, also of a form that breaks off: the caller discards them.
+ * @throws TooLarge and the library's own limits (413), or the fault of a body that is cut.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  call: FormCall,
+  files: Files,
+  received: Map<string, Received>,
+): Promise<Form> {
+  const stopCounting = endBeyond(request, formBytes(call));
+  try {
+    return await readParts(request, call, files, received);
+  } finally {
+    stopCounting();
+  }
 }

@@ -21,6 +21,7 @@ import type { Route } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
 import { cutSlowClients, type Patience } from './slow-clients.ts';
 import { withoutStoragePath } from './storage-address.ts';
+import { readPastUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -117,6 +118,7 @@ export async function buildServer(
   });
   addCors(server, app.config);
   cutSlowClients(server, limits?.patience);
+  readPastUnreadBodies(server);
   server.get('/healthz', async () => ({ ok: true }));
   await addApi(server, app, routes, limits?.answers);
   await addMore(server);
