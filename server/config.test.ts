@@ -52,7 +52,11 @@ describe('the environment (contract 1)', () => {
     ['ADMIN_LIAISON_EMAIL', 'x'],
     ['ADMIN_PASSWORD', 'Quiet-Meadow-58!'],
     ['SMTP_URL', 'mail.example.org'],
-    ['MAIL_FROM', 'Somesha <x@example.org>'],
+    ['MAIL_FROM', 'Somesha <x@example.org'],
+    ['MAIL_FROM', 'Somesha <a@example.org,b@example.org>'],
+    ['MAIL_FROM', 'a@example.org <b@example.org> c'],
+    ['MAIL_FROM', 'Some\nsha <x@@example.org>'],
+    ['MAIL_REPLY_TO', 'Office <x@example.org>'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'null'],
     ['CORS_ORIGINS', 'https://a.example.org/'],
@@ -73,9 +77,31 @@ describe('the environment (contract 1)', () => {
   test('letters by SMTP need a sender', () => {
     const SMTP_URL = 'smtp://mail.example.org';
     expect(() => readConfig({ SMTP_URL })).toThrow(/^MAIL_FROM: /);
-    expect(readConfig({ SMTP_URL, MAIL_FROM: 'office@example.org' }).mailFrom).toBe(
-      'office@example.org',
-    );
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'office@example.org' }).mailFrom).toEqual({
+      address: 'office@example.org',
+      name: null,
+      replyTo: null,
+    });
+  });
+
+  test.each([
+    ['The Office <office@example.org>', 'The Office'],
+    ['"Otieno, Friends & Co" <office@example.org>', 'Otieno, Friends & Co'],
+    ['<office@example.org>', null],
+  ])('a sender may have a name: %s', (MAIL_FROM, name) => {
+    const MAIL_REPLY_TO = 'news@example.org';
+    expect(readConfig({ MAIL_FROM, MAIL_REPLY_TO }).mailFrom).toEqual({
+      address: 'office@example.org',
+      name,
+      replyTo: MAIL_REPLY_TO,
+    });
+  });
+
+  test('the value that was read is named, of secrets never', () => {
+    expect(() => readConfig({ PORT: '70000' })).toThrow(/, not '70000'$/);
+    expect(() => readConfig({ MAIL_FROM: 'office' })).toThrow(/, not 'office'$/);
+    expect(() => readConfig({ APP_URL: 'https://me:secret@example.org/x' })).not.toThrow(/secret/);
+    expect(() => readConfig({ SMTP_URL: 'me:secret@example.org' })).not.toThrow(/secret/);
   });
 
   test('a secret in a bad value is not repeated', () => {

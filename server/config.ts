@@ -2,14 +2,24 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#contract/email-address.ts';
 
+const inOneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
+
 /** A value of the environment that the start refuses, in one line that names the variable. */
 export class ConfigError extends Error {
   readonly variable: string;
-  constructor(variable: string, message: string) {
-    super(`${variable}: ${message}`);
+  /** @param value what was read, to be named; left out for addresses, which may hold a password */
+  constructor(variable: string, message: string, value?: string) {
+    super(`${variable}: ${message}${value === undefined ? '' : `, not '${inOneLine(value)}'`}`);
     this.name = 'ConfigError';
     this.variable = variable;
   }
+}
+
+/** `MAIL_FROM` and `MAIL_REPLY_TO`: without a name the foundation's, without an address for replies the sender's. */
+export interface Sender {
+  readonly address: string;
+  readonly name: string | null;
+  readonly replyTo: string | null;
 }
 
 /** Everything the environment decides (contract 1). */
@@ -30,7 +40,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | null } | null;
   readonly adminLiaisonEmail: string | null;
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  /** Who letters come from. */
+  readonly mailFrom: Sender;
   readonly corsOrigins: readonly string[];
   readonly websiteUrl: string | null;
   readonly trustProxy: readonly string[];
@@ -60,24 +71,46 @@ function parseUrl(variable: string, value: string, protocols: readonly string[])
 function readAppUrl(value: string, allowPlainHttp: boolean): { appUrl: string; https: boolean } {
   const url = parseUrl('APP_URL', value, ['http:', 'https:']);
   if (url.pathname !== '/' || url.search || url.hash || url.username)
-    throw new ConfigError('APP_URL', 'must be an origin, such as https://somesha.example.org');
+    throw new ConfigError(
+      'APP_URL',
+      'must be an origin, such as https://somesha.example.org',
+      // A name and password in it are not repeated.
+      url.username ? undefined : value,
+    );
   const https = url.protocol === 'https:';
   if (!https && !isLoopback(url.hostname) && !allowPlainHttp)
-    throw new ConfigError('APP_URL', 'must be https, or set ALLOW_PLAIN_HTTP=1 to accept the risk');
+    throw new ConfigError(
+      'APP_URL',
+      'must be https, or set ALLOW_PLAIN_HTTP=1 to accept the risk',
+      value,
+    );
   return { appUrl: url.origin, https };
 }
 
 function readPort(variable: string, value: string): number {
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
-    throw new ConfigError(variable, 'must be a number from 0 to 65535');
+    throw new ConfigError(variable, 'must be a number from 0 to 65535', value);
   return port;
 }
 
 function readEmail(variable: string, value: string | undefined): string | null {
   if (!value) return null;
-  if (!isEmail(value)) throw new ConfigError(variable, 'must be one e-mail address');
+  if (!isEmail(value)) throw new ConfigError(variable, 'must be one e-mail address', value);
   return value;
+}
+
+/** `office@example.org`, or `The Office <office@example.org>`, its name in quotes or without. */
+function readSender(from: string | undefined, replyTo: string | undefined): Sender {
+  const { name, address } =
+    /^(?<name>[^<>]*?)\s*<(?<address>[^<>]*)>$/.exec(from?.trim() ?? '')?.groups ?? {};
+  if (address !== undefined && !isEmail(address))
+    throw new ConfigError('MAIL_FROM', 'must be name@domain or Name <name@domain>', from);
+  return {
+    address: address ?? readEmail('MAIL_FROM', from) ?? 'somesha@localhost.localdomain',
+    name: name?.replace(/^"(.*)"$/, '$1').trim() || null,
+    replyTo: readEmail('MAIL_REPLY_TO', replyTo),
+  };
 }
 
 function readOrigins(value: string): string[] {
@@ -117,7 +150,8 @@ function readProxies(value: string): string[] {
 
 function oneOf<const T extends string>(variable: string, value: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new ConfigError(variable, `must be ${choices.join(' or ')}`);
+  if (found === undefined)
+    throw new ConfigError(variable, `must be ${choices.join(' or ')}`, value);
   return found;
 }
 
@@ -158,7 +192,7 @@ export function readConfig(env: Environment): Config {
     admin: adminEmail ? { email: adminEmail, password: env.ADMIN_PASSWORD || null } : null,
     adminLiaisonEmail: readEmail('ADMIN_LIAISON_EMAIL', env.ADMIN_LIAISON_EMAIL),
     smtpUrl: env.SMTP_URL || null,
-    mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM) ?? 'somesha@localhost.localdomain',
+    mailFrom: readSender(env.MAIL_FROM, env.MAIL_REPLY_TO),
     corsOrigins: readOrigins(env.CORS_ORIGINS || ''),
     websiteUrl: env.WEBSITE_URL
       ? parseUrl('WEBSITE_URL', env.WEBSITE_URL, ['http:', 'https:']).href

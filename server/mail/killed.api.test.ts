@@ -16,7 +16,11 @@ const script = fileURLToPath(new URL('../../tests/support/outbox-process.ts', im
 /** Files one letter without sending it. */
 async function fileOne(place: OutboxPlace) {
   const silent = openOutbox({
-    config: { smtpUrl: null, dataDir: place.dataDir, mailFrom: 'office@example.org' },
+    config: {
+      smtpUrl: null,
+      dataDir: place.dataDir,
+      mailFrom: { address: 'office@example.org', name: null, replyTo: null },
+    },
     db: place.db,
     log: { info() {}, warn() {}, error() {}, flush() {} },
     now: place.clock.now,

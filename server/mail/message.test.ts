@@ -7,7 +7,7 @@ import { composeMessage, type MessageParts } from './message.ts';
 const parts: MessageParts = {
   id: 7,
   kind: 'password-link',
-  from: 'office@example.org',
+  from: { address: 'office@example.org', name: null, replyTo: null },
   to: 'asha@example.org',
   subject: 'Create your Somesha password',
   text: 'Hujambo Wanjirũ\n.a line that begins with a dot\n',
@@ -15,6 +15,17 @@ const parts: MessageParts = {
   messageId: '<0123456789abcdef@example.org>',
   date: new Date('2026-11-21T08:00:00Z'),
 };
+
+test('the sender has the name of the settings, and replies go where they are read', async () => {
+  const from = {
+    address: 'office@example.org',
+    name: 'Tōno, Friends',
+    replyTo: 'news@example.org',
+  };
+  const mail = await PostalMime.parse((await composeMessage({ ...parts, from })).bytes);
+  expect(mail.from).toEqual({ name: 'Tōno, Friends', address: 'office@example.org' });
+  expect(mail.replyTo).toEqual([{ name: '', address: 'news@example.org' }]);
+});
 
 test('any reader finds both parts, and the headers of an automatic letter', async () => {
   const letter = createPasswordLetter({ first_name: 'Achieng’' }, 'https://x.example.org/a');

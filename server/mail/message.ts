@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { foundation } from '#contract/foundation.ts';
+import type { Sender } from '../config.ts';
 import { headerText, mailbox } from './address.ts';
 import type { Message } from './transport.ts';
 
@@ -8,8 +9,7 @@ import type { Message } from './transport.ts';
 export interface MessageParts {
   readonly id: number;
   readonly kind: string;
-  /** `MAIL_FROM` */
-  readonly from: string;
+  readonly from: Sender;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -26,11 +26,12 @@ export interface MessageParts {
  * @throws BadAddress
  */
 export async function composeMessage(parts: MessageParts): Promise<Message> {
-  const from = mailbox(parts.from, foundation.name);
+  const from = mailbox(parts.from.address, parts.from.name ?? foundation.name);
   const to = mailbox(parts.to);
   const bytes = await new MailComposer({
     from,
     to,
+    ...(parts.from.replyTo !== null && { replyTo: mailbox(parts.from.replyTo) }),
     subject: headerText(parts.subject),
     text: parts.text,
     html: parts.html,

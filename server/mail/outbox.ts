@@ -89,7 +89,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
     ...{ db, log, now, transport, prepares, whenSent },
     from: config.mailFrom,
   });
-  const newMessageId = () => `<${randomBytes(16).toString('hex')}@${domainOf(config.mailFrom)}>`;
+  const newMessageId = () =>
+    `<${randomBytes(16).toString('hex')}@${domainOf(config.mailFrom.address)}>`;
 
   return {
     async fileMail(trx, mail, at) {

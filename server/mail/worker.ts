@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Sender } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
@@ -24,8 +25,7 @@ export interface WorkerOptions {
   readonly log: Logger;
   readonly now: () => Date;
   readonly transport: Transport;
-  /** `MAIL_FROM` */
-  readonly from: string;
+  readonly from: Sender;
   readonly prepares: ReadonlyMap<string, Prepare>;
   readonly whenSent: ReadonlyMap<string, WhenSent>;
 }

@@ -12,7 +12,11 @@ import { openOutbox } from '../../server/mail/outbox.ts';
 const [dataDir = '', databaseUrl = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2);
 const db = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
 const outbox = openOutbox({
-  config: { smtpUrl, dataDir, mailFrom: 'office@example.org' },
+  config: {
+    smtpUrl,
+    dataDir,
+    mailFrom: { address: 'office@example.org', name: null, replyTo: null },
+  },
   db,
   log: makeLogger(),
   now: () => new Date(Date.now() + Number(ahead)),

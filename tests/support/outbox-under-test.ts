@@ -56,7 +56,11 @@ export async function outboxPlace(): Promise<OutboxPlace> {
     clock,
     sender(smtpUrl) {
       const outbox = openOutbox({
-        config: { smtpUrl, dataDir, mailFrom: 'office@example.org' },
+        config: {
+          smtpUrl,
+          dataDir,
+          mailFrom: { address: 'office@example.org', name: null, replyTo: null },
+        },
         db,
         log,
         now: clock.now,
