@@ -30,6 +30,13 @@ const firstOfYear = [0, 3, 6];
 /** Some hundred papers are drawn and stored; a busy machine takes its time. */
 const patience = 240_000;
 
+test('the supporter whose account is printed has learners who are still at school', () => {
+  const own = makeStudents(firstOfYear).filter(
+    ({ supporter, left }) => supporter === 0 && left === null,
+  );
+  expect(own.length).toBeGreaterThan(1);
+});
+
 test('the story has 60 students of different names, in every state, some without a supporter', () => {
   const students = makeStudents(firstOfYear);
   expect(students).toHaveLength(60);

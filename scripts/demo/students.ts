@@ -112,8 +112,17 @@ export function makeStudents(firstOfYear: readonly number[]): Sample[] {
       age: { primary: 10, secondary: 14, special: 9 }[level] + step + random.whole(0, 1),
       languages: languagesOf(people, level),
       background: backgroundOf(random, { first, gender, siblings, ambition, level, ...home }),
-      supporter: index % 7 === 5 || random.chance(0.08) ? null : random.whole(0, 13),
+      supporter: supporterOf(random, index),
       admission: String(2000 + index * 61 + random.whole(0, 50)),
     };
   });
+}
+
+/** Learners of the first supporter, whose account is among those that are printed. */
+const ofFirstSupporter: readonly number[] = [3, 8];
+
+/** Who supports the student, by place in the list; null for those who wait for somebody. */
+function supporterOf(random: Random, index: number): number | null {
+  const drawn = index % 7 === 5 || random.chance(0.08) ? null : random.whole(0, 13);
+  return ofFirstSupporter.includes(index) ? 0 : drawn;
 }
