@@ -14,6 +14,7 @@ import { readLog } from './migrations/0011-read-log.ts';
 import { privacy } from './migrations/0012-privacy.ts';
 import { studentsInOrder } from './migrations/0014-students-in-order.ts';
 import { rulesInServices } from './migrations/0015-rules-in-services.ts';
+import { plainLists } from './migrations/0016-plain-lists.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   privacy,
   studentsInOrder,
   rulesInServices,
+  plainLists,
 ];
 
 /**

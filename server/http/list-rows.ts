@@ -14,6 +14,8 @@ export interface ListSource {
   readonly columns: string;
   /** Table and joins. */
   readonly from: string;
+  /** Joins for columns and order that neither drop nor double a row: what is counted goes without. */
+  readonly joins?: string;
   /** ` where …`, or nothing. */
   readonly where: Clause;
   /** Sort names of the contract to columns; `''` is the list's own order. */
@@ -25,33 +27,26 @@ export function orderBy(columns: readonly string[], dir: 'asc' | 'desc'): string
   return columns.map((one) => (/ (asc|desc)$/.test(one) ? one : `${one} ${dir}`)).join(', ');
 }
 
-/**
- * The end of a statement that reads one page; `limit` and `offset` are its parameters, `$1`.
- * A cast keeps SQLite from preparing the statement anew for each number: it looks at a bare
- * parameter there while it plans.
- */
-export const pageText = (limit: string, offset: string): string =>
-  ` limit cast(${limit} as bigint) offset cast(${offset} as bigint)`;
-
 /** The rows of a list call, a page or all of them, with the number there is in all (contract 2). */
 export async function readList<Row>(
   db: Database,
   list: ListRequest,
-  { columns, from, where, orders }: ListSource,
+  { columns, from, joins = '', where, orders }: ListSource,
 ): Promise<{ rows: Row[]; total: number }> {
   const order = orderBy(orders[list.sort ?? ''] ?? [], list.dir);
-  const text = `select ${columns} from ${from}${where.text} order by ${order}`;
+  const text = `select ${columns} from ${from}${joins}${where.text} order by ${order}`;
   if (list.paging === null) {
     const rows = await db.rows<Row>(text, where.values);
     return { rows, total: rows.length };
   }
   const { page, per_page } = list.paging;
   const next = where.values.length + 1;
-  const rows = await db.rows<Row>(`${text}${pageText(`$${next}`, `$${next + 1}`)}`, [
-    ...where.values,
-    per_page,
-    (page - 1) * per_page,
-  ]);
+  // A cast keeps SQLite from preparing the statement anew for each number: it looks at a bare
+  // parameter there while it plans.
+  const rows = await db.rows<Row>(
+    `${text} limit cast($${next} as bigint) offset cast($${next + 1} as bigint)`,
+    [...where.values, per_page, (page - 1) * per_page],
+  );
   const [count] = await db.rows<{ total: number }>(
     `select count(*) as total from ${from}${where.text}`,
     where.values,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/students/calls.ts';
+import { editUser } from '#contract/users/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import { insertManyStudents } from '../../../tests/support/many-students.ts';
@@ -83,13 +84,8 @@ describe('searching', () => {
       .role(1)
       .call(calls.editStudent, { params: { id }, input: register.fields({ name: 'Afterwards' }) });
     expect([await total('before'), await total('afterwards')]).toEqual([0, 1]);
-    await running.app.db.transaction((trx) =>
-      trx
-        .updateTable('users')
-        .set({ first_name: 'Renamed', search_key: 'renamed auma\n' })
-        .where('id', '=', register.liaison.id)
-        .execute(),
-    );
+    const renamed = { ...register.liaison, first_name: 'Renamed' };
+    await running.as.role(1).call(editUser, { input: renamed });
     expect([await total('grace'), await total('renamed')]).toEqual([0, names.length + 1]);
   });
 

@@ -1,70 +1,72 @@
 import { may } from '#contract/permissions.ts';
+import { fieldsOfRow } from '#contract/record.ts';
+import { studentRecord } from '#contract/students/record.ts';
 import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import { Invalid, Missing } from '../../errors.ts';
+import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from './photo-consent.ts';
 import {
-  type Columns,
-  findStudentPage,
-  type NamedSelection,
-  readSelection,
+  listFromStudents,
   readStudents,
+  type ShownColumns,
+  type StudentPage,
+  type StudentSource,
 } from './student-pages.ts';
 import { ownStudentsOf } from './student-scope.ts';
 
 type Viewer = Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>;
 
-const columns = {
-  id: 's.id',
-  ref: 's.ref',
-  name: 's.name',
-  category: 's.category',
-  school: 'o.school',
-  status: 's.status',
-  cert: 's.certificate',
-};
-const joins = ' left join schools o on o.id = s.school_id';
+/** Fields of the list that are shown as their column holds them; the others are named in `columns`. */
+const plainFields = fieldsOfRow(studentRecord.fields)
+  .filter(([, { kind }]) => kind !== 'reference' && kind !== 'file')
+  .map(([name]) => name);
+const columns = (path: string, liaison: string, supporter: string) =>
+  `${['id', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
+  ${path} as path, ${liaison} as liaison, ${supporter} as supporter`;
+const schoolJoin = ' left join schools o on o.id = s.school_id';
 // Left joins, though every student has a liaison: they keep the students in the lead of the plan.
-const people = {
-  columns: {
-    ...columns,
-    path: 's.thumb',
-    liaison: "l.first_name || ' ' || l.last_name",
-    supporter: "p.first_name || ' ' || p.last_name",
-  },
-  joins: `${joins} left join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id`,
+const withPeople: ShownColumns = {
+  columns: columns(
+    's.thumb',
+    "l.first_name || ' ' || l.last_name",
+    "p.first_name || ' ' || p.last_name",
+  ),
+  joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id`,
 };
 // Hidden columns are not even asked for (security 6.3).
-const noPeople = (viewer: Viewer) => ({
-  columns: {
-    ...columns,
-    path: picturePath(viewer, 's.thumb'),
-    liaison: 'null',
-    supporter: 'null',
-  },
-  joins,
+const withoutPeople = (viewer: Viewer): ShownColumns => ({
+  columns: columns(picturePath(viewer, 's.thumb'), 'null', 'null'),
+  joins: schoolJoin,
 });
 
-/** Sort names of the contract to columns; the id makes the order of equals certain. */
-const orders: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Sort names of the contract to columns, newest first unless asked otherwise. Search keys end with
+ * what is unique, the ref or the address; the id behind that of the liaison lets SQLite walk liaison
+ * after liaison instead of sorting everybody.
+ */
+const orders: StudentSource['orders'] = {
+  ...Object.fromEntries(plainFields.map((name) => [name, [`s.${name}`, 's.search_key']])),
+  '': ['s.id desc'],
   ref: ['s.id'],
-  name: ['s.search_key', 's.id'],
-  category: ['s.category', 's.search_key', 's.id'],
-  status: ['s.status', 's.search_key', 's.id'],
-  liaison: ['m.search_key', 's.search_key', 's.id'],
+  name: ['s.search_key'],
+  liaison: ['m.search_key', 'm.id', 's.search_key'],
 };
 const liaisonJoin = ' join users m on m.id = s.liaison_id';
 
+const remember = untilChangeOf<StudentPage>('student', 'user');
+
 const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
 
-const shownTo = (viewer: Viewer): { columns: Columns; joins: string } =>
-  seesPeople(viewer) ? people : noPeople(viewer);
+const shownTo = (viewer: Viewer): ShownColumns =>
+  seesPeople(viewer) ? withPeople : withoutPeople(viewer);
 
 function toStudent(row: Student, viewer: Viewer): Student {
   const supporter = seesPeople(viewer) ? shownSupporter(row.status, row.supporter) : row.supporter;
@@ -100,31 +102,19 @@ async function searchCondition(
   return `(${byName} or s.liaison_id in (select value from ${list}))`;
 }
 
-/** Newest first unless asked otherwise. */
-function selectionFor(app: App, viewer: Viewer, list: ListRequest): NamedSelection {
-  const own = ownStudentsOf(app, viewer);
-  const order = orders[list.sort ?? 'ref'] ?? [];
-  const dir = list.sort === null ? 'desc' : list.dir;
-  const withLiaison = seesPeople(viewer);
-  const isEveryone = own === null && list.search === '';
-  return {
-    name: JSON.stringify(['students', own, withLiaison, list.search.toLowerCase(), order, dir]),
-    ...(isEveryone && order === orders.ref && { everyoneById: dir }),
-    async make() {
-      const bound = new Bound();
-      const conditions: string[] = [];
-      if (own !== null) conditions.push(`s.supporter_id = ${bound.bind(own)}`);
-      if (list.search !== '')
-        conditions.push(await searchCondition(app.db, bound, list.search, withLiaison));
-      return {
-        joins: list.sort === 'liaison' ? liaisonJoin : '',
-        where: conditions.join(' and '),
-        values: bound.values,
-        order,
-        dir,
-      };
-    },
-  };
+/** Those that this person may see, and of them those that the search finds. */
+async function whereFor(
+  db: Database,
+  own: number | null,
+  search: string,
+  withLiaison: boolean,
+): Promise<Clause> {
+  const bound = new Bound();
+  const conditions: string[] = [];
+  if (own !== null) conditions.push(`s.supporter_id = ${bound.bind(own)}`);
+  if (search !== '') conditions.push(await searchCondition(db, bound, search, withLiaison));
+  if (conditions.length === 0) return everyRow;
+  return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
 /**
@@ -136,27 +126,24 @@ export async function listStudents(
   viewer: Viewer,
   list: ListRequest,
 ): Promise<{ rows: Student[]; total: number }> {
-  if (list.sort === 'liaison' && !seesPeople(viewer))
+  const withLiaison = seesPeople(viewer);
+  if (list.sort === 'liaison' && !withLiaison)
     throw new Invalid({ sort: ['This list cannot be sorted so'] });
-  const wanted = selectionFor(app, viewer, list);
-  const shown = shownTo(viewer);
-  if (list.paging === null) {
-    const rows = await readSelection<Student>(app.db, wanted, shown.columns, shown.joins);
-    return { rows: rows.map((row) => toStudent(row, viewer)), total: rows.length };
-  }
-  const { page, per_page: limit } = list.paging;
-  const { ids, total } = await findStudentPage(app.db, wanted, {
-    offset: (page - 1) * limit,
-    limit,
-  });
-  const rows = await readStudents<Student>(app.db, ids, shown.columns, shown.joins);
+  const own = ownStudentsOf(app, viewer);
+  const source: StudentSource = {
+    name: `${own} ${withLiaison}`,
+    remember,
+    joins: list.sort === 'liaison' ? liaisonJoin : '',
+    orders,
+    where: () => whereFor(app.db, own, list.search, withLiaison),
+  };
+  const { rows, total } = await listFromStudents<Student>(app.db, list, source, shownTo(viewer));
   return { rows: rows.map((row) => toStudent(row, viewer)), total };
 }
 
 /** One row of the list, as changes answer it. @throws Missing */
 export async function getStudentRow(app: App, viewer: Viewer, id: number): Promise<Student> {
-  const shown = shownTo(viewer);
-  const [row] = await readStudents<Student>(app.db, [id], shown.columns, shown.joins);
+  const [row] = await readStudents<Student>(app.db, [id], shownTo(viewer));
   if (!row) throw new Missing();
   return toStudent(row, viewer);
 }

@@ -1,44 +1,42 @@
 import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
+import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import {
-  findStudentPage,
-  type NamedSelection,
-  readSelection,
-  readStudents,
+  listFromStudents,
+  type ShownColumns,
+  type StudentPage,
+  type StudentSource,
 } from '../students/student-pages.ts';
 
-const columns = {
-  ref: 's.ref',
-  name: 's.name',
-  school: 'o.school',
-  cluster_name: 'c.cluster_name',
-  liaison: "l.first_name || ' ' || l.last_name",
-  status: 's.status',
-  path: 's.thumb',
+const shown: ShownColumns = {
+  columns: `s.ref, s.name, o.school, c.cluster_name, l.first_name || ' ' || l.last_name as liaison,
+  s.status, s.thumb as path`,
+  joins: ` left join schools o on o.id = s.school_id left join clusters c on c.id = o.cluster_id
+  left join users l on l.id = s.liaison_id`,
 };
-const joins = ` left join schools o on o.id = s.school_id left join clusters c on c.id = o.cluster_id
-  left join users l on l.id = s.liaison_id`;
 
-const orders: Readonly<Record<string, { columns: readonly string[]; joins: string }>> = {
-  ref: { columns: ['s.id'], joins: '' },
-  name: { columns: ['s.search_key', 's.id'], joins: '' },
-  status: { columns: ['s.status', 's.search_key', 's.id'], joins: '' },
-  school: {
-    columns: ['so.school_key', 's.search_key', 's.id'],
-    joins: ' join schools so on so.id = s.school_id',
-  },
-  cluster_name: {
-    columns: ['co.cluster_key', 'so.school_key', 's.search_key', 's.id'],
-    joins: ' join schools so on so.id = s.school_id join clusters co on co.id = so.cluster_id',
-  },
-  liaison: {
-    columns: ['lo.search_key', 's.search_key', 's.id'],
-    joins: ' join users lo on lo.id = s.liaison_id',
-  },
+/** Newest first unless asked otherwise; search keys and keys of schools and clusters are unique. */
+const orders: StudentSource['orders'] = {
+  '': ['s.id desc'],
+  ref: ['s.id'],
+  name: ['s.search_key'],
+  status: ['s.status', 's.search_key'],
+  school: ['so.school_key', 's.search_key'],
+  cluster_name: ['co.cluster_key', 'so.school_key', 's.search_key'],
+  liaison: ['lo.search_key', 'lo.id', 's.search_key'],
 };
+const schoolJoin = ' join schools so on so.id = s.school_id';
+const joins: Readonly<Record<string, string>> = {
+  school: schoolJoin,
+  cluster_name: `${schoolJoin} join clusters co on co.id = so.cluster_id`,
+  liaison: ' join users lo on lo.id = s.liaison_id',
+};
+
+const remember = untilChangeOf<StudentPage>('student', 'user', 'school', 'cluster');
 
 async function findSchools(db: Database, search: string): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(
@@ -50,41 +48,32 @@ async function findSchools(db: Database, search: string): Promise<number[]> {
 }
 
 /** Ref, name, school or cluster (spec 5). */
-async function searchCondition(db: Database, bound: Bound, search: string): Promise<string> {
+async function whereFor(db: Database, search: string): Promise<Clause> {
+  if (search === '') return everyRow;
+  const bound = new Bound();
   const column = { table: 'students', alias: 's', column: 'search_key' };
   const rare = await isRare(db, 'students', search);
   const schools = await findSchools(db, search);
   const byName = holds(db.dialect, bound, column, search, rare);
-  if (schools.length === 0) return byName;
+  if (schools.length === 0) return { text: ` where ${byName}`, values: bound.values };
   const list = db.dialect.numbersOf(bound.bind(JSON.stringify(schools)));
-  return `(${byName} or s.school_id in (select value from ${list}))`;
-}
-
-function selectionFor(db: Database, list: ListRequest): NamedSelection {
-  const order = orders[list.sort ?? 'ref'] ?? { columns: ['s.id'], joins: '' };
-  const dir = list.sort === null ? 'desc' : list.dir;
   return {
-    name: JSON.stringify(['cluster-rep', list.search.toLowerCase(), order.columns, dir]),
-    ...(list.search === '' && order === orders.ref && { everyoneById: dir }),
-    async make() {
-      const bound = new Bound();
-      const where = list.search === '' ? '' : await searchCondition(db, bound, list.search);
-      return { joins: order.joins, where, values: bound.values, order: order.columns, dir };
-    },
+    text: ` where (${byName} or s.school_id in (select value from ${list}))`,
+    values: bound.values,
   };
 }
 
 /** A page of the Cluster Report, or all of it; the newest students first (spec 2). */
-export async function listClusterReport(
+export function listClusterReport(
   db: Database,
   list: ListRequest,
 ): Promise<{ rows: ClusterReportRow[]; total: number }> {
-  const wanted = selectionFor(db, list);
-  if (list.paging === null) {
-    const rows = await readSelection<ClusterReportRow>(db, wanted, columns, joins);
-    return { rows, total: rows.length };
-  }
-  const { page, per_page: limit } = list.paging;
-  const { ids, total } = await findStudentPage(db, wanted, { offset: (page - 1) * limit, limit });
-  return { rows: await readStudents<ClusterReportRow>(db, ids, columns, joins), total };
+  const source: StudentSource = {
+    name: '',
+    remember,
+    joins: joins[list.sort ?? ''] ?? '',
+    orders,
+    where: () => whereFor(db, list.search),
+  };
+  return listFromStudents(db, list, source, shown);
 }
