@@ -17,7 +17,14 @@ test.each([
   ['0.00', words.costLow],
   ['-5', words.costLow],
   ['0.001', words.costFormat],
-  ['1,000', words.costFormat],
+  ['1,000', null],
+  [' 12,345.60 ', null],
+  ['99,999,999.99', null],
+  ['1,00', words.costFormat],
+  ['12,34.50', words.costFormat],
+  ['1,000,00', words.costFormat],
+  [',100', words.costFormat],
+  ['1.000,50', words.costFormat],
   ['free', words.costFormat],
   ['', words.cost],
   [null, words.cost],
@@ -72,21 +79,23 @@ describe('totals', () => {
     );
   });
 
-  test('while typing, unfinished rows add nothing', () => {
+  test('while typing, every cost that can be read is in the total, and the others are counted', () => {
     expect(
       runningTotals([
         { category: 'Shopping', cost: '10.5' },
         { category: 'Shopping', cost: '1.005' },
         { category: 'Shopping', cost: '' },
         { category: '', cost: '7' },
+        { category: 'Transport', cost: '1,200.50' },
         { category: 'Transport', cost: '2400' },
       ]),
     ).toEqual({
       categories: [
         { category: 'Shopping', total: '10.50' },
-        { category: 'Transport', total: '2,400.00' },
+        { category: 'Transport', total: '3,600.50' },
       ],
-      total: '2,410.50',
+      total: '3,618.00',
+      unread: 1,
     });
   });
 });

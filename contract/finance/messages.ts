@@ -4,7 +4,7 @@ export const financeMessages = {
   category: 'Category cannot be empty',
   item: 'Item cannot be empty',
   cost: 'Cost cannot be empty',
-  costFormat: 'The cost must be a number with at most 2 decimals',
+  costFormat: 'Please give the cost as a number such as 12345.60 or 12,345.60',
   costLow: 'The cost must be at least 0.01',
   costHigh: 'The cost must not be greater than 99,999,999.99',
   receipt: 'Please Select Student Receipt for Upload',

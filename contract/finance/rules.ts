@@ -1,5 +1,5 @@
-import { hundredthsText, parseHundredths } from '../hundredths.ts';
-import { formatMoney } from '../money.ts';
+import { hundredthsText } from '../hundredths.ts';
+import { formatMoney, parseMoney } from '../money.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
 
@@ -12,7 +12,7 @@ export const costCents = { min: 1, max: 9_999_999_999 } as const;
 /** The fault of a cost as typed, or null: 0.01 to 99,999,999.99, at most 2 decimals (contract 7). */
 export function costFault(cost: string | null): string | null {
   if (cost === null || cost.trim() === '') return words.cost;
-  const cents = parseHundredths(cost);
+  const cents = parseMoney(cost);
   if (cents === null) return words.costFormat;
   if (cents < costCents.min) return words.costLow;
   return cents > costCents.max ? words.costHigh : null;
@@ -51,19 +51,22 @@ export function groupItems(items: readonly Item[]): ItemGroup[] {
   });
 }
 
-/** Totals while the form is being filled: rows whose category or cost is not right yet add nothing. */
+/**
+ * Totals while the form is being filled. The total has every row whose cost can be read, whatever its
+ * category; `unread` rows have a cost that cannot.
+ */
 export function runningTotals(
   rows: readonly { readonly category: string; readonly cost: string }[],
-): { categories: { category: string; total: string }[]; total: string } {
-  const counted = rows
+): { categories: { category: string; total: string }[]; total: string; unread: number } {
+  const read = rows
     .filter((row) => costFault(row.cost) === null)
-    .map((row) => ({ category: row.category, item: '', cost: parseHundredths(row.cost) ?? 0 }));
-  const known = counted.filter((row) => financeCategories.some((one) => one === row.category));
+    .map((row) => ({ category: row.category, item: '', cost: parseMoney(row.cost) ?? 0 }));
   return {
-    categories: groupItems(known).map((group) => ({
+    categories: groupItems(read).map((group) => ({
       category: group.category,
       total: group.category_total_cost,
     })),
-    total: formatMoney(totalCents(known)),
+    total: formatMoney(totalCents(read)),
+    unread: rows.filter((row) => row.cost.trim() !== '' && costFault(row.cost) !== null).length,
   };
 }

@@ -44,7 +44,7 @@ export type FinanceStatement = z.infer<typeof financeStatement>;
 /** Reports of one year, terms in order (contract 7). */
 export const financeStatements = z.array(financeStatement);
 
-/** A cost stays decimal text, so that what was read can be sent again; `hundredthsOf` makes cents. */
+/** A cost stays decimal text, so that what was read can be sent again; `moneyOf` makes cents. */
 const cost = z.pipe(
   decimalAsTyped(words.costFormat),
   z.pipe(

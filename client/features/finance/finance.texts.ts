@@ -22,6 +22,10 @@ export const financeTexts = {
   addItem: 'Add item',
   removeRow: (row: number, item: string) => (item ? `Remove ${item}` : `Remove row ${row}`),
   total: 'Total',
+  unread: (rows: number) =>
+    rows === 1
+      ? 'without a row whose cost cannot be read'
+      : `without ${rows} rows whose cost cannot be read`,
   totals: 'Totals so far',
   remarks: 'Finance remarks',
   receipt: 'Receipt (PDF)',

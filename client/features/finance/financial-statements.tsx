@@ -1,8 +1,7 @@
 import { Paper } from '@mantine/core';
 import { financeKind } from '#contract/finance/kind.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
-import { hundredthsOf } from '#contract/hundredths.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, moneyOf } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Loaded } from '../term-reports/profile-section.tsx';
@@ -58,6 +57,4 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
 }
 
 const totalOf = (reports: readonly FinanceStatement[]) =>
-  formatMoney(
-    reports.reduce((sum, report) => sum + hundredthsOf(report.total_cost.replaceAll(',', '')), 0),
-  );
+  formatMoney(reports.reduce((sum, report) => sum + moneyOf(report.total_cost), 0));

@@ -13,7 +13,7 @@ const choices = financeCategories.map((category) => ({ value: category, label: c
 /** Receipt items, with what they come to so far: by category and over all. */
 export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) {
   const { items } = form.values;
-  const { categories, total } = runningTotals(items);
+  const { categories, total, unread } = runningTotals(items);
   return (
     <>
       <RowsEditor
@@ -55,6 +55,7 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         aside={
           <p className="items-total">
             {texts.total} <output>{total}</output>
+            {unread > 0 ? <span className="items-unread">{texts.unread(unread)}</span> : null}
           </p>
         }
       />

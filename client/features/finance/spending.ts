@@ -1,7 +1,6 @@
 import { financeCategories } from '#contract/finance/categories.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
-import { hundredthsOf } from '#contract/hundredths.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, moneyOf } from '#contract/money.ts';
 
 export interface Spent {
   readonly label: string;
@@ -16,10 +15,7 @@ export function spendingOf(reports: readonly Pick<FinanceStatement, 'items'>[]):
   return financeCategories.flatMap((label) => {
     const own = groups.filter((group) => group.category === label);
     if (own.length === 0) return [];
-    const value = own.reduce(
-      (sum, group) => sum + hundredthsOf(group.category_total_cost.replaceAll(',', '')),
-      0,
-    );
+    const value = own.reduce((sum, group) => sum + moneyOf(group.category_total_cost), 0);
     return { label, value, text: formatMoney(value) };
   });
 }

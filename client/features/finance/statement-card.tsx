@@ -2,8 +2,7 @@ import { Paper } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
-import { hundredthsOf } from '#contract/hundredths.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, moneyOf } from '#contract/money.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
@@ -79,7 +78,7 @@ function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
         {Object.entries(group.category_items).map(([place, { item, cost }]) => (
           <li key={place}>
             <span>{item}</span>
-            <span>{formatMoney(hundredthsOf(cost))}</span>
+            <span>{formatMoney(moneyOf(cost))}</span>
           </li>
         ))}
       </ul>

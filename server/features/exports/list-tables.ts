@@ -1,4 +1,4 @@
-import { hundredthsOf } from '#contract/hundredths.ts';
+import { moneyOf } from '#contract/money.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
@@ -21,8 +21,7 @@ import { type Cell, fieldsOf, type Table, type Field as TableField, tableOf } fr
 const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 100);
 /** Whole cents of an amount as the reports write it, '12,345.00'. */
-const cents = (amount: string | null | undefined) =>
-  amount ? hundredthsOf(amount.replaceAll(',', '')) : null;
+const cents = (amount: string | null | undefined) => (amount ? moneyOf(amount) : null);
 
 /** What a cell of a described field says: of a choice its name. */
 function cellOf(field: FieldIn<'exported'>, row: object): Cell {

@@ -2,7 +2,8 @@ import { marklessGrades, progressStep } from '#contract/academics/grades.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
-import { hundredthsOf, hundredthsText } from '#contract/hundredths.ts';
+import { hundredthsText } from '#contract/hundredths.ts';
+import { moneyOf } from '#contract/money.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
@@ -104,7 +105,7 @@ function financeOf({ statements }: StudentYear): YearFinance | null {
   if (statements.length === 0) return null;
   const costOf = (statement: FinanceStatement, name: string) => {
     const group = statement.items.find((one) => one.category === name);
-    return group ? hundredthsOf(group.category_total_cost.replaceAll(',', '')) : 0;
+    return group ? moneyOf(group.category_total_cost) : 0;
   };
   return {
     terms: statements.map((one) => ({ name: one.term, verified: verified(one) })),

@@ -117,6 +117,14 @@ describe('a finance report', () => {
     ]);
   });
 
+  test('a cost is read as the app itself prints it', async () => {
+    const [student] = await office.students([{}]);
+    const items = [{ category: 'Transport', item: 'Bus', cost: '12,345.60' }];
+    await added({ student_id: student.id, items });
+    const [statement] = await profile(student.id);
+    expect(statement?.total_cost).toBe('12,345.60');
+  });
+
   test('names the faults of its items by row', async () => {
     const [student] = await office.students([{}]);
     const item = (category: string, name: string, cost: string) => ({ category, item: name, cost });

@@ -1,6 +1,6 @@
 import { financeKind } from '#contract/finance/kind.ts';
 import type { FinanceInput, FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
-import { hundredthsOf } from '#contract/hundredths.ts';
+import { moneyOf } from '#contract/money.ts';
 import type {
   FinanceItemsTable,
   FinanceReportsTable,
@@ -28,7 +28,7 @@ export const financeReports: ReportKind<Finance> = {
       id,
       category,
       item,
-      cost: hundredthsOf(cost),
+      cost: moneyOf(cost),
     }));
     return { ok: true, content: { columns: { liaison_comment }, rows } };
   },
