@@ -95,6 +95,9 @@ function sayHow(command, given) {
   return false;
 }
 
+// Nobody may read what is said while it is built; that must not keep a server from its start.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const [name = 'start', ...options] = process.argv.slice(2);
 
 try {

@@ -1,3 +1,5 @@
+import { type Sink, standardOutput } from './standard-output.ts';
+
 /**
  * The only keys a log line may carry (security 12.1). A value that has no place here cannot reach
  * the log: no names, e-mails, paths, bodies, cookies, tokens.
@@ -39,6 +41,13 @@ const loggedKeys = [
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
+/** Lines that could not be written since the start. */
+export interface LostLines {
+  readonly count: number;
+  /** When the last one was lost, and the system's code for why, such as ENOSPC. */
+  readonly last: { readonly at: Date; readonly reason: string } | null;
+}
+
 /** Writes one JSON object a line, times in UTC. */
 export interface Logger {
   info(event: string, fields?: LogFields): void;
@@ -47,6 +56,7 @@ export interface Logger {
   error(event: string, error: unknown, fields?: LogFields): void;
   /** Hands over what is still held back, at the end. */
   flush(): void;
+  lost(): LostLines;
 }
 
 /** Lines are gathered for this long, so that a busy server does not stop for each one. */
@@ -58,22 +68,34 @@ function describe(error: unknown): { fault: string; stack: string } {
     : { fault: typeof error, stack: String(error) };
 }
 
-/** A logger that writes to the given sink, standard output unless told otherwise. */
-export function makeLogger(
-  write: (text: string) => void = (text) => process.stdout.write(text),
-): Logger {
-  let held = '';
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'nobody reads';
+
+/**
+ * A logger that writes to the given sink, standard output unless told otherwise. Lines that cannot be
+ * written are counted and let go.
+ */
+export function makeLogger(write: Sink = standardOutput()): Logger {
+  let held: string[] = [];
+  let lost: LostLines = { count: 0, last: null };
   let timer: NodeJS.Timeout | null = null;
   const flush = () => {
     if (timer) clearTimeout(timer);
     timer = null;
-    if (held) write(held);
-    held = '';
+    const lines = held;
+    held = [];
+    if (lines.length > 0)
+      write(lines.join(''), (error) => {
+        lost = {
+          count: lost.count + lines.length,
+          last: { at: new Date(), reason: reasonOf(error) },
+        };
+      });
   };
   const line = (level: LogLevel, event: string, fields: LogFields, fault: object = {}) => {
     const kept: Record<string, unknown> = { time: new Date().toISOString(), level, event };
     for (const key of loggedKeys) if (fields[key] !== undefined) kept[key] = fields[key];
-    held += `${JSON.stringify(Object.assign(kept, fault))}\n`;
+    held.push(`${JSON.stringify(Object.assign(kept, fault))}\n`);
     timer ??= setTimeout(flush, gatherMs).unref();
   };
   return {
@@ -84,5 +106,6 @@ export function makeLogger(
       flush();
     },
     flush,
+    lost: () => lost,
   };
 }

@@ -19,6 +19,7 @@ import { buildServer } from './http/server.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
+import { noteLostLines } from './operations/lost-lines.ts';
 import { serveMetrics } from './operations/metrics.ts';
 import { addReadiness } from './operations/readiness.ts';
 import { countRequests } from './operations/request-counts.ts';
@@ -84,6 +85,7 @@ export async function startServer(
     log.flush();
   };
   try {
+    closing.push(noteLostLines(log, config.dataDir));
     const db = await openDatabase(config);
     closing.push(() => db.close());
     const { ran, copy } = await migrate(db);

@@ -9,6 +9,7 @@ import {
   type SmtpStep,
   startScriptedMailServer,
 } from '../../tests/support/scripted-mail-server.ts';
+import { makeLogger } from '../log.ts';
 import { openOutbox } from './outbox.ts';
 
 const script = fileURLToPath(new URL('../../tests/support/outbox-process.ts', import.meta.url));
@@ -22,7 +23,7 @@ async function fileOne(place: OutboxPlace) {
       mailFrom: { address: 'office@example.org', name: null, replyTo: null },
     },
     db: place.db,
-    log: { info() {}, warn() {}, error() {}, flush() {} },
+    log: makeLogger(() => undefined),
     now: place.clock.now,
   });
   return place.file(silent, { dedupeKey: 'progress 1' });

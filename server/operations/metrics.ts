@@ -9,6 +9,13 @@ const loopback = '127.0.0.1';
 const up = (value: 0 | 1) =>
   gauge('somesha_database_up', '1 when the database answered this reading.', value);
 
+const lostLines = ({ log }: App): Family => ({
+  name: 'somesha_log_lines_lost_total',
+  help: 'Lines of the log that could not be written: a full disk, or nobody reads them.',
+  type: 'counter',
+  samples: [{ value: log.lost().count }],
+});
+
 /** What the database can tell; a reading without it still tells about the process. */
 async function fromDatabase(app: App): Promise<Family[]> {
   try {
@@ -31,7 +38,12 @@ export async function serveMetrics(
 ): Promise<() => Promise<void>> {
   const delay = watchLoop();
   const answer = async () =>
-    metricsText([...counts.families(), ...processFamilies(delay), ...(await fromDatabase(app))]);
+    metricsText([
+      ...counts.families(),
+      ...processFamilies(delay),
+      lostLines(app),
+      ...(await fromDatabase(app)),
+    ]);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

@@ -19,6 +19,8 @@ export interface ServerProcess {
   ready(): Promise<void>;
   /** Whether it is still there. */
   runs(): boolean;
+  /** The reader of its outputs goes away. */
+  stopReading(): void;
   /** kill -9. */
   kill(): Promise<void>;
   /** SIGTERM. @returns the exit code */
@@ -32,6 +34,8 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another entry than `server/main.ts`. */
   readonly program?: string | undefined;
+  /** Where both its outputs go, a file's descriptor; a pipe that is read unless told otherwise. */
+  readonly output?: number;
 }
 
 /** The server in a process of its own, as an operator starts it; it may be killed at any moment. */
@@ -40,6 +44,7 @@ export function startServerProcess({
   dataDir,
   env = {},
   program = asWritten,
+  output,
 }: ProcessOptions): ServerProcess {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
@@ -50,11 +55,11 @@ export function startServerProcess({
       DATA_DIR: dataDir,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       said += String(chunk);
     });
   const ended = once(child, 'close');
@@ -76,6 +81,10 @@ export function startServerProcess({
         if (!runs() || Date.now() > until) throw new Error(`The server does not start:\n${said}`);
         await wait(lookEveryMs);
       }
+    },
+    stopReading() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     },
     async kill() {
       child.kill('SIGKILL');

@@ -13,6 +13,7 @@ import { reasonOf } from '../reasons.ts';
 import { explainStart } from '../start-fault.ts';
 import { checkMail, checkScanner, checkStorage, checkStorageClock } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
+import { checkLog } from './log.ts';
 import { checkAddress, checkDataFolder, checkDisk, checkNode, checkSecrets } from './machine.ts';
 import {
   checkAdministrator,
@@ -101,6 +102,7 @@ export async function* examine({
   if (folder.state === 'fault') return;
   yield checkSecrets(config, env);
   yield await guarded('disk', () => checkDisk(config, space));
+  yield await guarded('log', async () => checkLog(config.dataDir, now()));
   const db = await openOwn(config, env);
   if ('check' in db) yield db;
   else {
