@@ -4,27 +4,20 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
-import { isPlace, openedPlace } from '../lib/opened-place.ts';
-import { rememberPlace, rememberUser, storedPlace, storedUser } from '../lib/stored-session.ts';
+import { isPlace } from '../lib/opened-place.ts';
+import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
 import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
-import { DashboardBody, lateScreenOf } from './dashboard-body.tsx';
+import { DashboardBody } from './dashboard-body.tsx';
 import { Inactivity } from './inactivity.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { newQueryClient } from './query-client.ts';
-import { childScreens, screenAt } from './screens.ts';
+import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import '../theme/dashboard.css';
 import './dashboard.css';
 import '../theme/print.css';
-
-/** Fetches the screen on which this page opens, so that it is drawn with the first picture. */
-export async function fetchFirstScreen(): Promise<void> {
-  const user = storedUser();
-  const opened = openedPlace();
-  if (user && opened) await lateScreenOf(screenAt(user, opened.place, opened.child)).fetch();
-}
 
 /** Everything that needs somebody signed in: top bar, the chosen screen, inactivity. */
 export default function Dashboard() {
@@ -64,7 +57,7 @@ function useKeepPlace(): void {
   const { state, pathname } = useLocation();
   const { child } = useParams();
   const navigate = useNavigate();
-  const isUnknownPath = child !== undefined && !(child in childScreens);
+  const isUnknownPath = child !== undefined && !isChildRoute(child);
   useEffect(() => {
     if (isUnknownPath) void navigate('/dashboard', { replace: true, state: storedPlace() });
     else if (!isPlace(state)) void navigate(pathname, { replace: true, state: storedPlace() });

@@ -5,12 +5,18 @@ interface LateScreen {
   /** Resolves when the screen is there; fails with the network or when it is gone. */
   readonly fetch: () => Promise<void>;
 }
+type Load = () => Promise<{ default: ComponentType }>;
+
+const lateScreens = new Map<Load, LateScreen>();
 
 /**
- * A screen of a chunk of its own, drawn at once when its code is there already. `lazy` alone always
- * waits a turn, and what waits on a first page is the page that stood before it: nothing.
+ * A screen of a chunk of its own, the same one at every call. It is drawn at once when its code is
+ * there already: `lazy` alone always waits a turn, and what waits on a first page is the page that
+ * stood before it, which is nothing.
  */
-export function lateScreen(load: () => Promise<{ default: ComponentType }>): LateScreen {
+export function lateScreen(load: Load): LateScreen {
+  const known = lateScreens.get(load);
+  if (known) return known;
   let there: ComponentType | null = null;
   const fetchCode = async () => {
     const code = await load();
@@ -18,15 +24,16 @@ export function lateScreen(load: () => Promise<{ default: ComponentType }>): Lat
     return code;
   };
   const Waiting = lazy(fetchCode);
-  function Screen() {
-    // One of the two for as long as it stands: the other would begin anew.
-    const [Part] = useState<ComponentType>(() => there ?? Waiting);
-    return <Part />;
-  }
-  return {
-    Screen,
+  const made: LateScreen = {
+    Screen() {
+      // One of the two for as long as it stands: the other would begin anew.
+      const [Part] = useState<ComponentType>(() => there ?? Waiting);
+      return <Part />;
+    },
     async fetch() {
       await fetchCode();
     },
   };
+  lateScreens.set(load, made);
+  return made;
 }

@@ -5,9 +5,10 @@ import { Logo } from '../features/session/logo.tsx';
 import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
-import { linksFor, type MenuEntry } from './menu.ts';
+import { menuIcons } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { type Link, linksFor } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import './nav-drawer.css';
 
@@ -45,9 +46,9 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         <nav aria-label={texts.mainMenu}>
-          <DrawerLinks entries={linksFor(user, 'main')} onChoose={close} />
+          <DrawerLinks links={linksFor(user, 'main')} onChoose={close} />
           {settings.length > 0 ? <h2>{texts.settings}</h2> : null}
-          <DrawerLinks entries={settings} onChoose={close} />
+          <DrawerLinks links={settings} onChoose={close} />
         </nav>
         <div className="drawer-foot">
           <button type="button" className="drawer-logout" onClick={() => void logOut()}>
@@ -61,11 +62,14 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DrawerLinks({ entries, onChoose }: { entries: MenuEntry[]; onChoose: () => void }) {
-  return entries.map(({ value, label, icon: EntryIcon, group }) => (
-    <MenuLink key={value} menu={value} className={`drawer-link drawer-${group}`} onClick={onChoose}>
-      <EntryIcon size={20} stroke={1.75} aria-hidden />
-      {label}
-    </MenuLink>
-  ));
+function DrawerLinks({ links, onChoose }: { links: Link[]; onChoose: () => void }) {
+  return links.map(({ menu, label, group }) => {
+    const LinkIcon = menuIcons[menu];
+    return (
+      <MenuLink key={menu} menu={menu} className={`drawer-link drawer-${group}`} onClick={onChoose}>
+        <LinkIcon size={20} stroke={1.75} aria-hidden />
+        {label}
+      </MenuLink>
+    );
+  });
 }

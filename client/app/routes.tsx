@@ -7,19 +7,13 @@ import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
 import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { lateScreen } from './late-screen.tsx';
-import { loadDashboard } from './load-dashboard.ts';
+import { loadDashboard } from './opening.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 // Login is in the first chunk; whatever it does not need comes when it is asked for.
 const dashboard = lateScreen(loadDashboard);
 const ChangePasswordScreen = lazy(() => import('../screens/change-password.tsx'));
 const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
-
-/** Fetches the signed-in part and the screen on which it opens. */
-export async function fetchOpenedScreen(): Promise<void> {
-  const [{ fetchFirstScreen }] = await Promise.all([loadDashboard(), dashboard.fetch()]);
-  await fetchFirstScreen();
-}
 
 /** The route table of spec 2. */
 export function AppRoutes() {

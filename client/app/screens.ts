@@ -1,22 +1,15 @@
 import type { ComponentType } from 'react';
-import { listProfileReports } from '#contract/academics/calls.ts';
-import { listDocuments } from '#contract/documents/calls.ts';
-import { listProfileFinance } from '#contract/finance/calls.ts';
-import { getStudentGallery } from '#contract/gallery/calls.ts';
-import { listImports } from '#contract/imports/calls.ts';
+import { academicKind } from '#contract/academics/kind.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { financeKind } from '#contract/finance/kind.ts';
 import { listNotifications } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
-import { firstView } from '#contract/paging.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listRetention } from '#contract/privacy/calls.ts';
 import { listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
-import {
-  getStudentProfile,
-  listStudentActivities,
-  listStudents,
-} from '#contract/students/calls.ts';
+import { listStudentActivities, listStudents } from '#contract/students/calls.ts';
 import {
   annualAcademicReport,
   annualFinanceReport,
@@ -25,164 +18,230 @@ import {
   supporterReport,
 } from '#contract/summaries/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
-import { newestImports } from '../features/imports/newest-imports.ts';
-import { profileAddress } from '../features/students/profile-address.ts';
 import type { Place } from '../lib/opened-place.ts';
-import { type FirstRead, firstRead, type ReadCall } from './first-read.ts';
+import {
+  documentsOf,
+  type FirstRead,
+  first,
+  galleryOf,
+  newestImports,
+  page,
+  profileOf,
+  read,
+  reportsOfYear,
+} from '../lib/reads.ts';
+import { appTexts as texts } from './texts.ts';
 
-export interface ScreenCode {
-  /** Fetches the screen, a chunk of its own. */
+export interface Screen {
+  /** The stored menu value that leads here (spec 2); null for what no value claims. */
+  readonly menu: string | null;
+  /** The dashboard's child route that shows it while no menu value claims the page (spec 2). */
+  readonly child?: string;
+  /** Its link, and the title of its page. */
+  readonly label: string;
+  /** Where the link stands; 'none': it is reached from a list. */
+  readonly group: 'main' | 'settings' | 'none';
+  /** Who sees the link and may stand on the screen. */
+  readonly may: Permission;
+  /** Which places its menu value claims; all of them unless told. */
+  readonly claims?: (place: Place) => boolean;
+  /** Fetches its code, a chunk of its own. */
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** What it reads as it begins. */
   readonly reads: (place: Place, user: SessionUser) => readonly FirstRead[];
 }
 
-interface MenuScreen extends ScreenCode {
-  /** Who may stand on it. */
-  readonly open: Permission;
-  /** Which places it claims beyond its menu value; all of them unless told. */
-  readonly claims?: (place: Place) => boolean;
-}
+type ListCall = Endpoint<string, Record<never, never>, undefined, unknown[]>;
+type AnnualCall = Endpoint<string, { year: number }, undefined, unknown[]>;
 
 /** A list as it is before anybody searched in it. */
-const list = (call: ReadCall) => (): FirstRead[] => [firstRead(call, { query: firstView })];
+const list = (call: ListCall) => (): FirstRead[] => [first(page(call))];
 
 /** A report by year knows its years first; it opens on the newest. */
-const annual = (call: ReadCall) => (): FirstRead[] => [
-  firstRead(listYears, {}, (years) =>
-    years.slice(0, 1).map(({ id }) => firstRead(call, { query: { year: id, ...firstView } })),
+const annual = (call: AnnualCall) => (): FirstRead[] => [
+  first(read(listYears), (years) =>
+    years.slice(0, 1).map(({ id }) => first(page(call, { year: id }))),
   ),
-  firstRead(listTerms),
+  first(read(listTerms)),
 ];
 
 /** The profile names its years; of each part the newest is shown, of marks the one before it as well. */
-const profileReads = (student: number, type: string | null): FirstRead[] => [
-  firstRead(getStudentProfile, profileAddress(student, type), (data) => [
-    ...data.annual_rep
-      .slice(0, 2)
-      .map(({ id }) => firstRead(listProfileReports, { query: { year: id, student } })),
-    ...data.annual_finance
-      .slice(0, 1)
-      .map(({ id }) => firstRead(listProfileFinance, { query: { year: id, student } })),
-  ]),
-  firstRead(listYears, {}, (years) =>
-    years.slice(0, 1).map(({ id }) => firstRead(listDocuments, { query: { student, year: id } })),
-  ),
-];
+const profile = ({ student, profile: type }: Place): FirstRead[] =>
+  student === null
+    ? []
+    : [
+        first(profileOf(student, type), ({ annual_rep, annual_finance }) => [
+          ...annual_rep
+            .slice(0, 2)
+            .map(({ id }) => first(reportsOfYear(academicKind, student, id))),
+          ...annual_finance
+            .slice(0, 1)
+            .map(({ id }) => first(reportsOfYear(financeKind, student, id))),
+        ]),
+        first(read(listYears), (years) =>
+          years.slice(0, 1).map(({ id }) => first(documentsOf(student, id))),
+        ),
+      ];
 
-const gallery: ScreenCode = {
-  load: () => import('../screens/gallery.tsx'),
-  reads: list(listStudentActivities),
-};
-
-/** The screens behind the menu values of spec 2. */
-export const menuScreens = {
-  students: {
-    open: 'students.seeMenu',
+/** Every screen of somebody signed in, in the order of the menus: a new one is a row here and its file. */
+export const screens = [
+  {
+    menu: 'students',
+    label: texts.students,
+    group: 'main',
+    may: 'students.seeMenu',
     load: () => import('../screens/students.tsx'),
     reads: list(listStudents),
   },
-  users: {
-    open: 'users.manage',
+  {
+    menu: 'users',
+    label: texts.users,
+    group: 'main',
+    may: 'users.manage',
     load: () => import('../screens/users.tsx'),
     reads: list(listUsers),
   },
-  academics: {
-    open: 'reports.read',
+  {
+    menu: 'academics',
+    label: texts.academics,
+    group: 'main',
+    may: 'reports.read',
     load: () => import('../screens/academics.tsx'),
     reads: list(listStudentActivities),
   },
-  finance: {
-    open: 'reports.read',
+  {
+    menu: 'finance',
+    label: texts.finance,
+    group: 'main',
+    may: 'reports.read',
     load: () => import('../screens/finance.tsx'),
     reads: list(listStudentActivities),
   },
-  gallery: {
-    ...gallery,
-    open: 'students.profile',
+  {
+    menu: 'gallery',
+    child: 'gallery',
+    label: texts.gallery,
+    group: 'main',
+    may: 'students.profile',
     // Spec 2: shown only when no student is selected; else the student's own gallery is.
-    claims: ({ student }) => student === null,
+    claims: ({ student }: Place) => student === null,
+    load: () => import('../screens/gallery.tsx'),
+    reads: list(listStudentActivities),
   },
-  profile: {
-    open: 'students.profile',
+  {
+    menu: 'profile',
+    label: texts.profile,
+    group: 'none',
+    may: 'students.profile',
     load: () => import('../screens/student-profile.tsx'),
-    reads: ({ student, profile }) => (student === null ? [] : profileReads(student, profile)),
+    reads: profile,
   },
-  notification: {
-    open: 'notifications.read',
+  {
+    menu: 'notification',
+    label: texts.notification,
+    group: 'settings',
+    may: 'notifications.read',
     load: () => import('../screens/progress-report.tsx'),
     reads: list(listNotifications),
   },
-  schools: {
-    open: 'schools.manage',
+  {
+    menu: 'schools',
+    label: texts.schools,
+    group: 'settings',
+    may: 'schools.manage',
     load: () => import('../screens/schools.tsx'),
     reads: list(listSchools),
   },
-  cluster: {
-    open: 'summaries.read',
+  {
+    menu: 'cluster',
+    label: texts.cluster,
+    group: 'settings',
+    may: 'summaries.read',
     load: () => import('../screens/cluster-report.tsx'),
     reads: list(clusterReport),
   },
-  supporter: {
-    open: 'summaries.read',
+  {
+    menu: 'supporter',
+    label: texts.supporter,
+    group: 'settings',
+    may: 'summaries.read',
     load: () => import('../screens/supporters-report.tsx'),
     reads: list(supporterReport),
   },
-  academicsRep: {
-    open: 'summaries.read',
+  {
+    menu: 'academicsRep',
+    label: texts.academicsRep,
+    group: 'settings',
+    may: 'summaries.read',
     load: () => import('../screens/annual-academic-report.tsx'),
     reads: annual(annualAcademicReport),
   },
-  financeRep: {
-    open: 'summaries.read',
+  {
+    menu: 'financeRep',
+    label: texts.financeRep,
+    group: 'settings',
+    may: 'summaries.read',
     load: () => import('../screens/annual-finance-report.tsx'),
     reads: annual(annualFinanceReport),
   },
-  import: {
-    open: 'imports.run',
+  {
+    menu: 'import',
+    label: texts.import,
+    group: 'settings',
+    may: 'imports.run',
     load: () => import('../screens/import.tsx'),
-    reads: () => [firstRead(listImports, { query: newestImports })],
+    reads: () => [first(newestImports)],
   },
-  retention: {
-    open: 'privacy.manage',
+  {
+    menu: 'retention',
+    label: texts.retention,
+    group: 'settings',
+    may: 'privacy.manage',
     load: () => import('../screens/retention.tsx'),
     reads: list(listRetention),
   },
-} as const satisfies Readonly<Record<string, MenuScreen>>;
-
-export type MenuValue = keyof typeof menuScreens;
-
-/** Child routes of the dashboard by path, shown while no menu value claims the page (spec 2). */
-export const childScreens: Readonly<Record<string, ScreenCode>> = {
-  studentgallery: {
+  {
+    menu: null,
+    child: 'studentgallery',
+    label: texts.gallery,
+    group: 'none',
+    may: 'students.profile',
     load: () => import('../screens/student-gallery.tsx'),
-    reads: ({ student }) =>
-      student === null ? [] : [firstRead(getStudentGallery, { params: { id: student } })],
+    reads: ({ student }: Place) => (student === null ? [] : [first(galleryOf(student))]),
   },
-  gallery,
-};
+] as const satisfies readonly Screen[];
 
 /** The first page, while nothing is chosen. */
-export const overviewScreen: ScreenCode = {
+const overviewScreen: Screen = {
+  menu: null,
+  label: texts.overview,
+  group: 'none',
+  may: 'students.list',
   load: () => import('../screens/overview.tsx'),
   reads: (_place, user) => [
-    firstRead(overview),
-    ...(may(user, 'backups.read') ? [firstRead(lastBackup)] : []),
+    first(read(overview)),
+    ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
   ],
 };
 
-const isMenuValue = (value: string | null): value is MenuValue =>
-  value !== null && Object.hasOwn(menuScreens, value);
+export type Link = Extract<(typeof screens)[number], { group: 'main' | 'settings' }>;
 
-/** The menu value that a place stands on, or null: nothing chosen, unknown or not allowed. */
-export function menuAt(user: SessionUser, place: Place): MenuValue | null {
-  if (!isMenuValue(place.menu)) return null;
-  const { open, claims }: MenuScreen = menuScreens[place.menu];
-  return may(user, open) && (claims?.(place) ?? true) ? place.menu : null;
-}
+/** The links of one group that this person sees. */
+export const linksFor = (user: SessionUser, group: Link['group']): Link[] =>
+  screens.filter((screen): screen is Link => screen.group === group && may(user, screen.may));
 
-/** Any value that claims no screen shows the child route or the overview (spec 2). */
-export function screenAt(user: SessionUser, place: Place, child: string | undefined): ScreenCode {
-  const menu = menuAt(user, place);
-  if (menu !== null) return menuScreens[menu];
-  return (child === undefined ? undefined : childScreens[child]) ?? overviewScreen;
+export const isChildRoute = (child: string) =>
+  screens.some((screen: Screen) => screen.child === child);
+
+/** Any menu value that claims no screen shows the child route or the overview (spec 2). */
+export function screenAt(user: SessionUser, place: Place, child: string | undefined): Screen {
+  const all: readonly Screen[] = screens;
+  return (
+    all.find(
+      ({ menu, may: needed, claims }) =>
+        menu !== null && menu === place.menu && may(user, needed) && (claims?.(place) ?? true),
+    ) ??
+    all.find((screen) => child !== undefined && screen.child === child) ??
+    overviewScreen
+  );
 }

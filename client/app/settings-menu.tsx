@@ -3,15 +3,16 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dashboardPath, usePlace } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
-import type { MenuEntry } from './menu.ts';
+import { menuIcons } from './menu-icons.ts';
+import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import './settings-menu.css';
 
 /** The Settings dropdown of the top bar. */
-export function SettingsMenu({ entries }: { entries: MenuEntry[] }) {
+export function SettingsMenu({ links }: { links: ScreenLink[] }) {
   const place = usePlace();
-  if (entries.length === 0) return null;
-  const isHere = entries.some(({ value }) => value === place.menu);
+  if (links.length === 0) return null;
+  const isHere = links.some(({ menu }) => menu === place.menu);
   return (
     <Menu
       position="bottom-start"
@@ -27,19 +28,22 @@ export function SettingsMenu({ entries }: { entries: MenuEntry[] }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ value, label, icon: EntryIcon }) => (
-          <Menu.Item
-            key={value}
-            component={Link}
-            to={dashboardPath}
-            state={{ ...noPlace, menu: value }}
-            replace={false}
-            aria-current={value === place.menu ? 'page' : undefined}
-            leftSection={<EntryIcon size={18} stroke={1.75} aria-hidden />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        {links.map(({ menu, label }) => {
+          const LinkIcon = menuIcons[menu];
+          return (
+            <Menu.Item
+              key={menu}
+              component={Link}
+              to={dashboardPath}
+              state={{ ...noPlace, menu }}
+              replace={false}
+              aria-current={menu === place.menu ? 'page' : undefined}
+              leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden />}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

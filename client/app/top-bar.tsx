@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Logo } from '../features/session/logo.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { linksFor } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { linksFor } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { appTexts as texts } from './texts.ts';
 import './top-bar.css';
@@ -21,12 +21,12 @@ export function TopBar() {
         <Logo />
       </MenuLink>
       <nav className="top-bar-nav" aria-label={texts.mainMenu}>
-        {linksFor(user, 'main').map(({ value, label }) => (
-          <MenuLink key={value} menu={value} className="nav-link">
+        {linksFor(user, 'main').map(({ menu, label }) => (
+          <MenuLink key={menu} menu={menu} className="nav-link">
             {label}
           </MenuLink>
         ))}
-        <SettingsMenu entries={linksFor(user, 'settings')} />
+        <SettingsMenu links={linksFor(user, 'settings')} />
       </nav>
       <SchemeSwitch className="bar-button top-bar-scheme" />
       <AccountMenu />

@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Params } from '#contract/endpoint.ts';
+import type { ListQuery } from '#contract/paging.ts';
 
 export type AddressedCall = Pick<Endpoint, 'method' | 'path' | 'mode'>;
 
@@ -9,6 +10,19 @@ export interface AddressOptions {
   /** The id in the wire's `?query=` of a call whose mode is `:id`. */
   modeId?: number;
 }
+
+type ParamOptions<Call extends string> = [keyof Params<Call>] extends [never]
+  ? { params?: never }
+  : { params: Params<Call> };
+
+/** The same, as the call's own shapes want it. */
+export type ReadOptions<Call extends string, Query> = ParamOptions<Call> & {
+  /** Search parameters; `null` and empty ones are left out. */
+  query?: Query & Partial<ListQuery>;
+  modeId?: number;
+};
+
+export type OptionsOrNone<Options> = Record<never, never> extends Options ? [Options?] : [Options];
 
 /** The address of a call with its parameters in place; a multipart change names its method there. */
 export function addressOf(

@@ -1,10 +1,17 @@
-import { type Endpoint, needsToken, type Params } from '#contract/endpoint.ts';
-import type { ListMeta, ListQuery } from '#contract/paging.ts';
+import { type Endpoint, needsToken } from '#contract/endpoint.ts';
+import type { ListMeta } from '#contract/paging.ts';
 import { csrfCookiePost, login } from '#contract/session/calls.ts';
-import { type AddressedCall, type AddressOptions, addressOf } from './address.ts';
+import {
+  type AddressedCall,
+  type AddressOptions,
+  addressOf,
+  type OptionsOrNone,
+  type ReadOptions,
+} from './address.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
 import { takeArrived, takeEarly } from './early-replies.ts';
 import { multipartOf } from './multipart.ts';
+import type { Read } from './reads.ts';
 import { forgetSession } from './stored-session.ts';
 import {
   byFetch,
@@ -16,28 +23,17 @@ import {
 
 export { ApiError, firstErrors, messageOf } from './api-error.ts';
 
-type ParamOptions<Call extends string> = [keyof Params<Call>] extends [never]
-  ? { params?: never }
-  : { params: Params<Call> };
-
 /** A call that takes no body has no `input`; files go beside the named fields. */
 type InputOptions<Input> = Input extends undefined
   ? { input?: never }
   : { input: Input & Readonly<Record<string, unknown>> };
 
-interface CommonOptions<Query> {
-  /** Search parameters; `null` and empty ones are left out. */
-  query?: Query & Partial<ListQuery>;
-  /** The id in the wire's `?query=` of a call whose mode is `:id`. */
-  modeId?: number;
-  signal?: AbortSignal | undefined;
-  /** Sends by a way that tells how much of the body has gone, from 0 to 1. */
-  onProgress?: ProgressListener;
-}
-
-export type SendOptions<Call extends string, Query, Input> = CommonOptions<Query> &
-  ParamOptions<Call> &
-  InputOptions<Input>;
+export type SendOptions<Call extends string, Query, Input> = ReadOptions<Call, Query> &
+  InputOptions<Input> & {
+    signal?: AbortSignal | undefined;
+    /** Sends by a way that tells how much of the body has gone, from 0 to 1. */
+    onProgress?: ProgressListener;
+  };
 
 export interface Reply<Data, Beside extends object = object> {
   data: Data;
@@ -46,8 +42,6 @@ export interface Reply<Data, Beside extends object = object> {
   /** The fields that the call names to stand beside `data`. */
   beside: Beside;
 }
-
-type OptionsOrNone<Options> = Record<never, never> extends Options ? [Options?] : [Options];
 
 /**
  * The one way to the server: makes the call of spec 7 out of its contract value.
@@ -64,20 +58,21 @@ export async function send<Call extends string, Query, Input, Data, Beside exten
 /** From a reply that is here until the screen that draws with it stands, on a slow phone; in milliseconds. */
 const firstVisit = 2_000;
 
+/** All that was read by a call: what changes it names this key, and it is read afresh. */
+export const keyOf = ({ call, mode }: Pick<Endpoint, 'call' | 'mode'>) =>
+  [call, mode ?? null] as const;
+
 /**
- * What a query needs to read a call by `send`. It draws at once with the reply that was asked for
- * early, when that is here already: the first picture is whole then, and need not be drawn twice.
+ * What a query needs to read. It draws at once with the reply that was asked for early, when that is
+ * here already: the first picture is whole then, and need not be drawn twice.
  */
-export function reading<Call extends string, Query, Data, Beside extends object>(
-  call: Endpoint<Call, Query, undefined, Data, Beside>,
-  ...[options]: OptionsOrNone<SendOptions<Call, Query, undefined>>
-) {
-  const given: GivenOptions = options ?? {};
+export function queryOf<Data, Beside extends object>({ call, options }: Read<Data, Beside>) {
   return {
+    queryKey: [...keyOf(call), options] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      exchange<Data, Beside>(call, { ...given, signal }),
+      exchange<Data, Beside>(call, { ...options, signal }),
     initialData: () => {
-      const early = takeArrived(addressOf(call, given));
+      const early = takeArrived(addressOf(call, options));
       return early === null ? undefined : readReply<Data, Beside>(early);
     },
     // What came early is not read once more by this visit; the next one reads afresh.

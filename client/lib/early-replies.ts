@@ -1,4 +1,5 @@
-import { type AddressedCall, type AddressOptions, addressOf } from './address.ts';
+import { addressOf } from './address.ts';
+import type { Read } from './reads.ts';
 import { storedUser, subscribeToUser } from './stored-session.ts';
 import { byFetch, commonHeaders, type WireReply, type WireRequest } from './transport.ts';
 
@@ -26,10 +27,7 @@ subscribeToUser(() => {
  * Each reply is given out once, to the first call with this address.
  * @returns the reply, or null after a failure: then the screen asks for itself, and tells what comes of that
  */
-export async function askEarly(
-  call: AddressedCall,
-  options: AddressOptions = {},
-): Promise<WireReply | null> {
+export async function askEarly({ call, options }: Read): Promise<WireReply | null> {
   const url = addressOf(call, options);
   const reply = byFetch({
     method: call.method,

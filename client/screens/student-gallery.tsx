@@ -49,7 +49,7 @@ export default function StudentGalleryScreen() {
       {student === null ? (
         <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
       ) : data ? (
-        <Journey key={student} student={student} journey={data} />
+        <Journey key={student} journey={data} />
       ) : loaded.isError ? (
         <>
           <Message tone="bad">{messageOf(loaded.error)}</Message>
@@ -64,11 +64,6 @@ export default function StudentGalleryScreen() {
   );
 }
 
-interface JourneyProps {
-  student: number;
-  journey: StudentGallery;
-}
-
 const viewedOf = (media: Media) => ({
   ...media,
   src: storedFile(media.file_path),
@@ -76,7 +71,7 @@ const viewedOf = (media: Media) => ({
 });
 
 /** The grid, the viewer above it, and above that the question before a delete. */
-function Journey({ student, journey }: JourneyProps) {
+function Journey({ journey }: { journey: StudentGallery }) {
   const { name, path, gallery } = journey;
   const [viewed, setViewed] = useState<Media | null>(null);
   const [layer, setLayer] = useState<'grid' | 'viewer' | 'delete'>('grid');
@@ -135,7 +130,6 @@ function Journey({ student, journey }: JourneyProps) {
       ) : null}
       {viewed ? (
         <DeleteMediaModal
-          student={student}
           media={viewed}
           opened={layer === 'delete'}
           onDeleted={() => setDeleted(viewed.id)}

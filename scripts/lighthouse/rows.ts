@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium as engine, type Page } from '@playwright/test';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { login } from '#contract/session/calls.ts';
-import { linksFor } from '../../client/app/menu.ts';
+import { linksFor } from '../../client/app/screens.ts';
 import { chromium, flags } from '../../tests/journeys/support/chromium.ts';
 import { signIn } from '../../tests/journeys/support/screen.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
@@ -185,7 +185,7 @@ export async function measureRows(origin: string, runs: number, goal: number) {
   const links = [
     ...linksFor(asUser(administrator), 'main'),
     ...linksFor(asUser(administrator), 'settings'),
-  ].filter(({ value }) => lists.includes(value));
+  ].filter(({ menu }) => lists.includes(menu));
   const browser = await openBrowser();
   const table: string[] = [];
   let isMissed = false;
@@ -193,8 +193,8 @@ export async function measureRows(origin: string, runs: number, goal: number) {
     for (const [shape, viewport] of Object.entries(shapes)) {
       const page = await browser.newPage({ baseURL: origin, viewport });
       await signIn(page, { email: administrator.email, password });
-      for (const { value, label } of links) {
-        const { painted, work } = await measureList(page, value, runs);
+      for (const { menu, label } of links) {
+        const { painted, work } = await measureList(page, menu, runs);
         if (painted > goal) isMissed = true;
         table.push(
           `| ${label}, ${rows} rows | ${shape} | ${Math.round(painted)} ms | ${Math.round(work)} ms |`,

@@ -1,5 +1,5 @@
 import { roleNames } from '#contract/roles.ts';
-import { linksFor } from '../../client/app/menu.ts';
+import { linksFor } from '../../client/app/screens.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import type { StoredPlace } from '../../client/lib/stored-session.ts';
@@ -42,11 +42,11 @@ const visitors = (passwordLink: string): Screen[] =>
 /** Everything in the menus of an administrator, who sees all there is. */
 const menus = (): Screen[] => {
   const user = asUser(administrator);
-  return [...linksFor(user, 'main'), ...linksFor(user, 'settings')].map(({ value, label }) => ({
+  return [...linksFor(user, 'main'), ...linksFor(user, 'settings')].map(({ menu, label }) => ({
     name: label,
     path: dashboard,
     who: administrator,
-    place: { ...nowhere, menu: value },
+    place: { ...nowhere, menu },
   }));
 };
 

@@ -1,4 +1,4 @@
-import { menuScreens } from '../../client/app/screens.ts';
+import { screens } from '../../client/app/screens.ts';
 import { givenProgress } from '../support/given-progress.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import { expect, test } from './support/journey.ts';
@@ -30,9 +30,11 @@ test('a page asks for its data beside its code, and for none of it twice', {
     if (pathname.startsWith('/api/')) asked.push(pathname + search);
   });
   const places = [
-    ...Object.keys(menuScreens).map((menu) => ({ path: '/dashboard', menu })),
+    ...screens.map((screen) => ({
+      path: screen.menu === null ? `/dashboard/${screen.child}` : '/dashboard',
+      menu: screen.menu ?? '',
+    })),
     { path: '/dashboard', menu: '' },
-    { path: '/dashboard/studentgallery', menu: '' },
   ];
   for (const { path, menu } of places) {
     await page.goto('/favicon.svg');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
-import { linksFor, type MenuEntry } from '../../client/app/menu.ts';
+import { type Link, linksFor } from '../../client/app/screens.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
@@ -111,7 +111,7 @@ async function checkDialogsOf(page: Page, menu: string): Promise<void> {
   }
 }
 
-const entriesOf = (role_id: number): MenuEntry[] => {
+const entriesOf = (role_id: number): Link[] => {
   const user = { id: 0, name: '', email: '', role: role_id, admin_liaison: role_id === 1 };
   return [...linksFor(user, 'main'), ...linksFor(user, 'settings')];
 };
@@ -138,7 +138,7 @@ test.describe('@desktop everything can be read and reached at 320 px and at 200 
     await signIn(page, await app.given.user({ role_id: role.administrator }));
     await settle(page);
     await checkDialog(page, page.getByRole('button', { name: appTexts.openMenu }), 'the menu');
-    const places = entriesOf(role.administrator).map(({ value }) => ({ ...nowhere, menu: value }));
+    const places = entriesOf(role.administrator).map(({ menu }) => ({ ...nowhere, menu }));
     for (const place of [nowhere, ...places]) {
       await openPlace(page, place);
       await checkReflow(page, place.menu ?? appTexts.overview);
@@ -159,7 +159,7 @@ test.describe('@desktop everything can be read and reached at 320 px and at 200 
       const student = await givenWork(app);
       await signIn(page, await app.given.user({ role_id }));
       await settle(page);
-      const places = entriesOf(role_id).map(({ value }) => ({ ...nowhere, menu: value }));
+      const places = entriesOf(role_id).map(({ menu }) => ({ ...nowhere, menu }));
       const profile = { menu: 'profile', student, profile: 'academics' };
       for (const place of [nowhere, ...places, profile]) {
         await openPlace(page, place);

@@ -15,7 +15,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
   const shown = useChosenYear(student.annual_rep);
   const progress = useReportsOfYear(academicKind, student.id, shown.year?.id ?? null);
   const past = useReportsOfYear(academicKind, student.id, shown.past?.id ?? null);
-  const verify = useVerifyReport(academicKind, student.id);
+  const verify = useVerifyReport(academicKind);
   const nothing = { title: texts.noProgress, text: texts.noProgressText };
   return (
     <YearlySection title={texts.progress} shown={shown} nothing={nothing}>

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDocument, listDocuments } from '#contract/documents/calls.ts';
 import type { DocumentTypeId } from '#contract/documents/types.ts';
-import { reading, send } from '../../lib/api.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import { documentsOf } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-const ofYear = (student: number, year: number) => ['documents', student, year] as const;
-
 export const useDocuments = (student: number, year: number) =>
-  useQuery({
-    queryKey: ofYear(student, year),
-    ...reading(listDocuments, { query: { student, year } }),
-    select: ({ data }) => data,
-  });
+  useQuery({ ...queryOf(documentsOf(student, year)), select: ({ data }) => data });
 
 interface Upload {
   type: DocumentTypeId;
@@ -24,5 +19,5 @@ export const useAddDocument = (studId: number, year: number) =>
   useChange(
     ({ type, file, onProgress }: Upload) =>
       send(addDocument, { input: { type, studId, year, file }, onProgress }),
-    [ofYear(studId, year)],
+    [listDocuments],
   );

@@ -16,7 +16,7 @@ import './financial-statements.css';
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_finance);
   const statements = useReportsOfYear(financeKind, student.id, shown.year?.id ?? null);
-  const verify = useVerifyReport(financeKind, student.id);
+  const verify = useVerifyReport(financeKind);
   const nothing = { title: texts.noStatements, text: texts.noStatementsText };
   return (
     <YearlySection title={texts.statements} shown={shown} nothing={nothing}>

@@ -49,7 +49,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
     initialValues,
     requiredFiles: { media: galleryMessages.media },
   });
-  const add = useAddMedia(student.id);
+  const add = useAddMedia();
   const media = form.field('media');
   const choosing = useRef<Choice>(nothingChosen);
   const [preparing, setPreparing] = useState<keyof typeof texts.preparing | null>(null);

@@ -4,7 +4,6 @@ import { useDeleteMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
 interface DeleteMediaModalProps {
-  student: number;
   media: Media;
   opened: boolean;
   /** It is gone; the message still stands for its 2 seconds. */
@@ -13,8 +12,8 @@ interface DeleteMediaModalProps {
 }
 
 export default function DeleteMediaModal(props: DeleteMediaModalProps) {
-  const { student, media, opened, onDeleted, onClose } = props;
-  const remove = useDeleteMedia(student);
+  const { media, opened, onDeleted, onClose } = props;
+  const remove = useDeleteMedia();
   return (
     <ConfirmModal
       opened={opened}

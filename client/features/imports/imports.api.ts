@@ -11,27 +11,22 @@ import {
   undoImport,
 } from '#contract/imports/calls.ts';
 import type { ImportBatch, ImportSetupInput, RowState } from '#contract/imports/shapes.ts';
-import { ApiError, messageOf, type Reply, reading, send } from '../../lib/api.ts';
+import { ApiError, keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
-import { newestImports } from './newest-imports.ts';
+import { newestImports, read } from '../../lib/reads.ts';
 
-const batchKey = (id: number) => ['import', id] as const;
+const importOf = (id: number) => queryOf(read(getImport, { params: { id } }));
 const progressEvery = 700;
 
 /** Imports so far, the newest first. */
 export function useImports() {
-  return useQuery({
-    queryKey: ['imports'],
-    ...reading(listImports, { query: newestImports }),
-    select: ({ data }) => data,
-  });
+  return useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 }
 
 /** One import; read again and again while it runs, so that its progress is seen. */
 export function useImport(id: number, isRunning: boolean) {
   return useQuery({
-    queryKey: batchKey(id),
-    queryFn: ({ signal }) => send(getImport, { params: { id }, signal }),
+    ...importOf(id),
     select: ({ data }) => data,
     refetchInterval: isRunning ? progressEvery : false,
   });
@@ -42,13 +37,12 @@ const rowsOnPage = 25;
 /** A page of the rows of one state, or of all. */
 export function useImportRows(id: number, state: RowState | null, page: number) {
   return useQuery({
-    queryKey: ['import-rows', id, state, page],
-    queryFn: ({ signal }) =>
-      send(listImportRows, {
+    ...queryOf(
+      read(listImportRows, {
         params: { id },
         query: Object.assign({ page, per_page: rowsOnPage }, state && { state }),
-        signal,
       }),
+    ),
     placeholderData: keepPreviousData,
   });
 }
@@ -67,9 +61,9 @@ export function useImportWork() {
     setFault(null);
     try {
       const reply = await change();
-      client.setQueryData(batchKey(reply.data.id), reply);
-      await client.invalidateQueries({ queryKey: ['import-rows'] });
-      await client.invalidateQueries({ queryKey: ['imports'] });
+      client.setQueryData(importOf(reply.data.id).queryKey, reply);
+      await client.invalidateQueries({ queryKey: keyOf(listImportRows) });
+      await client.invalidateQueries({ queryKey: keyOf(listImports) });
       return reply.data;
     } catch (error) {
       setFault(faultOf(error));

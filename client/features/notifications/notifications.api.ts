@@ -10,28 +10,29 @@ import {
 } from '#contract/notifications/calls.ts';
 import { type SendCounts, sendMessage } from '#contract/notifications/messages.ts';
 import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
-import { messageOf, type Reply, send } from '../../lib/api.ts';
+import { keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { listKey } from '../../ui/data-list/use-list.ts';
 
 /** How often the server is asked while e-mails are on their way, in milliseconds. */
 const pace = 1500;
 
 type Term = Pick<NotificationRow, 'year_id' | 'term_id'>;
 
-const tableKey = listKey(listNotifications);
-const lettersKey = listKey(listLetters);
-const watchedKey = ['notifications', 'watched'] as const;
+const tableKey = keyOf(listNotifications);
+const lettersKey = keyOf(listLetters);
+/** All terms as one list. */
+const allTerms = queryOf(read(listNotifications));
 
 const isSame = (one: Term, other: Term) =>
   one.year_id === other.year_id && one.term_id === other.term_id;
 
 /** What a send of this term would do, and the letter about one student; null for the first. */
 export function usePreview({ year_id, term_id }: Term, student_id: number | null, opening: number) {
+  const query = queryOf(read(previewLetter, { query: { year_id, term_id, student_id } }));
   return useQuery({
-    queryKey: ['letter-preview', year_id, term_id, student_id, opening],
-    queryFn: ({ signal }) =>
-      send(previewLetter, { query: { year_id, term_id, student_id }, signal }),
+    ...query,
+    queryKey: [...query.queryKey, opening],
     select: ({ data }) => data,
     gcTime: 0,
   });
@@ -41,7 +42,7 @@ export function usePreview({ year_id, term_id }: Term, student_id: number | null
 export const useSendAgain = () =>
   useChange(
     (id: number) => send(sendLetterAgain, { params: { id } }),
-    [lettersKey, tableKey, watchedKey],
+    [listLetters, listNotifications],
   );
 
 /** Puts rows that have just been read into the pages of the table (spec 7: 'merged into the table'). */
@@ -63,13 +64,15 @@ function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void
 function useWatchedTerms() {
   const client = useQueryClient();
   return useQuery({
-    queryKey: watchedKey,
-    queryFn: async ({ signal }) => {
-      const { data } = await send(listNotifications, { signal });
-      mergeRows(client, data);
-      return data;
+    ...allTerms,
+    queryFn: async (context) => {
+      const reply = await allTerms.queryFn(context);
+      mergeRows(client, reply.data);
+      return reply;
     },
-    refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? pace : false),
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ queued }) => queued > 0) ? pace : false,
     refetchIntervalInBackground: false,
   });
 }

@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconDatabase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lastBackup } from '#contract/operations/calls.ts';
-import { reading } from '../../lib/api.ts';
+import { queryOf } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
 import { type BackupState, backupState } from './backup-state.ts';
 import { operationsTexts as texts } from './operations.texts.ts';
 import '../../ui/badge/badge.css';
@@ -12,8 +13,7 @@ const unknown: BackupState = { tone: 'wait', words: texts.notLoaded, more: [] };
 /** When the last backup was made and whether it was proved; a warning when somebody must act (security 9.4). */
 export function LastBackup() {
   const { data, isError } = useQuery({
-    queryKey: ['backups', 'last'],
-    ...reading(lastBackup),
+    ...queryOf(read(lastBackup)),
     select: (answer) => backupState(answer.data, new Date()),
   });
   const state = data ?? (isError ? unknown : null);

@@ -1,6 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
-import { recordPhotoConsent, withdrawPhotoConsent } from '#contract/students/calls.ts';
+import {
+  getStudentProfile,
+  recordPhotoConsent,
+  withdrawPhotoConsent,
+} from '#contract/students/calls.ts';
 import { send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -8,12 +12,12 @@ export const useRecordConsent = (id: number) =>
   useChange(
     (input: InputOf<typeof recordPhotoConsent>) =>
       send(recordPhotoConsent, { params: { id }, input }),
-    [['student', id]],
+    [getStudentProfile],
   );
 
 export const useWithdrawConsent = (id: number) =>
-  useChange(() => send(withdrawPhotoConsent, { params: { id } }), [['student', id]]);
+  useChange(() => send(withdrawPhotoConsent, { params: { id } }), [getStudentProfile]);
 
 /** After it nothing that was loaded about the student is true any more. */
 export const useEraseStudent = (id: number) =>
-  useChange((ref: string) => send(eraseStudent, { params: { id }, input: { ref } }), [[]]);
+  useChange((ref: string) => send(eraseStudent, { params: { id }, input: { ref } }), 'everything');

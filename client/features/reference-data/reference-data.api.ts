@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
-import { reading } from '../../lib/api.ts';
-import { type ListCall, listKey } from '../../ui/data-list/use-list.ts';
+import { queryOf } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import type { ListCall } from '../../ui/data-list/use-list.ts';
 
 /** The whole of a short list; it hardly ever changes while one is signed in. */
-function useAll<Query, Row>(call: ListCall<Query, Row>) {
+function useAll<Row>(call: ListCall<Record<never, never>, Row>) {
   return useQuery({
-    queryKey: listKey(call),
-    ...reading(call),
+    ...queryOf(read(call)),
     select: ({ data }) => data,
     staleTime: 60_000,
   });

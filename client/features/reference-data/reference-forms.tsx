@@ -11,7 +11,6 @@ import {
 import { recentYears } from '#contract/reference-data/rules.ts';
 import { send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { listKey } from '../../ui/data-list/use-list.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -26,10 +25,7 @@ export interface ReferenceFormProps {
 /** Add Year: one of the last 11, the current one first (spec 5 and 9). */
 export function YearForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addYear, initialValues: { year_name: '' } });
-  const save = useChange(
-    (input: { year_name: string }) => send(addYear, { input }),
-    [listKey(listYears)],
-  );
+  const save = useChange((input: { year_name: string }) => send(addYear, { input }), [listYears]);
   // The server decides by its own clock in UTC.
   const choices = recentYears(new Date().getUTCFullYear()).map((year) => ({
     value: String(year),
@@ -50,10 +46,7 @@ export function YearForm(state: ReferenceFormProps) {
 
 export function TermForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addTerm, initialValues: { term_name: '' } });
-  const save = useChange(
-    (input: { term_name: string }) => send(addTerm, { input }),
-    [listKey(listTerms)],
-  );
+  const save = useChange((input: { term_name: string }) => send(addTerm, { input }), [listTerms]);
   return (
     <FormModal {...state} title={texts.addTerm} width="small" form={form} save={save}>
       <TextField {...form.field('term_name')} label={texts.term} required />
@@ -65,7 +58,7 @@ export function ClassForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addClass, initialValues: { class_name: '' } });
   const save = useChange(
     (input: { class_name: string }) => send(addClass, { input }),
-    [listKey(listClasses)],
+    [listClasses],
   );
   return (
     <FormModal {...state} title={texts.addClass} width="small" form={form} save={save}>
@@ -79,7 +72,7 @@ export function SubjectForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addSubject, initialValues: { subject_name: '' } });
   const save = useChange(
     (input: { subject_name: string }) => send(addSubject, { input }),
-    [listKey(listSubjects)],
+    [listSubjects],
   );
   return (
     <FormModal {...state} title={texts.addSubject} width="small" form={form} save={save}>

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
 import { endOwnSession, listOwnSessions } from '#contract/session/calls.ts';
-import { ApiError, send } from '../../lib/api.ts';
+import { ApiError, queryOf, send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
 
 /** One of one's own sessions. */
 export type OwnSession = DataOf<typeof listOwnSessions>[number];
 
-const sessionsKey = ['own-sessions'] as const;
+const ownSessions = queryOf(read(listOwnSessions));
 
 /** One's own sessions, the latest seen first; read afresh with each opening. */
 export function useOwnSessions(opened: boolean) {
   return useQuery({
-    queryKey: sessionsKey,
-    queryFn: ({ signal }) => send(listOwnSessions, { signal }),
+    ...ownSessions,
     select: ({ data }) => data,
     enabled: opened,
     gcTime: 0,
@@ -26,7 +26,7 @@ export function useEndSessions() {
     mutationFn: async (sessions: readonly OwnSession[]) => {
       for (const session of sessions) await endOne(session);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
   });
 }
 

@@ -1,30 +1,38 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import {
   addStudent,
   editStudent,
   getStudentEdit,
   getStudentProfile,
+  listStudentActivities,
+  listStudents,
+  listSupporters,
   patchStudent,
 } from '#contract/students/calls.ts';
-import { reading, send } from '../../lib/api.ts';
+import { clusterReport, supporterReport } from '#contract/summaries/calls.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import { profileOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { profileAddress } from './profile-address.ts';
 
 type Progress = (share: number) => void;
 
 /** What a change to a student touches: every list of students, supporters' rows, and the profile. */
 const touched = [
-  ['list', 'GET /api/students'],
-  ['list', 'GET /api/getsupporters'],
-  ['student'],
-] as const;
+  listStudents,
+  listStudentActivities,
+  clusterReport,
+  listSupporters,
+  supporterReport,
+  getStudentProfile,
+];
 
 /** The data to edit, read afresh at each opening of the form: `opening` is its number. */
 export function useStudentEdit(id: number, opening: number) {
+  const query = queryOf(read(getStudentEdit, { params: { id } }));
   return useQuery({
-    queryKey: ['student-edit', id, opening],
-    queryFn: ({ signal }) => send(getStudentEdit, { params: { id }, signal }),
+    ...query,
+    queryKey: [...query.queryKey, opening],
     select: ({ data }) => data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -34,11 +42,9 @@ export function useStudentEdit(id: number, opening: number) {
 /** The profile of a student; `type` says which list it was opened from. Without an id nothing loads. */
 export function useStudentProfile(id: number | null, type: string | null) {
   return useQuery({
-    queryKey: ['student', id, 'profile'],
-    ...(id === null
-      ? { queryFn: skipToken }
-      : reading(getStudentProfile, profileAddress(id, type))),
+    ...queryOf(profileOf(id ?? 0, type)),
     select: ({ data }) => data,
+    enabled: id !== null,
   });
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { overview } from '#contract/summaries/calls.ts';
-import { reading } from '../../lib/api.ts';
+import { queryOf } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
 
 /** What the dashboard's first page tells this person; read afresh at each visit. */
 export function useOverview() {
   return useQuery({
-    queryKey: ['overview'],
-    ...reading(overview),
+    ...queryOf(read(overview)),
     select: ({ data }) => data,
   });
 }

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { getStudentProfile } from '#contract/students/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
-import { reading, send } from '../../lib/api.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import { read, reportsOfYear } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { listKey } from '../../ui/data-list/use-list.ts';
 
-type Path = { readonly path: string };
+type Kind<Input = unknown, Shown = unknown> = ReportKind<Input, unknown, Shown>;
 
-const ofStudent = ({ path }: Path, student: number) => [path, student] as const;
 /** What a saved or verified report touches: its own loads, and the years on the profile. */
-const touchedBy = (kind: Path & { readonly annualMode: string }, student: number) => [
-  ofStudent(kind, student),
-  ['student', student],
-  listKey({ call: `GET ${kind.path}`, mode: kind.annualMode }),
+const touchedBy = ({ calls, path, annualMode }: Kind) => [
+  calls.choices,
+  calls.ofYear,
+  { call: `GET ${path}`, mode: annualMode },
+  getStudentProfile,
 ];
 
 /** A student's reports, to choose one. Nothing loads while the form is closed. */
-export const useReportChoices = (
-  kind: ReportKind<unknown, unknown, unknown>,
-  student: number,
-  isWanted: boolean,
-) =>
+export const useReportChoices = (kind: Kind, student: number, isWanted: boolean) =>
   useQuery({
-    queryKey: [...ofStudent(kind, student), 'choices'],
-    queryFn: ({ signal }) => send(kind.calls.choices, { modeId: student, signal }),
+    ...queryOf(read(kind.calls.choices, { modeId: student })),
     select: ({ data }) => data,
     enabled: isWanted,
   });
@@ -37,30 +33,26 @@ interface SavedForm {
   onProgress: (share: number) => void;
 }
 
-export const useSaveReport = (kind: ReportKind<Fields, unknown, unknown>, student: number) =>
-  useChange(
-    ({ id, input, pdf, onProgress }: SavedForm) => {
-      const { calls } = kind;
-      const body = pdf ? { ...input, [kind.pdf.field]: pdf } : input;
-      return id === null
-        ? send(calls.add, { input: body, onProgress })
-        : send(calls.edit, { params: { id }, input: body, onProgress });
-    },
-    touchedBy(kind, student),
-  );
+export const useSaveReport = (kind: Kind<Fields>) =>
+  useChange(({ id, input, pdf, onProgress }: SavedForm) => {
+    const { calls } = kind;
+    const body = pdf ? { ...input, [kind.pdf.field]: pdf } : input;
+    return id === null
+      ? send(calls.add, { input: body, onProgress })
+      : send(calls.edit, { params: { id }, input: body, onProgress });
+  }, touchedBy(kind));
 
 /** One year of a student, terms in order. */
 export const useReportsOfYear = <Shown>(
-  kind: ReportKind<unknown, unknown, Shown>,
+  kind: Kind<unknown, Shown>,
   student: number,
   year: number | null,
 ) =>
   useQuery({
-    queryKey: [...ofStudent(kind, student), 'year', year],
-    ...reading(kind.calls.ofYear, { query: { year: year ?? 0, student } }),
+    ...queryOf(reportsOfYear(kind, student, year ?? 0)),
     select: ({ data }) => data,
     enabled: year !== null,
   });
 
-export const useVerifyReport = (kind: ReportKind<unknown, unknown, unknown>, student: number) =>
-  useChange((id: number) => send(kind.calls.verify, { params: { id } }), touchedBy(kind, student));
+export const useVerifyReport = (kind: Kind) =>
+  useChange((id: number) => send(kind.calls.verify, { params: { id } }), touchedBy(kind));

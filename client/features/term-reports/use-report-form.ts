@@ -70,7 +70,7 @@ export function useReportForm<Of extends FormParts>(
     if (opened) begin(blank(student));
   }, [opened, begin, blank, student]);
 
-  const saveReport = useSaveReport(contract, student.id);
+  const saveReport = useSaveReport(contract);
   return {
     form,
     draft,

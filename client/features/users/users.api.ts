@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import { currentUser } from '#contract/session/calls.ts';
 import {
@@ -9,32 +9,23 @@ import {
   registerUser,
   setUserStatus,
 } from '#contract/users/calls.ts';
-import { type Reply, send } from '../../lib/api.ts';
+import { queryOf, type Reply, send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
 import { rememberUser, storedUser } from '../../lib/stored-session.ts';
-import { listKey } from '../../ui/data-list/use-list.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The roles by privilege; they do not change while one is signed in. */
 export function useRoles() {
   return useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => send(listRoles, { signal }),
+    ...queryOf(read(listRoles)),
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ data }) => data,
   });
 }
 
-/**
- * A change to a user, after which the list reads afresh (spec 4: 'reloads the page'), also when
- * it was refused: somebody else may have been faster. Resolves to the server's message.
- */
-function useUserChange<Input, Data>(change: (input: Input) => Promise<Reply<Data>>) {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: change,
-    onSettled: () => void client.invalidateQueries({ queryKey: listKey(listUsers) }),
-  });
-  return async (input: Input) => (await mutateAsync(input)).message;
-}
+/** After a change the list reads afresh (spec 4: 'reloads the page'). */
+const useUserChange = <Input, Data>(change: (input: Input) => Promise<Reply<Data>>) =>
+  useChange(change, [listUsers]);
 
 export const useRegisterUser = () =>
   useUserChange((input: InputOf<typeof registerUser>) => send(registerUser, { input }));

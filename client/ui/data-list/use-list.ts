@@ -9,15 +9,11 @@ import {
 import { useCallback, useEffect } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { firstView, type ListQuery } from '#contract/paging.ts';
-import { reading } from '../../lib/api.ts';
+import { queryOf } from '../../lib/api.ts';
+import { page as pageRead } from '../../lib/reads.ts';
 
 /** A call that answers one page of rows. */
 export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
-
-/** All that is kept of a list: invalidate it when a change succeeds, and the list reads afresh. */
-export function listKey(call: Pick<Endpoint, 'call' | 'mode'>): QueryKey {
-  return ['list', call.call, call.mode ?? null];
-}
 
 const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>): QueryKey => [
   'list-view',
@@ -59,8 +55,7 @@ export function useList<Query, Row>(call: ListCall<Query, Row>, extra: Query | u
 
   const pageOf = (page: number) =>
     queryOptions({
-      queryKey: [...listKey(call), extra ?? null, { ...view, page }],
-      ...reading(call, { query: Object.assign({}, extra, view, { page }) }),
+      ...queryOf(pageRead(call, extra, { ...view, page })),
       staleTime: 10_000,
     });
   const query = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData });

@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, send } from '../../lib/api.ts';
-import { type ListCall, listKey } from '../data-list/use-list.ts';
+import { messageOf, queryOf } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import type { ListCall } from '../data-list/use-list.ts';
 import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
@@ -38,8 +39,7 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
   const [search] = useDebouncedValue(wanted, typingPause);
 
   const rows = useQuery({
-    queryKey: [...listKey(call), 'choices', search],
-    queryFn: ({ signal }) => send(call, { query: { page: 1, per_page: offered, search }, signal }),
+    ...queryOf(read(call, { query: { page: 1, per_page: offered, search } })),
     select: ({ data }) => data.map(choiceOf),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

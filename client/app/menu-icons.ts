@@ -1,0 +1,34 @@
+import {
+  type Icon,
+  IconArchive,
+  IconBuildingCommunity,
+  IconChartLine,
+  IconHeartHandshake,
+  IconMailForward,
+  IconMapPin,
+  IconPhoto,
+  IconReceipt,
+  IconReportMoney,
+  IconSchool,
+  IconTableImport,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Link } from './screens.ts';
+
+/** Not in the table of screens: the first script has that one, and goes without React. */
+export const menuIcons: Readonly<Record<Link['menu'], Icon>> = {
+  students: IconUsers,
+  users: IconUserCog,
+  academics: IconSchool,
+  finance: IconReceipt,
+  gallery: IconPhoto,
+  notification: IconMailForward,
+  schools: IconBuildingCommunity,
+  cluster: IconMapPin,
+  supporter: IconHeartHandshake,
+  academicsRep: IconChartLine,
+  financeRep: IconReportMoney,
+  import: IconTableImport,
+  retention: IconArchive,
+};

@@ -1,0 +1,64 @@
+import { listDocuments } from '#contract/documents/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getStudentGallery } from '#contract/gallery/calls.ts';
+import { listImports } from '#contract/imports/calls.ts';
+import { firstView, type ListQuery } from '#contract/paging.ts';
+import { getStudentProfile } from '#contract/students/calls.ts';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
+import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
+
+/** A call with its options. The screen and the first script ask by the same value, so that one finds the reply to the other. */
+export interface Read<Data = unknown, Beside extends object = object> {
+  readonly call: AddressedCall &
+    Pick<
+      Endpoint<string, unknown, undefined, Data, Beside>,
+      'call' | 'data' | 'beside' | 'changesData'
+    >;
+  readonly options: AddressOptions;
+}
+
+export function read<Call extends string, Query, Data, Beside extends object>(
+  call: Endpoint<Call, Query, undefined, Data, Beside>,
+  ...[options]: OptionsOrNone<ReadOptions<Call, Query>>
+): Read<Data, Beside> {
+  return { call, options: options ?? {} };
+}
+
+/** A page of a list; as it is before anybody searched in it, unless told. */
+export const page = <Query, Row>(
+  call: Endpoint<string, Query, undefined, Row[]>,
+  extra?: Query,
+  view: ListQuery = firstView,
+): Read<Row[]> => ({ call, options: { query: { ...extra, ...view } } });
+
+/** The profile of a student; `type` says which list it was opened from. */
+export const profileOf = (student: number, type: string | null) =>
+  read(getStudentProfile, { params: { id: student }, query: { type } });
+
+/** One year of a student, terms in order. */
+export const reportsOfYear = <Shown>(
+  { calls }: ReportKind<unknown, unknown, Shown>,
+  student: number,
+  year: number,
+) => read(calls.ofYear, { query: { year, student } });
+export const documentsOf = (student: number, year: number) =>
+  read(listDocuments, { query: { student, year } });
+
+export const galleryOf = (student: number) => read(getStudentGallery, { params: { id: student } });
+
+/** The imports that the screen begins with. */
+export const newestImports = read(listImports, { query: { page: 1, per_page: 10 } });
+
+/** What a screen reads as it begins, and what that leads to: the years are known first, then a year is read. */
+export interface FirstRead {
+  readonly read: Read;
+  readonly next: (reply: string) => readonly FirstRead[];
+}
+
+export const first = <Data>(
+  read: Read<Data>,
+  next?: (data: Data) => readonly FirstRead[],
+): FirstRead => ({
+  read,
+  next: (reply) => next?.((JSON.parse(reply) as { data: Data }).data) ?? [],
+});
