@@ -23,7 +23,7 @@ export default defineConfig({
     // Hashing a password takes a tenth of a second by design, and two cores share all the files.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // The files of a worker share its modules: no test changes one, and loading them anew for each of
     // two hundred files would take a minute and a half.
     isolate: false,

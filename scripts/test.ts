@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { journeysSince, leftMain } from './checks/changed.ts';
+import { filesSince, journeysFor, leftMain } from './checks/changed.ts';
 import { askForKnownFaults, checkPackages } from './checks/packages.ts';
 import { root } from './checks/root.ts';
 import { loginBudget, sizeOfLogin } from './checks/web-app-size.ts';
@@ -154,7 +154,7 @@ const journeys = suite(
     name: 'journeys',
     wantsPages: true,
     async options() {
-      const files = since === null ? [] : await journeysSince(since);
+      const files = since === null ? [] : await journeysFor(await filesSince(since));
       if (since !== null && files.length === 0) return null;
       return ['node_modules/@playwright/test/cli.js', 'test', ...files];
     },

@@ -20,7 +20,7 @@ export function leftMain(): Promise<string> {
 }
 
 /** Everything that differs from that commit, committed or not. */
-async function filesSince(commit: string): Promise<string[]> {
+export async function filesSince(commit: string): Promise<string[]> {
   const [known, added] = await Promise.all([
     git('diff', '--name-only', commit),
     git('ls-files', '--others', '--exclude-standard'),
@@ -36,13 +36,13 @@ const isUnseen = (file: string) => /^docs\/|\.md$|\.(?:api\.|slow\.)?test\.tsx?$
 const isJourney = (file: string) => file.startsWith(`${journeys}/`) && file.endsWith('.spec.ts');
 
 /**
- * The journeys for what differs from a commit: those that were changed themselves, and those that
+ * The journeys for files that were changed: those that were changed themselves, and those that
  * name a feature that was, in one of their imports. What belongs to no feature (the kernel, the kit,
  * the support of the journeys) touches all of them.
  * @returns paths of spec files
  */
-export async function journeysSince(commit: string): Promise<string[]> {
-  const touched = (await filesSince(commit)).filter((file) => !isUnseen(file));
+export async function journeysFor(changed: readonly string[]): Promise<string[]> {
+  const touched = changed.filter((file) => !isUnseen(file));
   const all = (await readdir(join(root, journeys)))
     .map((name) => `${journeys}/${name}`)
     .filter(isJourney);

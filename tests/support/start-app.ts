@@ -12,6 +12,7 @@ import { type Clock, makeClock } from './clock.ts';
 import { freePort } from './free-port.ts';
 import { type GivenUser, makeBuilders } from './given.ts';
 import { emlMailbox, type Mailbox } from './mailbox.ts';
+import { layMigratedSqlite } from './sqlite-template.ts';
 
 export interface Options {
   /** Variables of contract 1, on top of a plain installation. */
@@ -71,6 +72,7 @@ export async function startApp(
   { env = {}, clock = makeClock() }: Options,
 ): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'somesha-test-'));
+  if (databaseUrl === null) await layMigratedSqlite(dataDir);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let lines = '';

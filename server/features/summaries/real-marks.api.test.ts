@@ -36,12 +36,12 @@ const percent = 5;
 const gradeOf = (mark: number) =>
   ['F', 'D', 'C', 'B', 'A', 'A+'][[30, 45, 60, 75, 90].filter((from) => mark >= from).length] ?? '';
 
-const files: [file: string, count: number, published: string[]][] = [
-  ['mathematics.csv', 395, ['10.9089', '10.7139', '10.4152']],
+/** A file for each database: what both are measured by was published. */
+const files: readonly (readonly [file: string, count: number, published: string[]])[] = [
+  databaseKind === 'sqlite'
+    ? ['portuguese.csv', 649, ['11.3991', '11.5701', '11.9060']]
+    : ['mathematics.csv', 395, ['10.9089', '10.7139', '10.4152']],
 ];
-// One file shows that both databases mean the same; the longer one needs to be filed once only.
-if (databaseKind === 'sqlite')
-  files.push(['portuguese.csv', 649, ['11.3991', '11.5701', '11.9060']]);
 
 test.each(files)(
   'the marks of %s: %i pupils filed over HTTP, the annual report has their means to the last digit',
