@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { firstNameOf } from '#contract/first-name.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { sessionTexts } from '../features/session/session.texts.ts';
@@ -16,7 +17,6 @@ const DevicesModal = lateModal(() => import('../features/session/devices-modal.t
 /** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
 export function AccountMenu() {
   const user = useSignedInUser();
-  const [firstName] = user.name.split(' ');
   const button = useRef<HTMLButtonElement>(null);
   const devices = useModal<typeof user>();
   const openDevices = () => {
@@ -39,7 +39,7 @@ export function AccountMenu() {
             <Avatar name={user.name} size={32} />
             <span className="visually-hidden">{texts.account(user.name)}</span>
             <span className="account-name" aria-hidden>
-              {firstName}
+              {firstNameOf(user.name)}
             </span>
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </button>

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/first-name.ts';
 import { listSupporters, patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -52,7 +53,6 @@ function SetSupporter({ student, opened, onClose }: StudentFormProps) {
 function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
   const { student, supporter, opened, onClose } = props;
   const patch = usePatchStudent(student.id);
-  const [firstName = student.name] = student.name.split(' ');
   return (
     <ConfirmModal
       opened={opened}
@@ -66,7 +66,7 @@ function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
       <StudentHead student={student} />
       <p>
         {texts.remove} <b>{supporter}</b>
-        {texts.removeQuestion(firstName)}
+        {texts.removeQuestion(firstNameOf(student.name))}
       </p>
     </ConfirmModal>
   );

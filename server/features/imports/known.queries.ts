@@ -1,25 +1,13 @@
 import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
-import { type RoleId, role } from '#contract/roles.ts';
-import { userStatus } from '#contract/users/statuses.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
+import { listOffered } from '../students/offered-people.ts';
 import type { Host } from './host.ts';
-import type { Known, KnownPerson, KnownReport } from './planning/plan.ts';
+import type { Known, KnownReport } from './planning/plan.ts';
 import { marksLines } from './planning/plan-marks.ts';
 import { itemLine } from './planning/plan-receipts.ts';
 import { termOf } from './words/lists.ts';
-
-async function people(reader: Reader, roles: readonly RoleId[]): Promise<KnownPerson[]> {
-  const rows = await reader
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where('role_id', 'in', roles)
-    .where('status', '<>', userStatus.disabled)
-    .orderBy('search_key')
-    .execute();
-  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
-}
 
 function reportHeads(
   reader: Reader,
@@ -139,8 +127,8 @@ export async function readKnown(app: Host, actor: Actor): Promise<Known> {
     subjects: await listSubjects(read),
     years,
     classes,
-    liaisons: await people(read, [role.officer, role.liaisonOfficer]),
-    supporters: await people(read, [role.supporter]),
+    liaisons: await listOffered(read, 'liaison'),
+    supporters: await listOffered(read, 'supporter'),
     academic: await academicReports(read, asked),
     finance: await financeReports(read, asked),
     maySetStatus: may({ role: actor.role, admin_liaison: false }, 'students.setStatus'),

@@ -9,8 +9,9 @@ import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
+import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive } from './student-change.ts';
-import { isErased, keepSupporter } from './students.queries.ts';
+import { isErased } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own words (contract 5). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
@@ -116,7 +117,10 @@ export function patchStudent(
   return changeStudent(app, actor, id, async (trx, old, now) => {
     if (await isErased(trx, id)) throw new Conflict(words.erased);
     const { supporter_id } = patch;
-    if (typeof supporter_id === 'number' && !(await keepSupporter(app.db, trx, supporter_id)))
+    if (
+      typeof supporter_id === 'number' &&
+      !(await lockOffered(app.db, trx, 'supporter', supporter_id))
+    )
       throw new Invalid({ supporter_id: [words.supporter] });
     const isStatusAlone = parts.every((part) => part === 'status');
     if (!isStatusAlone) requireActive(old);

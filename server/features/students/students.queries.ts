@@ -1,14 +1,10 @@
 import { ageOn } from '#contract/dates.ts';
 import { columnsOf, fieldsIn, inputNames, nameInReply } from '#contract/record.ts';
-import { type RoleId, role } from '#contract/roles.ts';
 import { studentFields } from '#contract/students/record.ts';
-import type { Person, StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
-import { userStatus } from '#contract/users/statuses.ts';
+import type { StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { containsPattern, keepRows } from '../../db/dialect.ts';
+import { keepRows } from '../../db/dialect.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { type Clause, readList } from '../../http/list-rows.ts';
-import type { ListRequest } from '../../http/route.ts';
 import { findReportYears } from './report-years.ts';
 
 /** What decides whether and how a student may be seen or changed. */
@@ -107,52 +103,6 @@ export async function findStudentProfile(
     erased: erased_at !== null,
     ...(await findReportYears(db, id)),
   };
-}
-
-/** Users of these roles who are not disabled, by name; they may never have signed in (contract 5). */
-function listPeople(db: Database, list: ListRequest, roles: readonly RoleId[]) {
-  const where: Clause = {
-    text: ` where role_id in (${roles.map((_, index) => `$${index + 3}`).join(', ')}) and status <> $2
-      and search_key like $1 escape '\\'`,
-    values: [containsPattern(list.search), userStatus.disabled, ...roles],
-  };
-  return readList<Person>(db, list, {
-    columns: "id, first_name || ' ' || last_name as name",
-    from: 'users',
-    where,
-    orders: { '': ['search_key', 'id'], name: ['search_key', 'id'] },
-  });
-}
-
-const liaisonRoles = [role.officer, role.liaisonOfficer] as const;
-
-export const listLiaisons = (db: Database, list: ListRequest) => listPeople(db, list, liaisonRoles);
-export const listSupporters = (db: Database, list: ListRequest) =>
-  listPeople(db, list, [role.supporter]);
-
-/** Whether this user is offered as a liaison; their row is kept until the transaction ends. */
-export const keepLiaison = (db: Pick<Database, 'dialect'>, trx: Transaction, id: number) =>
-  keepPerson(db, trx, id, liaisonRoles);
-
-/** Whether this user is offered as a supporter; their row is kept until the transaction ends. */
-export const keepSupporter = (db: Pick<Database, 'dialect'>, trx: Transaction, id: number) =>
-  keepPerson(db, trx, id, [role.supporter]);
-
-async function keepPerson(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-  roles: readonly RoleId[],
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role_id', 'in', roles)
-    .where('status', '<>', userStatus.disabled)
-    .modifyEnd(keepRows(db.dialect))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether there is such a school. */

@@ -8,6 +8,7 @@ import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { findOffered } from './offered-people.ts';
 import { findPhotoConsent, isWithheld, recordConsent, withdrawConsent } from './photo-consent.ts';
 import { requireActive } from './student-change.ts';
 import { keepStudentFiles } from './student-files.ts';
@@ -18,8 +19,6 @@ import {
   findStudentEdit,
   findStudentHead,
   findStudentProfile,
-  listLiaisons,
-  listSupporters,
   type StudentHead,
 } from './students.queries.ts';
 import { addStudent, editStudent, formFaults } from './students.service.ts';
@@ -137,9 +136,9 @@ export const studentsRoutes: readonly Route[] = [
     },
   }),
   route(calls.listLiaisons, {
-    handle: async ({ app, list }) => listAnswer(list, await listLiaisons(app.db, list)),
+    handle: async ({ app, list }) => listAnswer(list, await findOffered(app.db, 'liaison', list)),
   }),
   route(calls.listSupporters, {
-    handle: async ({ app, list }) => listAnswer(list, await listSupporters(app.db, list)),
+    handle: async ({ app, list }) => listAnswer(list, await findOffered(app.db, 'supporter', list)),
   }),
 ];

@@ -13,9 +13,10 @@ import type { Transaction } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
-import { hasSchool, keepLiaison, takeStudentIds } from './students.queries.ts';
+import { hasSchool, takeStudentIds } from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
@@ -46,7 +47,10 @@ async function liaisonFor(
   faults: FieldErrors,
 ): Promise<number> {
   if (!choosesLiaison(actor)) return present ?? actor.id;
-  if (wanted !== null && (wanted === present || (await keepLiaison(app.db, trx, wanted))))
+  if (
+    wanted !== null &&
+    (wanted === present || (await lockOffered(app.db, trx, 'liaison', wanted)))
+  )
     return wanted;
   faults.liaison_id = [words.liaison];
   return actor.id;

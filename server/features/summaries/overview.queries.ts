@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Activity, WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { countOf, isApproved, isPending, isSent } from '../term-reports/report-states.ts';
 
 /** Counts and sums over the reports of a term; marks in whole hundredths, costs in whole cents. */
 export interface TermFigures {
@@ -27,26 +29,6 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
   from term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
   order by y.year_key, n.term_key`;
 
-const stateOf = (when: string) => `sum(case when ${when} then 1 else 0 end)`;
-const isSent = 'q.mailed_version = q.version';
-
-const ownTerms = `select q.year_id, q.term_id, y.year_name, n.term_name,
-    sum(q.academic) as academic, sum(1 - q.academic) as finance,
-    ${stateOf('q.status = 0')} as pending,
-    ${stateOf(`q.status = 1 and (q.mailed_version is null or not ${isSent})`)} as approved,
-    ${stateOf(`q.status = 1 and ${isSent}`)} as sent,
-    coalesce(sum(q.mark), 0) as mark_sum, count(q.mark) as mark_count,
-    coalesce(sum(q.cost), 0) as cost_sum
-  from (select r.year_id, r.term_id, r.status, r.version, r.mailed_version, 1 as academic, r.mark,
-      0 as cost from students s join academic_reports r on r.student_id = s.id
-      where s.supporter_id = $1
-    union all select r.year_id, r.term_id, r.status, r.version, r.mailed_version, 0, null,
-      (select sum(cost) from finance_items i where i.report_id = r.id)
-      from students s join finance_reports r on r.student_id = s.id where s.supporter_id = $1) q
-  join years y on y.id = q.year_id join terms n on n.id = q.term_id
-  group by q.year_id, q.term_id, y.year_name, y.year_key, n.term_name, n.term_key
-  order by y.year_key, n.term_key`;
-
 const hasReports = (term: TermFigures) => term.academic + term.finance > 0;
 
 /**
@@ -65,9 +47,66 @@ export async function listTermFigures(
   return { terms: rows.filter(hasReports), version, studentsVersion };
 }
 
+/** The reports of one supporter's students, of both kinds. */
+const ownReports = ({ read }: Pick<Database, 'read'>, supporterId: number) =>
+  read
+    .selectFrom('students as s')
+    .innerJoin('academic_reports as r', 'r.student_id', 's.id')
+    .where('s.supporter_id', '=', supporterId)
+    .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version', 'r.mark'])
+    .select(({ lit }) => [lit<number>(1).as('academic'), lit<number>(0).as('finance')])
+    .select(sql<number>`0`.as('cost'))
+    .unionAll(
+      read
+        .selectFrom('students as s')
+        .innerJoin('finance_reports as r', 'r.student_id', 's.id')
+        .where('s.supporter_id', '=', supporterId)
+        .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
+        .select(({ cast, val }) => cast<number | null>(val(null), 'bigint').as('mark'))
+        .select(({ lit }) => [lit<number>(0).as('academic'), lit<number>(1).as('finance')])
+        .select(({ selectFrom, fn }) =>
+          fn
+            .coalesce(
+              selectFrom('finance_items as i')
+                .select((items) => items.fn.sum<number>('i.cost').as('cost'))
+                .whereRef('i.report_id', '=', 'r.id'),
+              sql<number>`0`,
+            )
+            .as('cost'),
+        ),
+    );
+
 /** The same over the students of one supporter (security 6.6). */
-export function listOwnTermFigures(db: Database, supporterId: number): Promise<TermFigures[]> {
-  return db.rows<TermFigures>(ownTerms, [supporterId]);
+export function listOwnTermFigures(
+  db: Pick<Database, 'read'>,
+  supporterId: number,
+): Promise<TermFigures[]> {
+  return db.read
+    .selectFrom(ownReports(db, supporterId).as('q'))
+    .innerJoin('years as y', 'y.id', 'q.year_id')
+    .innerJoin('terms as n', 'n.id', 'q.term_id')
+    .select(['q.year_id', 'q.term_id', 'y.year_name', 'n.term_name'])
+    .select(({ fn, ref }) => {
+      const state = {
+        status: ref('q.status'),
+        version: ref('q.version'),
+        mailed_version: ref('q.mailed_version'),
+      };
+      return [
+        fn.sum<number>('q.academic').as('academic'),
+        fn.sum<number>('q.finance').as('finance'),
+        countOf(isPending(state)).as('pending'),
+        countOf(isApproved(state)).as('approved'),
+        countOf(isSent(state)).as('sent'),
+        fn.coalesce(fn.sum<number>('q.mark'), sql<number>`0`).as('mark_sum'),
+        fn.count<number>('q.mark').as('mark_count'),
+        fn.sum<number>('q.cost').as('cost_sum'),
+      ];
+    })
+    .groupBy(['q.year_id', 'q.term_id', 'y.year_name', 'y.year_key', 'n.term_name', 'n.term_key'])
+    .orderBy('y.year_key')
+    .orderBy('n.term_key')
+    .execute();
 }
 
 export interface StudentCounts {

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { AliasedExpression, Selectable } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
+import type { FinanceReportsTable } from '../../db/tables/term-reports.tables.ts';
+import { isApproved } from './report-states.ts';
 
 /** A year and term, as the calls name them. */
 export interface YearAndTerm {
@@ -34,49 +36,96 @@ export type Addressed = Due & {
   readonly email: string;
 };
 
-const kinds = {
-  academic: { table: 'academic_reports', id: 'academic_id', version: 'academic_version' },
-  finance: { table: 'finance_reports', id: 'finance_id', version: 'finance_version' },
-} as const;
+type Kind = 'academic' | 'finance';
 
-type Kind = keyof typeof kinds;
+const columns = [
+  'id',
+  'student_id',
+  'year_id',
+  'term_id',
+  'status',
+  'version',
+  'mailed_version',
+] as const;
+type Report = Pick<Selectable<FinanceReportsTable>, (typeof columns)[number]>;
 
-const isApproved = sql`status = 1 and mailed_version is distinct from version`;
-const approved = ({ year_id, term_id }: YearAndTerm) =>
-  sql`year_id = ${year_id} and term_id = ${term_id} and ${isApproved}`;
+/** The reports of a kind, as `r`. */
+function reportsOf(reader: Reader, kind: Kind): AliasedExpression<Report, 'r'> {
+  return kind === 'academic'
+    ? reader.selectFrom('academic_reports').select(columns).as('r')
+    : reader.selectFrom('finance_reports').select(columns).as('r');
+}
+
+/** Those that are approved, of a term or of all. */
+function approved(reader: Reader, kind: Kind, term: YearAndTerm | null) {
+  const query = reader.selectFrom(reportsOf(reader, kind)).where(({ ref }) =>
+    isApproved({
+      status: ref('r.status'),
+      version: ref('r.version'),
+      mailed_version: ref('r.mailed_version'),
+    }),
+  );
+  return term === null
+    ? query
+    : query.where('r.year_id', '=', term.year_id).where('r.term_id', '=', term.term_id);
+}
 
 /**
- * No letter to this supporter at this address tells of this very version, whatever became of it:
- * what failed or is unclear goes again only when a person says so.
+ * Those of them that no letter to this supporter at this address tells of in this very version,
+ * whatever became of it: what failed or is unclear goes again only when a person says so.
  */
-function isUntold(kind: Kind): RawBuilder<unknown> {
-  const { id, version } = kinds[kind];
-  return sql`not exists (select 1 from progress_letters l join outbox o on o.id = l.outbox_id
-    where ${sql.ref(`l.${id}`)} = ${sql.ref(`${kind}.id`)}
-      and ${sql.ref(`l.${version}`)} = ${sql.ref(`${kind}.version`)}
-      and l.supporter_id = s.supporter_id and o.recipient = u.email)`;
-}
-
-/** The approved report of a kind that no letter tells of. */
-function reportOf(kind: Kind, term: YearAndTerm): RawBuilder<unknown> {
-  return sql`left join (select id, student_id, version from ${sql.table(kinds[kind].table)}
-      where ${approved(term)}) ${sql.ref(kind)}
-    on ${sql.ref(`${kind}.student_id`)} = s.id and ${isUntold(kind)}`;
-}
+const untold = (reader: Reader, kind: Kind, term: YearAndTerm | null) =>
+  approved(reader, kind, term)
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .leftJoin('users as u', 'u.id', 's.supporter_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('progress_letters as l')
+            .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
+            .select('l.outbox_id')
+            .whereRef(`l.${kind}_id`, '=', 'r.id')
+            .whereRef(`l.${kind}_version`, '=', 'r.version')
+            .whereRef('l.supporter_id', '=', 's.supporter_id')
+            .whereRef('o.recipient', '=', 'u.email'),
+        ),
+      ),
+    );
 
 /** Everybody with approved progress of the term that no letter tells of, by name (contract 9). */
 export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]> {
-  const { rows } = await sql<Due>`select s.id as student_id, s.name, s.category, s.supporter_id,
-      u.first_name, u.last_name, u.email, u.status as supporter_status,
-      academic.id as academic_id, academic.version as academic_version,
-      finance.id as finance_id, finance.version as finance_version
-    from students s left join users u on u.id = s.supporter_id
-      ${reportOf('academic', term)} ${reportOf('finance', term)}
-    where s.id in (select student_id from academic_reports where ${approved(term)}
-        union select student_id from finance_reports where ${approved(term)})
-      and (academic.id is not null or finance.id is not null)
-    order by s.search_key, s.id`.execute(reader);
-  return rows;
+  const reports = (kind: Kind) =>
+    untold(reader, kind, term).select(['r.id', 'r.student_id', 'r.version']);
+  return reader
+    .selectFrom('students as s')
+    .leftJoin('users as u', 'u.id', 's.supporter_id')
+    .leftJoin(reports('academic').as('academic'), 'academic.student_id', 's.id')
+    .leftJoin(reports('finance').as('finance'), 'finance.student_id', 's.id')
+    .select([
+      's.id as student_id',
+      's.name',
+      's.category',
+      's.supporter_id',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.status as supporter_status',
+      'academic.id as academic_id',
+      'academic.version as academic_version',
+      'finance.id as finance_id',
+      'finance.version as finance_version',
+    ])
+    .where(
+      's.id',
+      'in',
+      approved(reader, 'academic', term)
+        .select('r.student_id')
+        .union(approved(reader, 'finance', term).select('r.student_id')),
+    )
+    .where((due) => due.or([due('academic.id', 'is not', null), due('finance.id', 'is not', null)]))
+    .orderBy('s.search_key')
+    .orderBy('s.id')
+    .execute();
 }
 
 /** Those whose letter can go, and how many are left for which reason. */
@@ -92,18 +141,17 @@ export function sortDue(due: readonly Due[]) {
   };
 }
 
-const countOf = (kind: Kind) => sql`(select count(*)
-  from (select id, student_id, version from ${sql.table(kinds[kind].table)} where ${isApproved})
-    ${sql.ref(kind)}
-  join students s on s.id = ${sql.ref(`${kind}.student_id`)}
-  join users u on u.id = s.supporter_id and u.status <> ${userStatus.disabled}
-  where ${isUntold(kind)})`;
-
 /** How many reports Send Notifications would tell of in all terms: those of `addressed` above. */
 export async function countDueReports(reader: Reader): Promise<number> {
-  const { rows } = await sql<{ due: number }>`select ${countOf('academic')} + ${countOf('finance')}
-    as due`.execute(reader);
-  return rows[0]?.due ?? 0;
+  let due = 0;
+  for (const kind of ['academic', 'finance'] as const) {
+    const found = await untold(reader, kind, null)
+      .where('u.status', '<>', userStatus.disabled)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    due += found.count;
+  }
+  return due;
 }
 
 /**
@@ -111,11 +159,15 @@ export async function countDueReports(reader: Reader): Promise<number> {
  * counts as due changes with the reports and students themselves.
  */
 export async function readDueVersion(reader: Reader): Promise<string> {
-  const { rows } = await sql<{ last: number | null; disabled: string | null }>`select
-    (select max(outbox_id) from progress_letters) as last,
-    (select count(*) || ' ' || coalesce(sum(id), 0) from users
-      where role_id = ${role.supporter} and status = ${userStatus.disabled}) as disabled`.execute(
-    reader,
-  );
-  return `${rows[0]?.last} ${rows[0]?.disabled}`;
+  const letters = await reader
+    .selectFrom('progress_letters')
+    .select(({ fn }) => fn.max('outbox_id').as('last'))
+    .executeTakeFirstOrThrow();
+  const disabled = await reader
+    .selectFrom('users')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('id').as('ids')])
+    .where('role_id', '=', role.supporter)
+    .where('status', '=', userStatus.disabled)
+    .executeTakeFirstOrThrow();
+  return `${letters.last} ${disabled.count} ${disabled.ids}`;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { specialGrades } from '#contract/academics/grades.ts';
+import { firstNameOf } from '#contract/first-name.ts';
 import { foundation } from '#contract/foundation.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { firstNameOf, type Progress, progressLetter } from './progress.letter.ts';
+import { type Progress, progressLetter } from './progress.letter.ts';
 
 /** All that the database knows of a child; a letter may take the first name and nothing else of it. */
 const child = {

@@ -1,5 +1,6 @@
 import { marklessGrades } from '#contract/academics/grades.ts';
 import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
+import { firstNameOf } from '#contract/first-name.ts';
 import { foundation } from '#contract/foundation.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -37,11 +38,6 @@ export interface Progress {
   readonly term_name: string;
   readonly report: LetterReport | null;
   readonly spending: LetterSpending | null;
-}
-
-/** The first name alone: a surname would tell strangers whose child it is (security 10.4). */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
 }
 
 /** The letter to a supporter about a child's term, with what is approved of it (contract 9). */

@@ -1,7 +1,8 @@
 import { studentStatus } from '#contract/students/lists.ts';
 import { withdrawLettersAbout } from '../../../mail/withdraw-letters.ts';
+import { lockOffered } from '../../students/offered-people.ts';
 import { studentSearchKey } from '../../students/student-names.ts';
-import { keepLiaison, keepStudent, keepSupporter } from '../../students/students.queries.ts';
+import { keepStudent } from '../../students/students.queries.ts';
 import {
   insertStudentsFromSheet,
   type StudentFromSheet,
@@ -22,9 +23,9 @@ async function checkPeople(
   changes: readonly StudentChange[],
 ): Promise<void> {
   for (const id of new Set(changes.map((one) => one.fields.liaison_id)))
-    if (!(await keepLiaison(app.db, trx, id))) throw changed();
+    if (!(await lockOffered(app.db, trx, 'liaison', id))) throw changed();
   for (const id of new Set(changes.flatMap((one) => one.fields.supporter_id ?? [])))
-    if (!(await keepSupporter(app.db, trx, id))) throw changed();
+    if (!(await lockOffered(app.db, trx, 'supporter', id))) throw changed();
 }
 
 /** What the change log keeps of a student: references and states, no personal data. */
