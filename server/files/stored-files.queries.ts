@@ -47,6 +47,13 @@ export async function listStudentFiles(db: Reader, studentId: number): Promise<S
   return db.selectFrom('stored_files').selectAll().where('student_id', '=', studentId).execute();
 }
 
+/** Deletes the rows of every file of a student. @returns their paths, to be removed after the commit. */
+export async function deleteFilesOf(trx: Transaction, studentId: number): Promise<string[]> {
+  const files = await listStudentFiles(trx, studentId);
+  await trx.deleteFrom('stored_files').where('student_id', '=', studentId).execute();
+  return files.map((file) => file.path);
+}
+
 /** The row behind an address, or nothing: an address without a row is not there (security 7.1). */
 export async function findStoredFile(
   db: Reader,

@@ -60,3 +60,35 @@ export async function withdrawOutdatedLetters(
     )
     .execute();
 }
+
+/** What is left of the letters about a student once they were dropped. */
+export interface DroppedLetters {
+  /** Ids of all that there ever were, which name their files in `DATA_DIR/outbox`. */
+  readonly letters: readonly number[];
+  /** One of them was being written just then, and may come to lie there a moment later. */
+  readonly under_way: boolean;
+}
+
+/**
+ * Drops the letters about a student that are not sent, whatever became of them; of those that are, who
+ * got one and when stays, without content (security 13.4).
+ */
+export async function dropLettersAbout(
+  trx: Transaction,
+  studentId: number,
+): Promise<DroppedLetters> {
+  const letters = await trx
+    .selectFrom('progress_letters as l')
+    .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
+    .select(['o.id', 'o.state'])
+    .where('l.student_id', '=', studentId)
+    .orderBy('o.id')
+    .execute();
+  const unsent = letters.filter((one) => one.state !== 'sent');
+  const ids = unsent.map((one) => one.id);
+  if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+  return {
+    letters: letters.map((one) => one.id),
+    under_way: unsent.some(({ state }) => state === 'sending' || state === 'handed'),
+  };
+}

@@ -101,3 +101,8 @@ export async function saveDocument(
   await app.files.remove(gone);
   return document;
 }
+
+/** Deletes the rows of all documents of a student who is erased; their files go with the student's. */
+export async function deleteDocumentsOf(trx: Transaction, studentId: number): Promise<void> {
+  await trx.deleteFrom('documents').where('student_id', '=', studentId).execute();
+}

@@ -2,6 +2,7 @@ import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Files, Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
@@ -109,4 +110,9 @@ export async function deleteMedia(app: App, actor: Actor, id: number): Promise<{
   });
   await app.files.remove(gone);
   return { id };
+}
+
+/** Deletes the rows of all media of a student who is erased; their files go with the student's. */
+export async function deleteMediaOf(trx: Transaction, studentId: number): Promise<void> {
+  await trx.deleteFrom('media').where('student_id', '=', studentId).execute();
 }

@@ -1,14 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../context.ts';
-
-/** What of an erased student lies outside of the tables. */
-export interface Traces {
-  /** Ids of letters, which name their files in `DATA_DIR/outbox`. */
-  readonly letters: readonly number[];
-  /** One of them was being written just then, and may come to lie there a moment later. */
-  readonly under_way: boolean;
-}
+import type { DroppedLetters } from '../../mail/withdraw-letters.ts';
 
 const tenMinutes = 10 * 60 * 1000;
 /** `20261121T021500123Z-000042-progress.eml`, with a dot before it and `.part` behind it while it is written. */
@@ -42,7 +35,7 @@ export async function clearTraces(app: Pick<App, 'config' | 'db' | 'log' | 'now'
     .execute();
   if (open.length === 0) return;
   try {
-    const traces = open.map((one): Traces => JSON.parse(one.traces));
+    const traces = open.map((one): DroppedLetters => JSON.parse(one.traces));
     await removeLetters(app.config.dataDir, new Set(traces.flatMap((one) => one.letters)));
     if (!(await app.db.rewrite())) throw new Error('The database is being read by somebody else');
     const sureBefore = app.now().getTime() - tenMinutes;

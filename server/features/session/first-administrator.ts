@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { lockStart } from '../../db/start-lock.ts';
-import { userSearchKey } from '../users/users.queries.ts';
+import { insertUser } from '../users/users.service.ts';
 import { issueLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -25,22 +25,8 @@ async function insertAdministrator(
   hash: string | null,
 ): Promise<number> {
   const now = app.now();
-  const at = now.toISOString();
-  const { id } = await trx
-    .insertInto('users')
-    .values({
-      ...unnamed,
-      email,
-      email_key: email.toLowerCase(),
-      search_key: userSearchKey({ ...unnamed, email }),
-      role_id: role.administrator,
-      status: hash === null ? userStatus.new : userStatus.active,
-      password_hash: hash,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const fields = { ...unnamed, email, role_id: role.administrator };
+  const id = await insertUser(trx, fields, hash, now);
   await recordChange(app.db, trx, {
     by: null,
     at: now,

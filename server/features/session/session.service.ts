@@ -15,6 +15,7 @@ import {
   tellEnded,
 } from '../../http/sessions.ts';
 import { settings } from '../../settings.ts';
+import { renewPasswordHash, setPasswordHash } from '../users/users.service.ts';
 import { findLink, type StoredLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
@@ -102,12 +103,7 @@ export async function signIn(
       .modifyEnd(keepRows(app.db.dialect))
       .executeTakeFirst();
     if (!live) throw new Unauthenticated(words.wrongSignIn);
-    if (renewed)
-      await trx
-        .updateTable('users')
-        .set({ password_hash: renewed })
-        .where('id', '=', row.id)
-        .execute();
+    if (renewed) await renewPasswordHash(trx, row.id, renewed);
     if (attempt.oldSession) await endSession(trx, attempt.oldSession);
     return openSession(trx, row.id, attempt.device, app.now());
   });
@@ -152,17 +148,10 @@ export async function setPasswordByLink(app: App, link: string, password: string
   if (fault) throw new Invalid({ password: [fault] });
   const hash = await hashPassword(password);
   const now = app.now();
-  const at = now.toISOString();
   let ended = 0;
   await app.db.transaction(async (trx) => {
     await spendLinks(trx, found, now);
-    const changed = await trx
-      .updateTable('users')
-      .set({ password_hash: hash, status: userStatus.active, updated_at: at })
-      .where('id', '=', found.user_id)
-      .where('status', '<>', userStatus.disabled)
-      .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) !== 1) throw new Refused(words.disabled);
+    if (!(await setPasswordHash(trx, found.user_id, hash, now))) throw new Refused(words.disabled);
     ended = await endSessionsOf(trx, found.user_id);
     await recordChange(app.db, trx, {
       by: null,

@@ -64,6 +64,48 @@ function columnsOf(fields: UserFields, at: string) {
   };
 }
 
+/** Writes the row of a new user: active with a password, else new. @returns its id */
+export async function insertUser(
+  trx: Transaction,
+  fields: UserFields,
+  passwordHash: string | null,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      ...columnsOf(fields, at),
+      status: passwordHash === null ? userStatus.new : userStatus.active,
+      password_hash: passwordHash,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets a password and makes the user active. @returns false for one who is disabled; nothing changed then */
+export async function setPasswordHash(
+  trx: Transaction,
+  id: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('users')
+    .set({ password_hash: hash, status: userStatus.active, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '<>', userStatus.disabled)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Writes the same password, hashed by the settings of today. */
+export async function renewPasswordHash(trx: Transaction, id: number, hash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
 /** Files the letter with the link to create a password, with the change that causes it. */
 const invite = (app: App, trx: Transaction, id: number, now: Date) =>
   app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
@@ -75,19 +117,9 @@ const invite = (app: App, trx: Transaction, id: number, now: Date) =>
 export function addUser(app: App, actor: Actor | null, fields: UserFields): Promise<User> {
   if (actor) checkGrant(actor, fields.role_id);
   const now = app.now();
-  const at = now.toISOString();
   return emailOnce(
     app.db.transaction(async (trx) => {
-      const { id } = await trx
-        .insertInto('users')
-        .values({
-          ...columnsOf(fields, at),
-          status: userStatus.new,
-          password_hash: null,
-          created_at: at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertUser(trx, fields, null, now);
       await recordChange(app.db, trx, {
         by: actor,
         at: now,

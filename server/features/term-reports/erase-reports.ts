@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
+import { recounting } from './term-totals.ts';
+
+/**
+ * What erasing a student means for the reports: marks and comments go, money stays, per category of a
+ * term, without what it was spent on (security 13.4).
+ */
+export async function eraseReportsOf(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  studentId: number,
+): Promise<void> {
+  const reports = await trx
+    .selectFrom('academic_reports')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+  const ids = reports.map((report) => report.id);
+  await recounting(trx, 'academic_reports', ids, () =>
+    trx.deleteFrom('academic_reports').where('student_id', '=', studentId).execute(),
+  );
+  await trx
+    .updateTable('finance_items')
+    .set(({ ref }) => ({ item: sql<string>`${ref('category')}` }))
+    .where('report_id', 'in', (from) =>
+      from.selectFrom('finance_reports').select('id').where('student_id', '=', studentId),
+    )
+    .execute();
+  await trx
+    .updateTable('finance_reports')
+    .set({ liaison_comment: '', path: null })
+    .where('student_id', '=', studentId)
+    .execute();
+}
