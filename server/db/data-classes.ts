@@ -70,7 +70,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   terms: { internal: 'id term_name term_key' },
   classes: { internal: 'id class_name class_key' },
   subjects: { internal: 'id subject_name subject_key category' },
-  student_register: { internal: 'id last_id total version' },
+  student_register: { internal: 'id last_id' },
   academic_reports: {
     sensitive: `${termReport} grade mark teacher_comment action_plan psychosocial`,
   },

@@ -15,6 +15,7 @@ import { privacy } from './migrations/0012-privacy.ts';
 import { studentsInOrder } from './migrations/0014-students-in-order.ts';
 import { rulesInServices } from './migrations/0015-rules-in-services.ts';
 import { plainLists } from './migrations/0016-plain-lists.ts';
+import { registerOfIds } from './migrations/0017-register-of-ids.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   studentsInOrder,
   rulesInServices,
   plainLists,
+  registerOfIds,
 ];
 
 /**

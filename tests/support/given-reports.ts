@@ -5,6 +5,7 @@ import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../server/context.ts';
 import type { StudentsTable } from '../../server/db/tables/students.tables.ts';
 import { studentSearchKey } from '../../server/features/students/student-names.ts';
+import { takeStudentIds } from '../../server/features/students/students.queries.ts';
 import type { GivenUser } from './given.ts';
 import type { RunningApp } from './start-app.ts';
 
@@ -133,6 +134,7 @@ export async function givenOffice(
         };
       });
       await app.db.transaction(async (trx) => {
+        await takeStudentIds(trx, rows.length);
         for (let from = 0; from < rows.length; from += 500)
           await trx
             .insertInto('students')

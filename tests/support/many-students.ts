@@ -4,6 +4,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { studentRef, studentSearchKey } from '../../server/features/students/student-names.ts';
+import { takeStudentIds } from '../../server/features/students/students.queries.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
 
 const firstNames =
@@ -134,6 +135,7 @@ export async function insertManyStudents(
       supporters: await insertPeople(trx, role.supporter, at),
     };
     const schoolIds = await insertSchools(trx);
+    await takeStudentIds(trx, count);
     for (let from = 0; from < count; from += atOnce) {
       const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, step) =>
         row(from + step, everybody, schoolIds),

@@ -1,17 +1,16 @@
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { Key, Time } from './columns.ts';
 
-/** One row: the last id given to a student, how many there are, and a number that every change raises. */
+/** One row, from which students get their ids. */
 interface StudentRegisterTable {
   id: number;
+  /** The highest id that was ever given to a student. */
   last_id: number;
-  total: number;
-  version: number;
 }
 
 /** What is kept of a student beside the described fields. */
 interface StudentKeeping {
-  /** Handed out by the register, without gaps. */
+  /** Handed out by the register, each once. */
   id: number;
   /** Name and ref in lower case, for search and sort. */
   search_key: Key;

@@ -116,8 +116,8 @@ export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
 }
 
 /**
- * The next ids of students: one after the other, without gaps, since a failed transaction gives its
- * numbers back. Whoever adds a student waits here for those before them.
+ * The next ids of students, each given once: a student's ref follows from it and lasts, so that of one
+ * who was removed is not given to another. Whoever adds a student waits here for those before them.
  * @returns the first of as many as wanted
  */
 export async function takeStudentIds(trx: Transaction, count: number): Promise<number> {

@@ -33,9 +33,13 @@ async function givenYear(options: Options = {}) {
   };
 }
 
+test('an empty house has nobody in it', async () => {
+  const { look } = await givenYear();
+  expect(await look()).toMatchObject({ term: null, students: { active: 0, total: 0 } });
+});
+
 test('before any report there is no term, and every active student lacks both', async () => {
   const { office, look } = await givenYear();
-  expect(await look()).toMatchObject({ term: null, students: { active: 0, total: 0 } });
   await office.students([{}, {}, { status: 3 }]);
   expect(await look()).toMatchObject({
     term: null,

@@ -25,26 +25,15 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
     t.report_pending + t.finance_pending as pending,
     t.report_approved + t.finance_approved as approved,
     t.report_sent + t.finance_sent as sent,
-    t.mark_sum, t.mark_count, t.cost_sum, t.version
+    t.mark_sum, t.mark_count, t.cost_sum
   from term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
   order by y.year_key, n.term_key`;
 
 const hasReports = (term: TermFigures) => term.academic + term.finance > 0;
 
-/**
- * Every term with a report, the oldest first, from the kept counts.
- * @returns with a text that is another one after any change of a report, student, school or cluster,
- * and one that no report changes
- */
-export async function listTermFigures(
-  db: Database,
-): Promise<{ terms: TermFigures[]; version: string; studentsVersion: string }> {
-  const [register] = await db.rows<{ version: number }>('select version from student_register', []);
-  const rows = await db.rows<TermFigures & { version: number }>(everyTerm, []);
-  const reports = rows.reduce((sum, row) => sum + row.version, 0);
-  const studentsVersion = String(register?.version);
-  const version = `${studentsVersion} ${rows.length} ${reports}`;
-  return { terms: rows.filter(hasReports), version, studentsVersion };
+/** Every term with a report, the oldest first, from the kept totals. */
+export async function listTermFigures(db: Database): Promise<TermFigures[]> {
+  return (await db.rows<TermFigures>(everyTerm, [])).filter(hasReports);
 }
 
 /** The reports of one supporter's students, of both kinds. */
@@ -116,7 +105,7 @@ export interface StudentCounts {
 }
 
 const allStudents = `select count(*) as active, count(*) - count(supporter_id) as without_supporter,
-  (select total from student_register) as total from students where status = 0`;
+  (select count(*) from students) as total from students where status = 0`;
 const ownStudents = `select count(*) as total, 0 as without_supporter,
   sum(case when status = 0 then 1 else 0 end) as active from students where supporter_id = $1`;
 

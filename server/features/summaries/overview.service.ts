@@ -4,9 +4,10 @@ import { may } from '#contract/permissions.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { ownStudentsOf } from '../students/student-scope.ts';
-import { countDueReports, readDueVersion } from '../term-reports/progress-due.ts';
+import { countDueReports } from '../term-reports/progress-due.ts';
 import {
   type ClusterSums,
   countInactiveWithReport,
@@ -43,29 +44,14 @@ async function countAll(
   };
 }
 
-/** Remembers what was counted until the version of what it was counted over is another one. */
-function remember<Result>() {
-  const remembered = new WeakMap<Database, { version: string; counted: Promise<Result> }>();
-  return (db: Database, version: string, work: () => Promise<Result>): Promise<Result> => {
-    const known = remembered.get(db);
-    if (known?.version === version) return known.counted;
-    const counted = work();
-    remembered.set(db, { version, counted });
-    counted.catch(() => remembered.delete(db));
-    return counted;
-  };
-}
+const ofPeople = ['student'] as const;
+const ofReports = [...ofPeople, 'academic_report', 'finance_report'] as const;
 
-/** Counted once after each change of students, or of students or reports, in this process or another. */
-const countPeople = remember<StudentCounts>();
-const count = remember<Counted>();
-const countToSend = remember<number>();
-
-/** Reports that Send Notifications would send: no letter waits for a supporter who is not there. */
-async function readToSend(db: Database, version: string): Promise<number> {
-  const letters = await readDueVersion(db.read);
-  return countToSend(db, `${version} ${letters}`, () => countDueReports(db.read));
-}
+/** What takes a look at many rows is counted once after each change of what it is about. */
+const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
+const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
+/** Letters go to supporters, and tell of each report once. */
+const countToSend = untilChangeOf<number>(...ofReports, 'user', 'notification');
 
 /** The mean in whole hundredths, rounded once. */
 const mean = (sum: number, counted: number) => (counted === 0 ? null : Math.round(sum / counted));
@@ -120,9 +106,9 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     const terms = await listOwnTermFigures(db, own);
     return { ...nobodysWork, ...commonParts(terms, await countStudents(db, own)) };
   }
-  const { terms, version, studentsVersion } = await listTermFigures(db);
-  const students = await countPeople(db, studentsVersion, () => countStudents(db, null));
-  const { without, clusters } = await count(db, version, () => countAll(db, terms, students));
+  const terms = await listTermFigures(db);
+  const students = await countPeople(db, '', () => countStudents(db, null));
+  const { without, clusters } = await count(db, '', () => countAll(db, terms, students));
   const sum = (of: (term: TermFigures) => number) =>
     terms.reduce((total, term) => total + of(term), 0);
   const files = may(user, 'reports.edit');
@@ -131,7 +117,9 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     to_verify: may(user, 'reports.verify')
       ? { count: sum((term) => term.pending), oldest: await listWaiting(db) }
       : null,
-    to_send: may(user, 'notifications.send') ? await readToSend(db, version) : null,
+    to_send: may(user, 'notifications.send')
+      ? await countToSend(db, '', () => countDueReports(db.read))
+      : null,
     without_academic_report: files ? without.academic : null,
     without_finance_report: files ? without.finance : null,
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,

@@ -1,6 +1,5 @@
 import type { AliasedExpression, Selectable } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
-import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
 import type { FinanceReportsTable } from '../../db/tables/term-reports.tables.ts';
@@ -152,22 +151,4 @@ export async function countDueReports(reader: Reader): Promise<number> {
     due += found.count;
   }
   return due;
-}
-
-/**
- * A text that is another one once letters were filed or supporters disabled or enabled. What else
- * counts as due changes with the reports and students themselves.
- */
-export async function readDueVersion(reader: Reader): Promise<string> {
-  const letters = await reader
-    .selectFrom('progress_letters')
-    .select(({ fn }) => fn.max('outbox_id').as('last'))
-    .executeTakeFirstOrThrow();
-  const disabled = await reader
-    .selectFrom('users')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('id').as('ids')])
-    .where('role_id', '=', role.supporter)
-    .where('status', '=', userStatus.disabled)
-    .executeTakeFirstOrThrow();
-  return `${letters.last} ${disabled.count} ${disabled.ids}`;
 }
