@@ -11,3 +11,13 @@ const emailPattern =
 export function isEmail(value: string): boolean {
   return value.length <= textLimits.email && emailPattern.test(value) && !value.includes('..');
 }
+
+const newLocalPart = /^[a-zA-Z0-9_](?:[a-zA-Z0-9._+'-]*[a-zA-Z0-9_+-])?@/;
+
+/**
+ * Whether an account may get this address: narrower than what accounts of before have and still sign
+ * in with. Mail programs and lists stumble over a dot at an end and over signs of the shell.
+ */
+export function isNewEmail(value: string): boolean {
+  return isEmail(value) && newLocalPart.test(value);
+}

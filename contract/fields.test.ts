@@ -75,6 +75,29 @@ test('an optional id is digits or a number, never zero, signed or broken', () =>
     expect(firstMessage(shape, value)).toBe(required);
 });
 
+test.each([
+  ['a whole number', fields.wholeNumber(required, 0, 50)],
+  ['a choice', fields.numberChoice(required, [0, 1])],
+  ['an id', fields.id(required)],
+])('%s has one spelling', (_name, shape) => {
+  expect([shape.parse('1'), shape.parse(1)]).toEqual([1, 1]);
+  for (const value of [
+    '01',
+    '00',
+    '-0',
+    '+1',
+    '1e0',
+    '1.0',
+    '1.',
+    ' 1',
+    '1 ',
+    '0x1',
+    '\u0661',
+    '1\n',
+  ])
+    expect([value, shape.safeParse(value).success]).toEqual([value, false]);
+});
+
 test('a date is a real day', () => {
   const shape = fields.date(required);
   expect(shape.parse(' 2026-02-28 ')).toBe('2026-02-28');

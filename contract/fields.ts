@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDate } from './dates.ts';
-import { isEmail } from './email-address.ts';
+import { isEmail, isNewEmail } from './email-address.ts';
 import { textLimits } from './limits.ts';
 
 /**
@@ -66,7 +66,8 @@ export const longText = (required: string, max: number = textLimits.long) =>
       plain(controlsButBreaks),
     );
 
-const wholeNumberText = /^-?[0-9]{1,15}$/;
+/** One spelling for each number: no sign before it, no zero before it, no blank around it. */
+const wholeNumberText = /^(?:0|-?[1-9][0-9]{0,14})$/;
 /** The `data` of a call that answers none, or a file in its place. */
 export const nothing = z.null();
 
@@ -82,13 +83,7 @@ const numeric = (required: string, pattern: RegExp, wrong: string = required) =>
     z.union(
       [
         z.number(),
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, { error: required, abort: true }),
-            z.regex(pattern, wrong),
-          ),
+        z.string().check(z.regex(/\S/, { error: required, abort: true }), z.regex(pattern, wrong)),
       ],
       required,
     ),
@@ -173,12 +168,17 @@ export const rows = <T>(required: string, max: number, row: z.ZodMiniType<T>) =>
     z.array(row),
   );
 
-/** An e-mail address, kept as typed, trimmed (spec 5, contract 4). */
-export const email = (required: string, invalid: string) =>
+const emailOf = (judge: (value: string) => boolean) => (required: string, invalid: string) =>
   z
     .string(required)
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.refine<string>(isEmail, invalid),
+      z.refine<string>(judge, invalid),
     );
+
+/** An e-mail address that somebody may have, kept as typed, trimmed (spec 5, contract 4). */
+export const email = emailOf(isEmail);
+
+/** An e-mail address that somebody gets. */
+export const newEmail = emailOf(isNewEmail);

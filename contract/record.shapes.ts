@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
   date,
-  email,
   id,
   line,
   longText,
+  newEmail,
   numberChoice,
   optional,
   optionalId,
@@ -39,7 +39,7 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
     case 'line':
       return line(required, field.max);
     case 'email':
-      return email(required, field.invalid);
+      return newEmail(required, field.invalid);
     case 'text':
       return longText(required);
     case 'day':

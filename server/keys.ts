@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -70,6 +71,8 @@ function save(file: string, keys: KeyFile): void {
 export function readKeys(dataDir: string): z.infer<typeof keyFile> {
   const file = join(dataDir, 'keys.json');
   if (!existsSync(file)) return {};
+  if (!statSync(file).isFile())
+    throw new ConfigError('DATA_DIR', `${file} is a folder and should be a file: remove it`);
   const text = readFileSync(file, 'utf8');
   try {
     return keyFile.parse(JSON.parse(text));

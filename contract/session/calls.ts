@@ -57,6 +57,7 @@ export const currentDate = endpoint({
   may: 'app.open',
   changesData: false,
   data: async () => (await shapes()).serverDate,
+  beside: async () => (await shapes()).serverDateBeside,
 });
 
 export const linkUser = endpoint({

@@ -60,6 +60,8 @@ export const linkHolder = z.array(
 );
 
 export const serverDate = z.string();
+/** The same under the name that the spec's client reads (spec 7). */
+export const serverDateBeside = z.object({ date: serverDate });
 
 export const ownSessions = z.array(
   z.object({

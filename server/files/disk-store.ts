@@ -42,6 +42,10 @@ export async function openDiskStore(root: string): Promise<Store> {
       const bounds = range ? { start: range.first, end: range.last } : {};
       try {
         const handle = await open(place(path), 'r');
+        if (!(await handle.stat()).isFile()) {
+          await handle.close();
+          return null;
+        }
         return createReadStream('', { fd: handle, ...bounds });
       } catch (error) {
         if (isGone(error)) return null;
@@ -69,7 +73,7 @@ export async function openDiskStore(root: string): Promise<Store> {
             if (isGone(error)) return null;
             throw error;
           });
-          if (found) yield { path, stored: found.mtime };
+          if (found?.isFile()) yield { path, stored: found.mtime };
         }
       }
     },

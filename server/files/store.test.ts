@@ -119,6 +119,17 @@ for (const [name, open] of Object.entries(stores)) {
   });
 }
 
+test('a folder in the place of a file is no file', async () => {
+  const root = join(folder, 'files');
+  const store = await openStore(folder, null, {});
+  const path = newPath('docs', 'pdf');
+  await mkdir(join(root, path), { recursive: true });
+  expect(await store.open(path)).toBeNull();
+  const listed: string[] = [];
+  for await (const one of store.list()) listed.push(one.path);
+  expect(listed).not.toContain(path);
+});
+
 test('files on disk are for their owner only', async () => {
   const store = await openStore(folder, null, {});
   const path = newPath('reports', 'pdf');

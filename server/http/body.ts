@@ -85,11 +85,11 @@ function plain(node: Nested): Record<string, unknown> | unknown[] {
 export class FormFields {
   readonly #root: Nested = new Map();
 
-  /** @returns false when the name is given twice, crosses another, or is not allowed. */
+  /** Names that are not allowed are dropped. @returns false when the name is given twice or crosses another */
   add(name: string, value: string): boolean {
     const path = fieldPath(name);
     const last = path?.pop();
-    if (!path || last === undefined) return false;
+    if (!path || last === undefined) return true;
     let node = this.#root;
     for (const key of path) {
       const next = node.get(key) ?? new Map();

@@ -44,6 +44,41 @@ const limits: readonly [
   ['rows from 0 to 99', { fields: row(99) }, { fields: row(100) }, 422, 'items'],
 ];
 
+test('a field or a file given twice is 422, whichever of the two would do (security 8.1)', async () => {
+  const running = await appUnderTest();
+  const office = await givenOffice(running);
+  const officer = running.as.role(4);
+  await officer.arrived();
+  const [{ id: student_id }] = await office.students([{}]);
+  const given = () =>
+    formOf(
+      {
+        student_id,
+        year_id: office.year('2026'),
+        term_id: office.terms[0] ?? 0,
+        class_id: office.classes[0] ?? 0,
+        liaison_comment: 'Paid.',
+        ...row(0),
+      },
+      { receipt: pdf },
+    );
+  const before = await footprint(running);
+  for (const [name, value] of [
+    ['liaison_comment', 'Paid.'],
+    ['student_id', String(student_id)],
+    ['items[0][cost]', '1'],
+    ['items[0]', 'x'],
+    ['receipt', new Blob([pdf])],
+  ] as const) {
+    const form = given();
+    form.append(name, value);
+    const reply = await officer.call(addFinanceReport, { form });
+    expect([reply.status, reply.body.errors]).toEqual([422, { [name]: ['Give this once'] }]);
+  }
+  expect(await footprint(running)).toBe(before);
+  expect((await officer.call(addFinanceReport, { form: given() })).status).toBe(200);
+});
+
 test('a form takes what each limit allows, and refuses one more without a trace (security 7.7)', async () => {
   const running = await appUnderTest();
   const office = await givenOffice(running);

@@ -10,6 +10,7 @@ import { kindLimit } from '../files/sniff.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { settings } from '../settings.ts';
 import { FormFields, isBeyondRows } from './body.ts';
+import { givenTwice } from './input.ts';
 import type { SentFields } from './route.ts';
 
 export const multipartLimits = {
@@ -99,6 +100,7 @@ async function readParts(
       const field = fileAliases[name] ?? name;
       const kind = taken[field];
       if (kind === undefined || !isChosen(part) || received.has(field)) {
+        if (received.has(field) && isChosen(part)) errors[field] = [givenTwice];
         part.file.resume();
         continue;
       }
@@ -114,7 +116,7 @@ async function readParts(
     else if (isBeyondRows(name)) errors[rootOf(name)] = [tooManyRows];
     else if (typeof part.value !== 'string') continue;
     else if (part.value.includes(replacement)) errors[name] = [unreadable];
-    else fields.add(name, part.value);
+    else if (!fields.add(name, part.value)) errors[name] = [givenTwice];
   }
   return { fields: fields.values(), files: received, errors };
 }

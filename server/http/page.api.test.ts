@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -24,6 +24,37 @@ async function startWithPage(env: { websiteUrl?: string } = {}) {
   });
   return (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
 }
+
+test('what browsers and searchers ask for by themselves is there (issue 13)', async () => {
+  const { app } = await appUnderTest();
+  const webApp = mkdtempSync(join(tmpdir(), 'somesha-page-'));
+  cpSync(join(import.meta.dirname, '../../client/public'), webApp, { recursive: true });
+  writeFileSync(join(webApp, 'index.html'), '');
+  const config = { ...app.config, port: await freePort() };
+  const server = await startServer(config, { log: app.log, webApp });
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(webApp, { recursive: true });
+  });
+  const robots = await fetch(`${server.address}/robots.txt`);
+  expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+  const icon = await fetch(`${server.address}/favicon.ico`);
+  const start = Buffer.from(await icon.arrayBuffer()).subarray(0, 4);
+  expect([icon.status, start.toString('hex')]).toEqual([200, '00000100']);
+});
+
+test('a folder where the page should be is as good as no page', async () => {
+  const { app } = await appUnderTest();
+  const webApp = mkdtempSync(join(tmpdir(), 'somesha-page-'));
+  mkdirSync(join(webApp, 'index.html'));
+  const config = { ...app.config, port: await freePort() };
+  const server = await startServer(config, { log: app.log, webApp });
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(webApp, { recursive: true });
+  });
+  expect((await fetch(`${server.address}/`)).status).toBe(404);
+});
 
 describe('the page (security 5.1, 5.2)', () => {
   test('comes with its policy and a nonce of its own, never cached', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +28,7 @@ function filesOf(folder: string): ReadonlySet<string> {
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its own nonce. */
 export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
-  if (!existsSync(file)) return;
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return;
   const template = readFileSync(file, 'utf8').replace(
     websiteMark,
     escapeAttribute(app.config.websiteUrl ?? ''),

@@ -9,7 +9,7 @@ import { settings } from '../settings.ts';
 import { throttleAddress } from './address.ts';
 import { addApi } from './api.ts';
 import { acceptJsonBytes } from './body.ts';
-import { answerBrokenRequests } from './broken-requests.ts';
+import { answerBrokenRequests, refuseOddRequests } from './broken-requests.ts';
 import { addCors } from './cors.ts';
 import { answerFault } from './fault.ts';
 import { addCommonHeaders, commonHeaders } from './headers.ts';
@@ -119,6 +119,7 @@ export async function buildServer(
   addCors(server, app.config);
   cutSlowClients(server, limits?.patience);
   readPastUnreadBodies(server);
+  refuseOddRequests(server);
   server.get('/healthz', async () => ({ ok: true }));
   await addApi(server, app, routes, limits?.answers);
   await addMore(server);

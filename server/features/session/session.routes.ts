@@ -74,7 +74,12 @@ export const sessionRoutes: readonly Route[] = [
     handle: async ({ app, user }) => ({ data: toSessionUser(app, user) }),
   }),
 
-  route(calls.currentDate, { handle: async ({ now }) => ({ data: now.toISOString() }) }),
+  route(calls.currentDate, {
+    handle: async ({ now }) => {
+      const date = now.toISOString();
+      return { data: date, beside: { date } };
+    },
+  }),
 
   route(calls.linkUser, {
     async handle({ app, params, address, now }) {

@@ -134,6 +134,13 @@ describe('idle and old sessions (security 2.6)', () => {
     expect(await isIn(client)).toBe(false);
   });
 
+  test('CurrentDate answers the clock as `date` too, which the client of spec 7 reads', async () => {
+    const { as } = await appUnderTest();
+    const { body } = await as.visitor().call(session.currentDate);
+    expect(new Date(body.data).toISOString()).toBe(body.data);
+    expect(body).toEqual({ success: true, data: body.data, date: body.data });
+  });
+
   test('CurrentDate keeps it awake', async () => {
     const { as, clock, given } = await appUnderTest();
     const client = as.user(await given.user());

@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { login } from '#contract/session/calls.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
-import { listUsers } from '#contract/users/calls.ts';
+import { listUsers, registerUser } from '#contract/users/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { minutes } from '../../../tests/support/clock.ts';
 
@@ -42,6 +42,21 @@ describe('signing in (contract 4, security 1)', () => {
         admin_liaison: true,
       },
     });
+  });
+
+  test('an address that no account may get today still signs in who has it', async () => {
+    const { as, given } = await appUnderTest();
+    const { email, password } = await given.user({ email: '|old@example.org', role_id: 4 });
+    const reply = await as.visitor().call(login, { input: { email, password } });
+    expect([reply.status, reply.body.data.email]).toEqual([200, email]);
+    const input = {
+      first_name: 'Neema',
+      last_name: 'Otieno',
+      role_id: 4,
+      email: '|new@example.org',
+    };
+    const refused = await as.role(1).call(registerUser, { input });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['email']]);
   });
 
   test('unknown, new and wrong cost one hashing run each and answer the same bytes', async () => {

@@ -1,17 +1,21 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '#contract/students/shapes.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
-import { givenRegister } from '../../../tests/support/given-students.ts';
+import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 let running: RunningApp;
+let register: GivenRegister;
 let student: Student;
 
 beforeAll(async () => {
   running = await appUnderTest();
-  student = await (await givenRegister(running)).student();
+  register = await givenRegister(running);
+  student = await register.student();
 });
 
 async function get(
@@ -201,6 +205,14 @@ test('200 hostile addresses: 401 for strangers, 404 for people signed in', async
     if (known !== (isLine ? 404 : 400)) wrong.push(`known ${path.slice(0, 60)}: ${known}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('a folder where the file should be: 404, as for one that is gone', async () => {
+  const other = await register.student();
+  const file = join(running.dataDir, 'files', other.path ?? '');
+  await rm(file);
+  await mkdir(file);
+  expect((await get(supporter(), `/storage/${other.path}`)).status).toBe(404);
 });
 
 test('signed out: 401 for what is there and what is not, whatever is asked', async () => {

@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +103,17 @@ test('a fault ends in exit code 1', async () => {
     code: 1,
     stdout: expect.stringMatching(/^FAULT +data folder /m),
   });
+});
+
+test('a folder in the place of keys.json is told by the doctor and by the start', async () => {
+  const { env, dataDir, app } = await installed();
+  const file = join(dataDir, 'keys.json');
+  await rm(file);
+  await mkdir(file);
+  const { stateOf, wordsOf } = await found(env);
+  const words = `DATA_DIR: ${file} is a folder and should be a file: remove it`;
+  expect([stateOf('secrets'), wordsOf('secrets')]).toEqual(['fault', words]);
+  expect(() => openKeys(app.config.dataDir)).toThrow(words);
 });
 
 test('a damaged keys.json is told by the doctor, and by the start without a key in it', async () => {
