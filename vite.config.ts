@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -31,7 +32,7 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/reference-data/add-reference-button.tsx',
       'features/reference-data/reference-data.api.ts',
       'features/history/history-button.tsx',
-      'ui/segments/segments.css',
+      'ui/small-select/small-select.tsx',
       'lib/time-text.ts',
       'lib/use-change.ts',
       '../contract/exports/calls.ts',
@@ -76,8 +77,8 @@ const codeSplitting = {
 
 /**
  * The first script asks for the app's code, but only once it is there itself: the page asks for both
- * at the same time, and the small one goes first. The app's styles stand before those of the first
- * script, which may outweigh them.
+ * at the same time, and the small one goes first. So do their styles: those of the first script say
+ * which layer outweighs which.
  */
 const appAtOnce: Plugin = {
   name: 'app-at-once',
@@ -89,21 +90,38 @@ const appAtOnce: Plugin = {
       );
       if (app?.type !== 'chunk') return html;
       const link = (words: string) => (file: string) =>
-        `<link ${words} crossorigin href="/${file}">\n    `;
+        `  <link ${words} crossorigin href="/${file}">\n  `;
       const links = [
         ...[app.fileName, ...app.imports]
           .filter((file) => !html.includes(file))
           .map(link('rel="modulepreload" fetchpriority="low"')),
         ...[...(app.viteMetadata?.importedCss ?? [])].map(link('rel="stylesheet"')),
       ];
-      return html.replace('<link rel="stylesheet"', (firstStyles) => links.join('') + firstStyles);
+      return html.replace('</head>', (end) => links.join('') + end);
     },
   },
 };
 
+const sheets = new Map<string, string>();
+
+/** A class is named after its word and its sheet, shortly, and the same in every build. */
+function className(word: string, path: string): string {
+  const sheet = relative(client, path.replace(/\?.*/, ''));
+  const mark = createHash('sha256')
+    .update(sheet)
+    .digest('base64url')
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 3);
+  const other = sheets.get(mark) ?? sheet;
+  if (other !== sheet) throw new Error(`${sheet} and ${other} are both ${mark}.`);
+  sheets.set(mark, sheet);
+  return `${word}-${mark}`;
+}
+
 export default defineConfig({
   root: 'client',
   plugins: [react(), appAtOnce],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -2,8 +2,6 @@ import { loadDashboard, openedScreen, readEarly, showWaitingPage } from './app/o
 import { showScheme } from './lib/chosen-scheme.ts';
 import { fetchTypeface, isReturning } from './theme/typeface.ts';
 import './theme/base.css';
-import './app/top-bar.css';
-import './features/session/logo.css';
 
 // Small, so that it runs while everything else is on its way: it asks for all that the page will need
 // at the same time, rather than for each thing when the one before it has come.

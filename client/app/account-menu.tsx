@@ -9,8 +9,9 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/look.module.css';
+import styles from './account-menu.module.css';
 import { appTexts as texts } from './texts.ts';
-import './account-menu.css';
 
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
@@ -35,19 +36,23 @@ export function AccountMenu() {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <button ref={button} type="button" className="account-button">
+          <button
+            ref={button}
+            type="button"
+            className={`${look.inline} ${look.gap8} ${look.semi} ${styles.button}`}
+          >
             <Avatar name={user.name} size={32} />
-            <span className="visually-hidden">{texts.account(user.name)}</span>
-            <span className="account-name" aria-hidden>
+            <span className={look.spoken}>{texts.account(user.name)}</span>
+            <span className={styles.name} aria-hidden>
               {firstNameOf(user.name)}
             </span>
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            <IconChevronDown className={look.wide} size={16} stroke={1.75} aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className="account-greeting">
-            <strong>{texts.hello(user.name)}</strong>
-            <span>{roleName(user.role)}</span>
+          <Menu.Label className={`${look.ruledBelow} ${look.breaks} ${styles.greeting}`}>
+            <strong className={look.strong}>{texts.hello(user.name)}</strong>
+            <span className={look.note}>{roleName(user.role)}</span>
           </Menu.Label>
           <Menu.Item
             leftSection={<IconDevices size={18} stroke={1.75} aria-hidden />}

@@ -15,6 +15,8 @@ export function App() {
       colorSchemeManager={schemeCookie}
       // All variables come from here, so the kit's sheet of defaults is not sent at all.
       deduplicateCssVariables={false}
+      // Nothing hangs on the names of its inner parts (`theme.ts` names what has our look).
+      withStaticClasses={false}
       getStyleNonce={() => cspNonce ?? ''}
     >
       <BrowserRouter>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
+import styles from './dashboard.module.css';
 import { lateScreen } from './late-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenAt } from './screens.ts';
@@ -18,7 +19,7 @@ export function DashboardBody() {
   return (
     <ScreenBoundary key={key}>
       <title>{`${label} · Somesha`}</title>
-      <Suspense fallback={<div className="content-wait" aria-busy />}>
+      <Suspense fallback={<div className={styles.wait} aria-busy />}>
         <Screen />
         <HeadingFocus place={key} />
       </Suspense>

@@ -16,8 +16,8 @@ import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import '../theme/dashboard.css';
-import './dashboard.css';
 import '../theme/print.css';
+import styles from './dashboard.module.css';
 
 /** Everything that needs somebody signed in: top bar, the chosen screen, inactivity. */
 export default function Dashboard() {
@@ -38,12 +38,12 @@ function Frame() {
   useTypeface(client);
   return (
     <QueryClientProvider client={client}>
-      <a className="skip-link" href="#content">
+      <a className={styles.skip} data-paper="no" href="#content">
         {texts.skip}
       </a>
       <TopBar />
       <OfflineStrip />
-      <main id="content" className="content" tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         <DashboardBody />
       </main>
       <Toasts />

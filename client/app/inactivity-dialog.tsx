@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { timings } from '#contract/limits.ts';
+import look from '../ui/look.module.css';
+import styles from './inactivity-dialog.module.css';
 import { appTexts as texts } from './texts.ts';
-import './inactivity-dialog.css';
 
 const wholeWait = (timings.inactivityLogout - timings.inactivityWarning) * 1000;
 
@@ -23,11 +24,11 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className="inactivity"
+      className={styles.dialog}
       aria-labelledby="inactivity-title"
       aria-describedby="inactivity-text"
     >
-      <div className="inactivity-clock">
+      <div className={styles.clock}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle cx="50" cy="50" r="46" />
           <circle
@@ -42,9 +43,13 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
           {countdownText(left)}
         </span>
       </div>
-      <h2 id="inactivity-title">{texts.stillThere}</h2>
-      <p id="inactivity-text">{texts.aboutToLogOut}</p>
-      <button type="button" className="solid-button">
+      <h2 id="inactivity-title" className={look.heading}>
+        {texts.stillThere}
+      </h2>
+      <p id="inactivity-text" className={`${look.soft} ${look.tall}`}>
+        {texts.aboutToLogOut}
+      </p>
+      <button type="button" className={look.solid}>
         {texts.stillHere}
       </button>
     </dialog>

@@ -6,7 +6,7 @@ import { noPlace } from '../lib/stored-session.ts';
 interface MenuLinkProps {
   /** A menu value, or null for the overview. */
   menu: string | null;
-  className?: string;
+  className?: string | undefined;
   label?: string;
   onClick?: () => void;
   children: ReactNode;

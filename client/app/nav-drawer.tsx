@@ -5,12 +5,13 @@ import { Logo } from '../features/session/logo.tsx';
 import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import look from '../ui/look.module.css';
 import { menuIcons } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
+import styles from './nav-drawer.module.css';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { type Link, linksFor } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
-import './nav-drawer.css';
 
 /** The burger's menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
@@ -30,32 +31,39 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
   const close = () => dialog.current?.close();
   const settings = linksFor(user, 'settings');
   return (
-    <dialog ref={dialog} className="drawer" aria-label={texts.mainMenu} onClose={onClose}>
-      <div className="drawer-body">
-        <div className="drawer-head">
+    <dialog ref={dialog} className={styles.drawer} aria-label={texts.mainMenu} onClose={onClose}>
+      <div className={styles.body}>
+        <div className={`${look.spread} ${look.ruledBelow} ${styles.head}`}>
           <Logo />
-          <button type="button" className="bar-button" aria-label={texts.closeMenu} onClick={close}>
+          <button
+            type="button"
+            className={look.square}
+            aria-label={texts.closeMenu}
+            onClick={close}
+          >
             <IconX size={22} stroke={1.75} aria-hidden />
           </button>
         </div>
-        <div className="drawer-person">
+        <div className={`${look.row} ${styles.person}`}>
           <Avatar name={user.name} size={44} />
           <div>
-            <strong>{texts.hello(user.name)}</strong>
-            <span>{roleName(user.role)}</span>
+            <strong className={`${look.block} ${look.strong} ${look.breaks}`}>
+              {texts.hello(user.name)}
+            </strong>
+            <span className={look.note}>{roleName(user.role)}</span>
           </div>
         </div>
         <nav aria-label={texts.mainMenu}>
           <DrawerLinks links={linksFor(user, 'main')} onChoose={close} />
-          {settings.length > 0 ? <h2>{texts.settings}</h2> : null}
+          {settings.length > 0 ? <h2 className={look.small}>{texts.settings}</h2> : null}
           <DrawerLinks links={settings} onChoose={close} />
         </nav>
-        <div className="drawer-foot">
-          <button type="button" className="drawer-logout" onClick={() => void logOut()}>
+        <div className={`${look.row} ${look.gap8} ${look.ruled} ${styles.foot}`}>
+          <button type="button" className={look.button} onClick={() => void logOut()}>
             <IconLogout size={18} stroke={1.75} aria-hidden />
             {texts.logOut}
           </button>
-          <SchemeSwitch className="drawer-scheme" />
+          <SchemeSwitch className={look.button} />
         </div>
       </div>
     </dialog>
@@ -66,7 +74,12 @@ function DrawerLinks({ links, onChoose }: { links: Link[]; onChoose: () => void 
   return links.map(({ menu, label, group }) => {
     const LinkIcon = menuIcons[menu];
     return (
-      <MenuLink key={menu} menu={menu} className={`drawer-link drawer-${group}`} onClick={onChoose}>
+      <MenuLink
+        key={menu}
+        menu={menu}
+        className={`${look.row} ${styles.link} ${group === 'settings' ? styles.settings : ''}`}
+        onClick={onChoose}
+      >
         <LinkIcon size={20} stroke={1.75} aria-hidden />
         {label}
       </MenuLink>

@@ -1,5 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import look from '../ui/look.module.css';
+import styles from './dashboard.module.css';
 import { appTexts as texts } from './texts.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -15,9 +17,9 @@ function subscribe(listener: () => void): () => void {
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" data-paper="no">
       {isOnline ? null : (
-        <p className="offline-strip">
+        <p className={`${look.row} ${look.gap10} ${look.text13} ${look.semi} ${styles.offline}`}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           {texts.offline}
         </p>

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { appTexts as texts } from './texts.ts';
 
 /** Light or dark; until somebody chooses, the device decides. */
-export function SchemeSwitch({ className }: { className: string }) {
+export function SchemeSwitch({ className }: { className: string | undefined }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const Icon = isDark ? IconSun : IconMoon;

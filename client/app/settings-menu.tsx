@@ -3,10 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dashboardPath, usePlace } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
+import look from '../ui/look.module.css';
 import { menuIcons } from './menu-icons.ts';
 import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
-import './settings-menu.css';
+import styles from './top-bar.module.css';
 
 /** The Settings dropdown of the top bar. */
 export function SettingsMenu({ links }: { links: ScreenLink[] }) {
@@ -22,7 +23,11 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button" className="nav-link" data-here={isHere || undefined}>
+        <button
+          type="button"
+          className={`${look.inline} ${styles.link}`}
+          data-here={isHere || undefined}
+        >
           {texts.settings}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>

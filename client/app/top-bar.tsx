@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Logo } from '../features/session/logo.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import look from '../ui/look.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
@@ -9,30 +10,30 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { linksFor } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { appTexts as texts } from './texts.ts';
-import './top-bar.css';
+import styles from './top-bar.module.css';
 
 /** The bar above every signed-in page; its logo leads to the overview (spec 2). */
 export function TopBar() {
   const user = useSignedInUser();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="top-bar">
-      <MenuLink menu={null} className="logo-link" label={texts.home}>
+    <header className={styles.bar} data-paper="no">
+      <MenuLink menu={null} className={look.plainLink} label={texts.home}>
         <Logo />
       </MenuLink>
-      <nav className="top-bar-nav" aria-label={texts.mainMenu}>
+      <nav className={`${styles.nav} ${look.wide}`} aria-label={texts.mainMenu}>
         {linksFor(user, 'main').map(({ menu, label }) => (
-          <MenuLink key={menu} menu={menu} className="nav-link">
+          <MenuLink key={menu} menu={menu} className={`${look.inline} ${styles.link}`}>
             {label}
           </MenuLink>
         ))}
         <SettingsMenu links={linksFor(user, 'settings')} />
       </nav>
-      <SchemeSwitch className="bar-button top-bar-scheme" />
+      <SchemeSwitch className={`${look.square} ${look.wide}`} />
       <AccountMenu />
       <button
         type="button"
-        className="bar-button top-bar-burger"
+        className={`${look.square} ${look.phone}`}
         aria-label={texts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}

@@ -9,8 +9,8 @@ import { NewPasswordForm } from '../features/session/new-password-form.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { ApiError, messageOf, send } from '../lib/api.ts';
+import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
-import './change-password.css';
 
 type Holder = DataOf<typeof linkUser>[number];
 
@@ -54,7 +54,7 @@ export default function ChangePasswordScreen() {
       {failure === null ? null : (
         <Message tone="bad">
           {failure}{' '}
-          <button type="button" className="visitor-retry" onClick={() => void load()}>
+          <button type="button" className={look.inText} onClick={() => void load()}>
             {texts.tryAgain}
           </button>
         </Message>

@@ -12,8 +12,9 @@ import { useSmallForm } from '../features/session/use-small-form.ts';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
+import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
-import './login.css';
+import styles from './login.module.css';
 
 interface LoginScreenProps {
   /** Told when somebody tries, so that the next page can be fetched meanwhile. */
@@ -60,13 +61,15 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
           inputMode="email"
           autoComplete="username"
         />
-        <div className="visitor-with-link">
+        <div className={styles.password}>
           <PasswordField
             {...field('password')}
             label={texts.password}
             autoComplete="current-password"
           />
-          <Link to="/forgotpsw">{texts.forgotPassword}</Link>
+          <Link className={look.link} to="/forgotpsw">
+            {texts.forgotPassword}
+          </Link>
         </div>
         <SubmitButton label={texts.logIn} busyLabel={texts.loggingIn} isBusy={isBusy} />
       </form>

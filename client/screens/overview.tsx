@@ -6,17 +6,19 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { Change } from '../features/summaries/change.tsx';
 import { useOverview } from '../features/summaries/overview.api.ts';
 import { overviewTexts as texts } from '../features/summaries/overview.texts.ts';
+import { OverviewCard } from '../features/summaries/overview-card.tsx';
 import { ActivityList, ClusterList, WaitingList } from '../features/summaries/overview-lists.tsx';
 import { OverviewPlot } from '../features/summaries/overview-plot.tsx';
 import { OverviewTasks } from '../features/summaries/overview-tasks.tsx';
-import { OverviewTotals } from '../features/summaries/overview-totals.tsx';
+import { OverviewTotals, TotalsWaiting } from '../features/summaries/overview-totals.tsx';
 import { changeInAYear } from '../features/summaries/progress.ts';
 import { messageOf } from '../lib/api.ts';
 import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
-import '../ui/data-list/list-table.css';
-import './overview.css';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import styles from './overview.module.css';
 
 /** Three years: as much as one reads at a glance. */
 const plottedTerms = 9;
@@ -27,12 +29,14 @@ export default function OverviewScreen() {
   const loaded = useOverview();
   const { data } = loaded;
   return (
-    <div className="overview">
-      <header className="overview-head">
+    <div className={look.stack}>
+      <header className={`${look.row} ${look.gap16} ${styles.head}`}>
         <img src={art} alt="" width={112} height={64} />
         <div>
-          <h1 tabIndex={-1}>{greetingOf(name, new Date().getHours())}</h1>
-          <p>{data ? introOf(data) : loaded.isError ? '' : texts.loading}</p>
+          <h1 className={look.title} tabIndex={-1}>
+            {greetingOf(name, new Date().getHours())}
+          </h1>
+          <p className={look.dim}>{data ? introOf(data) : loaded.isError ? '' : texts.loading}</p>
         </div>
       </header>
       {data ? (
@@ -60,20 +64,25 @@ export default function OverviewScreen() {
 function Standing({ data }: { data: Overview }) {
   const { to_verify, clusters, activity, term } = data;
   const progress = data.progress.slice(-plottedTerms);
+  const change = changeInAYear(progress);
   const asides = (to_verify ? 1 : 0) + (activity ? 1 : 0);
   return (
     <>
       <OverviewTasks data={data} />
       <OverviewTotals data={data} />
-      <div className="overview-grid" data-asides={asides}>
-        <section className="overview-card" data-side="main" aria-label={texts.plot}>
-          <PlotHead change={changeInAYear(progress)} />
+      <div className={styles.grid} data-asides={asides}>
+        <OverviewCard
+          side="main"
+          title={texts.plot}
+          words={texts.plotOf}
+          aside={change === null ? null : <Change change={change} words={texts.inAYear} />}
+        >
           {progress.length === 0 ? (
             <EmptyBlock title={texts.noPlot}>{texts.noPlotText}</EmptyBlock>
           ) : (
             <OverviewPlot progress={progress} />
           )}
-        </section>
+        </OverviewCard>
         {to_verify ? <WaitingList {...to_verify} year={term?.year_name ?? null} /> : null}
         {clusters && term ? <ClusterList clusters={clusters} term={term.term_name} /> : null}
         {activity ? <ActivityList activity={activity} /> : null}
@@ -82,33 +91,13 @@ function Standing({ data }: { data: Overview }) {
   );
 }
 
-function PlotHead({ change }: { change: number | null }) {
-  return (
-    <header className="overview-card-head">
-      <div>
-        <h2>{texts.plot}</h2>
-        <p>{texts.plotOf}</p>
-      </div>
-      {change === null ? null : <Change change={change} words={texts.inAYear} />}
-    </header>
-  );
-}
-
 /** The page's own shape in grey. */
 function Waiting(): ReactNode {
   return (
     <div role="status" aria-busy="true" aria-label={texts.loading}>
-      <div className="overview-totals">
-        {['a', 'b', 'c', 'd'].map((total) => (
-          <div key={total} className="overview-total">
-            <span className="skeleton" style={{ width: '50%' }} />
-            <span className="skeleton" style={{ width: '30%', height: 24 }} />
-            <span className="skeleton" style={{ width: '60%' }} />
-          </div>
-        ))}
-      </div>
-      <div className="overview-card overview-waiting-plot">
-        <span className="skeleton" style={{ width: 180 }} />
+      <TotalsWaiting />
+      <div className={`${look.card} ${look.body} ${styles.plot}`}>
+        <Skeleton width={180} />
       </div>
     </div>
   );

@@ -17,7 +17,9 @@ import { useStep } from '../lib/use-step.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
+import styles from './progress-report.module.css';
 
 const SendModal = lateModal(() => import('../features/notifications/send-modal.tsx'));
 const SendAgainModal = lateModal(() => import('../features/notifications/send-again-modal.tsx'));
@@ -64,7 +66,7 @@ export default function ProgressReportScreen() {
         card={(row) => <NotificationCard row={row} actions={actions} />}
         notice={
           <>
-            <p className="notify-intro">{texts.intro}</p>
+            <p className={`${look.dim} ${styles.intro}`}>{texts.intro}</p>
             {result}
           </>
         }
@@ -103,7 +105,7 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
     <>
       <button
         type="button"
-        className="notify-back"
+        className={look.back}
         aria-label={`${texts.back} ${texts.title}`}
         onClick={onBack}
       >

@@ -4,6 +4,8 @@ import { privacyTexts as texts } from '../features/privacy/privacy.texts.ts';
 import { RetentionCard, retentionColumns } from '../features/privacy/retention-list.tsx';
 import { useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
+import look from '../ui/look.module.css';
+import styles from './retention.module.css';
 
 /** Students who left long ago, for an administrator to decide about (security 13.5). */
 export default function RetentionScreen() {
@@ -18,7 +20,7 @@ export default function RetentionScreen() {
       columns={retentionColumns(open)}
       rowKey={({ id }) => id}
       card={(row) => <RetentionCard row={row} onOpen={open} />}
-      notice={<p className="retention-note">{texts.retentionNotice}</p>}
+      notice={<p className={`${look.dim} ${look.tall} ${styles.note}`}>{texts.retentionNotice}</p>}
       emptyText={texts.retentionEmpty}
       searchText={texts.retentionSearch}
     />

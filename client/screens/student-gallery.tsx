@@ -13,8 +13,10 @@ import { noPlace } from '../lib/stored-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import look from '../ui/look.module.css';
+import { ViewerButton } from '../ui/media-viewer/viewer-button.tsx';
 import { Message } from '../ui/message/message.tsx';
-import '../ui/data-list/list-table.css';
+import styles from './student-gallery.module.css';
 
 const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
 const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-media-modal.tsx'));
@@ -28,7 +30,7 @@ export default function StudentGalleryScreen() {
   return (
     <>
       <Link
-        className="gallery-back"
+        className={look.back}
         to={dashboardPath}
         state={{ ...noPlace, menu: 'gallery' }}
         replace={false}
@@ -37,13 +39,17 @@ export default function StudentGalleryScreen() {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {texts.title}
       </Link>
-      <header className="gallery-head">
+      <header className={`${look.row} ${look.gap16} ${styles.head}`}>
         {data ? (
           <Avatar name={data.name} src={data.path && storedFile(data.path)} size={56} />
         ) : null}
         <div>
-          <h1 tabIndex={-1}>{data ? texts.welcome(data.name) : texts.waiting}</h1>
-          {data ? <p>{texts.counts(data.gallery.length - films, films)}</p> : null}
+          <h1 className={look.title} tabIndex={-1}>
+            {data ? texts.welcome(data.name) : texts.waiting}
+          </h1>
+          {data ? (
+            <p className={look.dim}>{texts.counts(data.gallery.length - films, films)}</p>
+          ) : null}
         </div>
       </header>
       {student === null ? (
@@ -107,9 +113,7 @@ function Journey({ journey }: { journey: StudentGallery }) {
           }
           actions={
             <Can do="gallery.delete">
-              <button
-                type="button"
-                className="viewer-button"
+              <ViewerButton
                 aria-label={texts.deleteMedia(viewed.title)}
                 disabled={isGone}
                 onClick={({ currentTarget }) => {
@@ -119,7 +123,7 @@ function Journey({ journey }: { journey: StudentGallery }) {
                 }}
               >
                 <IconTrash size={20} stroke={1.75} aria-hidden />
-              </button>
+              </ViewerButton>
             </Can>
           }
           isCovered={layer === 'delete'}

@@ -11,11 +11,12 @@ import { messageOf } from '../lib/api.ts';
 import { dashboardPath, usePlace } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { sectionsOf } from './profile-sections.ts';
-import '../ui/data-list/list-table.css';
-import '../features/students/profile.css';
+import styles from './student-profile.module.css';
 
 /** The student profile of spec 2: the chosen student is state, not address. */
 export default function StudentProfileScreen() {
@@ -24,10 +25,10 @@ export default function StudentProfileScreen() {
   const { data, dataUpdatedAt } = loaded;
   return (
     <>
-      <div className="profile-top">
+      <div className={`${look.spread} ${look.oneLine} ${styles.top}`} data-paper="no">
         <BackLink type={profile} />
         {data ? (
-          <div className="with-history">
+          <div className={`${look.wrap} ${look.tight}`}>
             <YearMenu student={data} />
             <HistoryButton
               look="words"
@@ -82,7 +83,7 @@ function BackLink({ type }: { type: string | null }) {
   const menu = type === 'finance' ? 'finance' : 'academics';
   return (
     <Link
-      className="profile-back"
+      className={`${look.back} ${styles.back}`}
       to={dashboardPath}
       state={{ ...noPlace, menu }}
       replace={false}
@@ -96,13 +97,17 @@ function BackLink({ type }: { type: string | null }) {
 
 function Waiting() {
   return (
-    <div className="profile-card profile-waiting" role="status" aria-busy="true">
-      <span className="person">
-        <span className="skeleton profile-waiting-face" />
-        <span className="skeleton" style={{ width: 180 }} />
+    <div
+      className={`${look.card} ${look.breaks} ${look.stack} ${look.gap24} ${styles.waiting}`}
+      role="status"
+      aria-busy="true"
+    >
+      <span className={look.row}>
+        <Skeleton />
+        <Skeleton width={180} />
       </span>
-      <span className="skeleton" style={{ width: '70%' }} />
-      <span className="skeleton" style={{ width: '52%' }} />
+      <Skeleton width={'70%'} />
+      <Skeleton width={'52%'} />
     </div>
   );
 }

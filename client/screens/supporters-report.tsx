@@ -11,7 +11,7 @@ import { DataList } from '../ui/data-list/data-list.tsx';
 /** The Supporters Report of spec 2: a supporter with several students spans several rows. */
 export default function SupportersReportScreen() {
   return (
-    <div className="supporters-report">
+    <div>
       <DataList
         title={texts.supportersTitle}
         things={texts.supporters}

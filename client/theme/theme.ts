@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core';
 import { colours } from './colours.ts';
+import kit from './kit.module.css';
 
 /** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.css`. */
 export const theme = createTheme({
@@ -31,5 +32,23 @@ export const theme = createTheme({
     lg: 'var(--shadow-menu)',
     xl: 'var(--shadow-modal)',
   },
-  components: { Modal: { defaultProps: { radius: 'xl' } } },
+  components: {
+    Input: { classNames: { wrapper: kit.wrapper, input: kit.input } },
+    InputWrapper: {
+      classNames: {
+        label: kit.label,
+        required: kit.required,
+        description: kit.description,
+        error: kit.error,
+      },
+    },
+    Button: { classNames: { root: kit.button } },
+    Overlay: { classNames: { root: kit.overlay } },
+    Modal: {
+      defaultProps: { radius: 'xl' },
+      classNames: { content: kit.content },
+    },
+    Popover: { classNames: { dropdown: kit.dropdown } },
+    Menu: { classNames: { dropdown: kit.dropdown, item: kit.item } },
+  },
 });

@@ -2,6 +2,7 @@ import { type Browser, type CDPSession, chromium as engine, type Page } from '@p
 import { addMedia } from '#contract/gallery/calls.ts';
 import { login } from '#contract/session/calls.ts';
 import { linksFor } from '../../client/app/screens.ts';
+import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { chromium, flags } from '../../tests/journeys/support/chromium.ts';
 import { signIn } from '../../tests/journeys/support/screen.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
@@ -24,7 +25,7 @@ const lists = ['students', 'academics', 'finance', 'gallery', 'users', 'cluster'
 function untilPainted(count: number): Promise<number> {
   return new Promise((resolve) => {
     const watcher = new MutationObserver(() => {
-      if (document.querySelectorAll('tbody tr, .list-card').length < count) return;
+      if (document.querySelectorAll('tbody tr, [data-card]').length < count) return;
       watcher.disconnect();
       requestAnimationFrame(() => {
         // The frame is painted before the next task.
@@ -92,13 +93,13 @@ interface Rendered {
 /** Asks for 100 rows, on a machine so much slower than this one. */
 async function askForRows(page: Page, devtools: CDPSession, menu: string, rate: number) {
   await openPlace(page, { menu }, '/dashboard');
-  await page.locator('tbody tr, .list-card').nth(4).waitFor();
+  await page.locator('tbody tr, [data-card]').nth(4).waitFor();
   // What was begun with the first rows is over by then: the next page, fetched ahead.
   await page.waitForLoadState('networkidle');
   await throttle(devtools, rate);
   const before = await secondsAtWork(devtools);
   const painting = page.evaluate(untilPainted, rows);
-  await page.locator('.list-size select').selectOption(String(rows));
+  await page.getByLabel(listTexts.show, { exact: true }).selectOption(String(rows));
   const painted = await painting;
   const work = (await secondsAtWork(devtools)) - before;
   await throttle(devtools, 1);
@@ -133,7 +134,7 @@ async function measureScroll(page: Page, student: number): Promise<Scrolled> {
   const place = { menu: 'gallery', student: String(student) };
   await openPlace(page, place, '/dashboard/studentgallery');
   await page
-    .locator('.gallery-tile')
+    .locator('[id^="media-"]')
     .nth(tiles - 1)
     .waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');

@@ -16,7 +16,7 @@ import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const entries = (page: Page) => dialog(page).getByRole('listitem');
 const close = (page: Page) =>
-  dialog(page).locator('.modal-foot').getByRole('button', { name: modalTexts.close });
+  dialog(page).locator('[data-part="foot"]').getByRole('button', { name: modalTexts.close });
 
 test('a manager reads who changed a student and the reports, and who opened the profile', async ({
   page,

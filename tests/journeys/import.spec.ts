@@ -30,7 +30,7 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
   await page.getByRole('button', { name: texts.read }).click();
   const batch = page.getByRole('heading', { level: 1, name: 'two.csv' });
   await expect(batch).toBeFocused();
-  await expect(page.locator('.import-row').first()).toContainText(texts.waitsFor);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(texts.waitsFor);
   await checkFitsWidth(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused();
@@ -42,8 +42,7 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
 
   const answer = async (words: RegExp, option: RegExp) => {
     await page
-      .locator('.import-question')
-      .filter({ hasText: words })
+      .getByRole('group', { name: words })
       .getByRole('combobox', { name: texts.answer })
       .click();
     await page.getByRole('option', { name: option }).click();

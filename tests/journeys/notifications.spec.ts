@@ -53,7 +53,7 @@ async function openProgressReport(page: Page, user: Credentials): Promise<void> 
 }
 
 const rowOf = (page: Page, year: string) =>
-  page.locator('tbody tr, .list-card').filter({ hasText: year });
+  page.locator('tbody tr, [data-card]').filter({ hasText: year });
 const sendButton = (page: Page, term: string) =>
   page.getByRole('button', { name: texts.sendOf(term) });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
   await page.getByRole('button', { name: texts.showLettersOf(thisTerm) }).click();
   const title = page.getByRole('heading', { level: 1, name: texts.lettersTitle(thisTerm) });
   await expect(title).toBeFocused();
-  const letters = page.locator('tbody tr, .list-card');
+  const letters = page.locator('tbody tr, [data-card]');
   await expect(letters).toHaveCount(2);
   await expect(letters.first()).toContainText('Margaret Reed');
   await expect(letters.first()).toContainText(texts.states.sent);
@@ -173,7 +173,7 @@ mailTest(
     await expect(rowOf(page, '2026').getByText(texts.failed(1))).toBeVisible();
 
     await page.getByRole('button', { name: texts.showLettersOf(thisTerm) }).click();
-    const letters = page.locator('tbody tr, .list-card');
+    const letters = page.locator('tbody tr, [data-card]');
     await expect(letters.filter({ hasText: '550 no such mailbox' })).toHaveCount(1);
     const again = page.getByRole('button', { name: /^Send again to Margaret Reed/ });
     await expect(again).toHaveCount(1);

@@ -68,7 +68,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
     await expect(form.getByText(studentMessages[words])).toBeVisible();
   await checkA11y(page);
   // A tick is no larger than its box.
-  const tick = await form.locator('.choices svg').first().boundingBox();
+  const tick = await form.locator('input[type="checkbox"] ~ svg').first().boundingBox();
   expect(tick?.width).toBeLessThan(24);
   await form.getByLabel(texts.givenBy).fill('Akinyi Otieno, mother');
   await form.getByRole('textbox', { name: texts.givenOn }).fill('2025-02-01');

@@ -71,7 +71,7 @@ async function openPlace(page: Page, place: StoredPlace, path = '/dashboard'): P
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [data-shape]')).toHaveCount(0);
 }
 
 /** The buttons of an administrator that open a dialog, by the menu value of their screen. */
@@ -97,7 +97,7 @@ async function checkDialog(page: Page, button: Locator, what: string): Promise<v
   await button.press('Enter', { timeout: 5_000 });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect(dialog.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  await expect(dialog.locator('[aria-busy="true"], [data-shape]')).toHaveCount(0);
   await checkReflow(page, what);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

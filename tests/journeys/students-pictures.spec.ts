@@ -81,7 +81,7 @@ test('a picture is turned, cut and shrunk before it is sent', async ({ page, app
 
   await openProfile(page, id);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await look(page, '.profile-person img')).toEqual({
+  expect(await look(page, 'article header img')).toEqual({
     width: 1600,
     height: 1600,
     top: 'red',
@@ -113,5 +113,5 @@ test('a picture is moved and zoomed by pointer and by keys', async ({ page, app 
 
   await openProfile(page, id);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await look(page, '.profile-person img')).toMatchObject({ top: 'blue', bottom: 'blue' });
+  expect(await look(page, 'article header img')).toMatchObject({ top: 'blue', bottom: 'blue' });
 });

@@ -5,6 +5,7 @@ import { NumberField, TextAreaField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { TermFields } from '../term-reports/term-fields.tsx';
+import styles from './academic-fields.module.css';
 import type { Academic } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { MarksEditor } from './marks-editor.tsx';
@@ -14,8 +15,8 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
   const { form, student, currentPdf, beside, children } = props;
   const { field, values } = form;
   return (
-    <div className="report-columns">
-      <div className="report-column">
+    <div className={styles.columns} data-two>
+      <div className={styles.columns}>
         {children}
         <TermFields
           year={field('year_id')}
@@ -27,7 +28,7 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
           categoryId={student.category}
           onNewSubject={beside?.open ?? null}
         />
-        <div className="report-pair">
+        <div className={styles.pair}>
           <SelectField
             {...field('grade')}
             label={texts.meanGrade}
@@ -43,7 +44,7 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
           />
         </div>
       </div>
-      <div className="report-column">
+      <div className={styles.columns}>
         <TextAreaField {...field('teacher_comment')} label={texts.teacherComment} required />
         <TextAreaField {...field('liaison_comment')} label={texts.liaisonComment} required />
         <TextAreaField {...field('action_plan')} label={texts.actionPlan} required />

@@ -1,14 +1,15 @@
 import { Paper } from '@mantine/core';
 import { academicKind } from '#contract/academics/kind.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import look from '../../ui/look.module.css';
 import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
+import styles from './progress.module.css';
 import { ProgressComments } from './progress-comments.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
 import { ProgressTable } from './progress-table.tsx';
-import './academic-progress.css';
 
 /** Academic Progress by year (spec 2): marks by term, the plot, the comments, verification. */
 export default function AcademicProgress({ student }: { student: StudentProfile }) {
@@ -22,9 +23,9 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
       {(year) => (
         <Loaded load={progress}>
           {(reports) => (
-            <Paper className="profile-part progress">
+            <Paper className={`${look.card} ${styles.progress}`}>
               <ProgressTable reports={reports} categoryId={student.category} verify={verify} />
-              <div className="progress-side">
+              <div className={styles.side}>
                 <ProgressPlot
                   key={year.id}
                   reports={reports}

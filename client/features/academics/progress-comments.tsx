@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
+import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
+import styles from './progress.module.css';
 
 /** The four comments of a term; the latest term first in sight. */
 export function ProgressComments({ reports }: { reports: readonly AcademicReport[] }) {
@@ -15,9 +17,9 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
     [texts.psychosocial, report.psychosocial],
   ] as const;
   return (
-    <div className="progress-comments">
-      <div className="progress-part-head">
-        <h3>{texts.comments}</h3>
+    <div className={`${look.ruled} ${styles.comments}`}>
+      <div className={`${look.spread} ${styles.head}`}>
+        <h3 className={look.subheading}>{texts.comments}</h3>
         <Segments
           label={texts.commentsOf}
           choices={reports.map(({ id, term }) => ({ id, name: term }))}
@@ -25,7 +27,7 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
           onChoose={setChosen}
         />
       </div>
-      <dl>
+      <dl className={`${look.facts} ${look.gap14}`}>
         {comments.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,8 +3,10 @@ import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
+import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
+import styles from './progress.module.css';
 import { meanText, plotted, stepLetters, subjectRows } from './progress.ts';
 
 interface ProgressPlotProps {
@@ -49,10 +51,10 @@ export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
   );
   const pastYear = before.some((value) => value !== null) ? past[0]?.year : undefined;
   return (
-    <div className="progress-plot">
-      <div className="progress-part-head">
-        <h3>{name}</h3>
-        <span>
+    <div className={styles.plot}>
+      <div className={`${look.spread} ${styles.head}`}>
+        <h3 className={look.subheading}>{name}</h3>
+        <span className={look.small}>
           {isSpecial ? texts.progressSteps : texts.outOf}
           {pastYear ? ` · ${texts.pastYear(pastYear)}` : ''}
         </span>
@@ -64,7 +66,7 @@ export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
         summary={texts.plotSummary(name, told.join(', '))}
       />
       {choices.length > 1 ? (
-        <div className="progress-choice">
+        <div className={styles.choice}>
           <Segments label={texts.plotOf} choices={choices} chosen={id} onChoose={setChosen} />
         </div>
       ) : null}

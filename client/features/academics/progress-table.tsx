@@ -3,12 +3,13 @@ import { marklessGrades } from '#contract/academics/grades.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import look from '../../ui/look.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { StateBadge, Verification } from '../term-reports/verification.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
+import styles from './progress.module.css';
 import { fallOf, meanText, plotted, type SubjectRow, subjectRows } from './progress.ts';
-import './progress-table.css';
 
 interface ProgressTableProps {
   reports: readonly AcademicReport[];
@@ -21,24 +22,24 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
   const terms = reports.map((report) => report.term);
   return (
     <>
-      <div className="progress-scroll">
-        <table className="progress-table" aria-label={texts.progress}>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={texts.progress}>
           <thead>
             <tr>
               <th scope="col">{texts.subject}</th>
               {reports.map((report) => (
                 <th key={report.id} scope="col">
-                  <span className="progress-term">{report.term}</span>
-                  <span className="progress-class">{report.class}</span>
-                  <span className="progress-wide">
+                  <span className={look.block}>{report.term}</span>
+                  <span className={`${look.small} ${styles.class}`}>{report.class}</span>
+                  <span className={look.wide}>
                     <Verification report={report} term={report.term} verify={verify} />
                   </span>
-                  <span className="progress-phone">
+                  <span className={`${look.phone} ${styles.word}`}>
                     <StateBadge report={report} />
                   </span>
                 </th>
               ))}
-              <th scope="col" className="progress-trend">
+              <th scope="col" className={look.wide}>
                 {texts.trend}
               </th>
             </tr>
@@ -52,7 +53,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                     <MarkCell row={row} at={at} terms={terms} categoryId={categoryId} />
                   </td>
                 ))}
-                <td className="progress-trend">
+                <td className={look.wide}>
                   <Trend row={row} terms={terms} categoryId={categoryId} />
                 </td>
               </tr>
@@ -66,15 +67,13 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                   <Result result={report} categoryId={categoryId} isMean />
                 </td>
               ))}
-              <td className="progress-trend" />
+              <td className={look.wide} />
             </tr>
             <tr>
-              <th scope="row" className="progress-plain">
-                {texts.reportCardRow}
-              </th>
+              <th scope="row">{texts.reportCardRow}</th>
               {reports.map((report) => (
                 <td key={report.id}>
-                  <span className="with-history">
+                  <span className={`${look.wrap} ${look.tight}`}>
                     <PdfLink
                       path={report.pathReport}
                       word={texts.view}
@@ -91,15 +90,18 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                   </span>
                 </td>
               ))}
-              <td className="progress-trend" />
+              <td className={look.wide} />
             </tr>
           </tfoot>
         </table>
       </div>
       {/* A phone has no room for who verified, or for the button, in the table's head. */}
-      <ul className="progress-states progress-phone" aria-label={texts.verification}>
+      <ul
+        className={`${look.stack} ${look.ruled} ${look.phone} ${styles.states} ${look.phone}`}
+        aria-label={texts.verification}
+      >
         {reports.map((report) => (
-          <li key={report.id}>
+          <li key={report.id} className={`${look.spread} ${look.oneLine}`}>
             {report.term}
             <Verification report={report} term={report.term} verify={verify} />
           </li>
@@ -119,9 +121,9 @@ interface ResultProps {
 function Result({ result: { grade, mark }, categoryId, isMean = false }: ResultProps) {
   const hasMark = categoryId === category.normal && !marklessGrades.includes(grade);
   return (
-    <span className="progress-result">
+    <span className={`${look.inline} ${look.wrapped} ${styles.result}`}>
       {hasMark && mark !== null ? <span>{isMean ? meanText(mark) : mark}</span> : null}
-      <span className="grade-chip" data-mean={isMean || undefined}>
+      <span className={styles.grade} data-mean={isMean || undefined}>
         {grade}
       </span>
     </span>
@@ -136,17 +138,17 @@ interface CellProps {
 
 function MarkCell({ row, at, terms, categoryId }: CellProps & { at: number }) {
   const mark = row.marks[at];
-  if (!mark) return <span className="progress-none">{texts.noMark}</span>;
+  if (!mark) return <span className={look.dim}>{texts.noMark}</span>;
   const fall = fallOf(row, at, terms, categoryId);
   if (fall === null) return <Result result={mark} categoryId={categoryId} />;
   const by = String(fall / 100);
   return (
-    <span className="progress-fall">
+    <span className={`${look.inline} ${look.wrapped} ${styles.result}`} data-fall>
       <Result result={mark} categoryId={categoryId} />
-      <span className="progress-difference">
+      <span className={`${look.inline} ${styles.difference}`}>
         <IconArrowDown size={14} stroke={2} aria-hidden />
         <span aria-hidden="true">{by}</span>
-        <span className="visually-hidden">{texts.lower(by)}</span>
+        <span className={look.spoken}>{texts.lower(by)}</span>
       </span>
     </span>
   );

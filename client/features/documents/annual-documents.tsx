@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { documentTypeIds } from '#contract/documents/types.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { useYears } from '../reference-data/reference-data.api.ts';
 import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './documents.api.ts';
 import { documentsTexts as texts } from './documents.texts.ts';
-import './documents.css';
 
 /** Fee structure and account statement of a year: to read, and below role 5 to upload (spec 2). */
 export default function AnnualDocuments({ student }: { student: StudentProfile }) {
@@ -52,7 +52,7 @@ function Documents({ student, year, yearName }: DocumentsProps) {
   return (
     <Loaded load={documents}>
       {(list) => (
-        <div className="documents">
+        <div className={look.pair}>
           {documentTypeIds.map((type) => (
             <DocumentCard
               key={`${year} ${type}`}

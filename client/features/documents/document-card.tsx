@@ -9,12 +9,15 @@ import { isActive } from '#contract/students/rules.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { firstErrors, messageOf } from '../../lib/api.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SavingContext } from '../../ui/form-modal/saving.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
+import styles from './documents.module.css';
 import { documentsTexts as texts } from './documents.texts.ts';
 
 interface DocumentCardProps {
@@ -33,24 +36,29 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   const name = documentTypeNames[type];
   const isSaving = upload.file !== null;
   return (
-    <Paper component="article" className="profile-part document">
-      <header>
-        <h3>{name}</h3>
+    <Paper
+      component="article"
+      className={`${look.card} ${look.stack} ${look.body} ${styles.document}`}
+    >
+      <header className={`${look.spread} ${look.oneLine}`}>
+        <h3 className={look.subheading}>{name}</h3>
         {path && mayUpload && !isSaving ? (
           <ReplaceButton label={texts.replaceOf(name)} onChoose={upload.start} />
         ) : null}
       </header>
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {path && !isSaving ? (
-        <div className="document-file">
-          <span className="document-mark" aria-hidden="true">
+        <div className={`${look.row} ${look.gap14} ${styles.file}`}>
+          <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
             PDF
           </span>
-          <div>
-            <strong>{texts.nameOf(name, year.name)}</strong>
-            <span>{texts.uploaded}</span>
+          <div className={look.words}>
+            <strong className={look.semi}>{texts.nameOf(name, year.name)}</strong>
+            <span className={look.small}>{texts.uploaded}</span>
           </div>
           <a
+            className={look.button}
+            data-paper="no"
             href={storedFile(path)}
             target="_blank"
             rel="noreferrer"
@@ -65,6 +73,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
             kind="pdf"
             label={texts.nameOf(name, year.name)}
             plainLabel
+            isLabelSpoken
             name={`document-${type}`}
             value={upload.file}
             error={null}
@@ -74,7 +83,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
           />
         </SavingContext>
       ) : (
-        <p className="document-none">{texts.none(year.name)}</p>
+        <p className={look.dim}>{texts.none(year.name)}</p>
       )}
     </Paper>
   );
@@ -82,22 +91,19 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
 
 function ReplaceButton({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
   return (
-    <span className="file-browse document-replace">
-      <input
-        type="file"
-        accept={pickerAccept.pdf.join(',')}
-        aria-label={label}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onChoose(file);
-          event.currentTarget.value = '';
-        }}
-      />
-      <span aria-hidden="true">
-        <IconUpload size={16} stroke={1.75} />
-        {texts.replace}
-      </span>
-    </span>
+    <FileButton
+      isPlain
+      accept={pickerAccept.pdf.join(',')}
+      aria-label={label}
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0];
+        if (file) onChoose(file);
+        event.currentTarget.value = '';
+      }}
+    >
+      <IconUpload size={16} stroke={1.75} />
+      {texts.replace}
+    </FileButton>
   );
 }
 

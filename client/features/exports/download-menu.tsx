@@ -2,10 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { sizeText } from '../../ui/form/file-fault.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import styles from './exports.module.css';
 import { exportsTexts as texts } from './exports.texts.ts';
 import { useDownload, type Wanted } from './use-download.ts';
-import './exports.css';
 
 export interface MenuFile extends Wanted {
   readonly label: string;
@@ -24,7 +25,7 @@ export function DownloadMenu({ label, groups }: { label: string; groups: readonl
   const isBusy = bytes !== null;
   const progress = bytes ? texts.receiving(sizeText(bytes)) : texts.preparing;
   return (
-    <div className="download-menu">
+    <div className={styles.menu}>
       <Menu
         position="bottom-end"
         width={220}
@@ -38,7 +39,7 @@ export function DownloadMenu({ label, groups }: { label: string; groups: readonl
             aria-disabled={isBusy || undefined}
             leftSection={
               isBusy ? (
-                <span className="spinner" aria-hidden="true" />
+                <span className={look.spinner} aria-hidden="true" />
               ) : (
                 <IconDownload size={18} stroke={1.75} aria-hidden />
               )
@@ -66,13 +67,18 @@ export function DownloadMenu({ label, groups }: { label: string; groups: readonl
           ))}
         </Menu.Dropdown>
       </Menu>
-      <span className="visually-hidden" role="status">
+      <span className={look.spoken} role="status">
         {isBusy ? texts.preparing : ''}
       </span>
       {fault === null ? null : (
-        <div className="download-fault">
+        <div className={styles.fault}>
           <Message tone="bad">{fault}</Message>
-          <button type="button" aria-label={texts.dismiss} onClick={dismiss}>
+          <button
+            type="button"
+            className={look.square}
+            aria-label={texts.dismiss}
+            onClick={dismiss}
+          >
             <IconX size={18} stroke={1.75} aria-hidden />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
@@ -14,7 +15,7 @@ export function FinanceFields({ form, currentPdf, children }: ReportFieldsProps<
       {children}
       <TermFields year={field('year_id')} term={field('term_id')} classField={field('class_id')} />
       <ItemsEditor form={form} />
-      <div className="field-grid" data-columns="2">
+      <FieldGrid columns={2}>
         <TextAreaField {...field('liaison_comment')} label={texts.remarks} required />
         <ReportFileField
           {...field('receipt')}
@@ -22,7 +23,7 @@ export function FinanceFields({ form, currentPdf, children }: ReportFieldsProps<
           current={currentPdf}
           isRequired={values.id === null}
         />
-      </div>
+      </FieldGrid>
     </>
   );
 }

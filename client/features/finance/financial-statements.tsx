@@ -4,13 +4,14 @@ import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { formatMoney, moneyOf } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import look from '../../ui/look.module.css';
 import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
+import styles from './financial-statements.module.css';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
-import './financial-statements.css';
 
 /** Financial Statements by year (spec 2): a card per term, and what was spent on what. */
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
@@ -23,7 +24,7 @@ export default function FinancialStatements({ student }: { student: StudentProfi
       {(year) => (
         <Loaded load={statements}>
           {(reports) => (
-            <div className="statements">
+            <div className={styles.statements}>
               {reports.map((report) => (
                 <StatementCard
                   key={report.id}
@@ -46,12 +47,14 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
   const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
   return (
-    <Paper className="profile-part spending">
-      <div className="spending-head">
-        <h3>{texts.spending}</h3>
-        <span>{texts.spendingOf(year, totalOf(reports))}</span>
+    <Paper className={`${look.card} ${look.body} ${styles.spending}`}>
+      <div className={`${look.spread} ${styles.head}`}>
+        <h3 className={look.subheading}>{texts.spending}</h3>
+        <span className={`${look.note} ${look.text20}`}>
+          {texts.spendingOf(year, totalOf(reports))}
+        </span>
       </div>
-      <BarChart bars={bars} summary={texts.spendingSummary(year, parts)} />
+      <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />
     </Paper>
   );
 }

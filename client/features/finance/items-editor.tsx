@@ -2,11 +2,12 @@ import { financeCategories } from '#contract/finance/categories.ts';
 import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
+import look from '../../ui/look.module.css';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { RowsEditor } from '../term-reports/rows-editor.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
 import { blankItem, type Finance } from './finance-values.ts';
-import './items-editor.css';
+import styles from './items-editor.module.css';
 
 const choices = financeCategories.map((category) => ({ value: category, label: category }));
 
@@ -53,18 +54,18 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         onAdd={() => form.lists.insertListItem('items', blankItem())}
         onRemove={(at) => form.lists.removeListItem('items', at)}
         aside={
-          <p className="items-total">
-            {texts.total} <output>{total}</output>
-            {unread > 0 ? <span className="items-unread">{texts.unread(unread)}</span> : null}
+          <p className={`${look.row} ${look.gap16} ${styles.total}`}>
+            {texts.total} <output className={look.sum}>{total}</output>
+            {unread > 0 ? <span className={look.danger}>{texts.unread(unread)}</span> : null}
           </p>
         }
       />
       {categories.length > 0 ? (
-        <dl className="items-totals" aria-label={texts.totals}>
+        <dl className={`${look.text13} ${styles.totals}`} aria-label={texts.totals}>
           {categories.map(({ category, total: sum }) => (
             <div key={category}>
-              <dt>{category}</dt>
-              <dd>{sum}</dd>
+              <dt className={look.soft}>{category}</dt>
+              <dd className={`${look.semi} ${look.figures}`}>{sum}</dd>
             </div>
           ))}
         </dl>

@@ -3,10 +3,12 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { formatMoney, moneyOf } from '#contract/money.ts';
+import look from '../../ui/look.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
+import styles from './financial-statements.module.css';
 
 interface StatementCardProps {
   report: FinanceStatement;
@@ -19,17 +21,17 @@ interface StatementCardProps {
 export function StatementCard({ report, isErased, verify }: StatementCardProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <Paper component="article" className="profile-part statement">
-      <header>
+    <Paper component="article" className={`${look.card} ${styles.statement}`}>
+      <header className={`${look.spread} ${look.top}`}>
         <div>
-          <h3>
-            {report.term} <span className="statement-class">{report.class}</span>
+          <h3 className={look.subheading}>
+            {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
           </h3>
-          <p className="statement-total">{report.total_cost}</p>
+          <p className={styles.total}>{report.total_cost}</p>
         </div>
         <Verification report={report} term={report.term} verify={verify} />
       </header>
-      <ul>
+      <ul data-paper="yes">
         {report.items.map((group) => (
           <CategoryRow
             key={group.category}
@@ -40,8 +42,8 @@ export function StatementCard({ report, isErased, verify }: StatementCardProps) 
         ))}
       </ul>
       <footer>
-        <p>{report.liaison_comment}</p>
-        <div className="with-history">
+        <p className={look.soft}>{report.liaison_comment}</p>
+        <div className={`${look.wrap} ${look.tight}`}>
           {isErased ? null : (
             <PdfLink
               path={report.pathFinance}
@@ -68,11 +70,17 @@ interface CategoryRowProps {
 function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
   const id = useId();
   return (
-    <li data-open={isOpen || undefined}>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+    <li className={styles.category} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={`${look.row} ${look.gap8} ${look.semi}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         <span>{group.category}</span>
-        <span className="statement-cost">{group.category_total_cost}</span>
+        <span>{group.category_total_cost}</span>
       </button>
       <ul id={id} hidden={!isOpen}>
         {Object.entries(group.category_items).map(([place, { item, cost }]) => (

@@ -7,12 +7,12 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import look from '../../ui/look.module.css';
 import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
 import { StudentHead } from '../students/student-head.tsx';
 import { filmPoster, isFilm } from './film-poster.ts';
 import { useAddMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
-import './add-media-modal.css';
 
 interface AddMediaModalProps {
   student: Student;
@@ -88,7 +88,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
       <div>
         <FileField {...media} kind="media" label={texts.media} required onChange={choose} />
         {preparing ? (
-          <p className="media-note" role="status">
+          <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
             <Loader size={16} /> {texts.preparing[preparing]}
           </p>
         ) : null}

@@ -2,8 +2,10 @@ import { useIntersection } from '@mantine/hooks';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { Media } from '#contract/gallery/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import look from '../../ui/look.module.css';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
-import './gallery-grid.css';
+import styles from './gallery-grid.module.css';
 
 /** How many tiles are in sight at first: those load at once, the others as they come near. */
 const atOnce = 5;
@@ -20,26 +22,26 @@ export const tileId = (media: Pick<Media, 'id'>) => `media-${media.id}`;
 /** All media of a student as tiles; the first one is double (design, 'Gallery'). */
 export function GalleryGrid({ label, gallery, onView }: GalleryGridProps) {
   return (
-    <ul className="gallery-grid" aria-label={label}>
+    <ul className={styles.grid} aria-label={label}>
       {gallery.map((media, place) => (
         <li key={media.id}>
           <button
             type="button"
             id={tileId(media)}
-            className="gallery-tile"
+            className={styles.tile}
             onClick={() => onView(media)}
           >
-            <span className="gallery-picture">
+            <span className={styles.picture}>
               <TilePicture media={media} isEarly={place < atOnce} />
               {place === 0 ? <WholePicture media={media} /> : null}
             </span>
             {media.type === 'video' ? (
-              <span className="gallery-play">
+              <span className={styles.play}>
                 <IconPlayerPlayFilled aria-hidden />
-                <span className="visually-hidden">{texts.film}</span>
+                <span className={look.spoken}>{texts.film}</span>
               </span>
             ) : null}
-            <span className="gallery-caption">
+            <span className={styles.caption}>
               <strong>{media.title}</strong>
               <span>{media.description}</span>
             </span>
@@ -74,7 +76,7 @@ function WholePicture({ media: { type, file_path, thumb_path } }: { media: Media
 function FilmFrame({ src }: { src: string }) {
   const { ref, entry } = useIntersection<HTMLSpanElement>({ rootMargin: '200px' });
   return (
-    <span ref={ref} className="gallery-film">
+    <span ref={ref}>
       {entry?.isIntersecting ? (
         <video
           src={`${src}#t=0.1`}
@@ -92,9 +94,9 @@ function FilmFrame({ src }: { src: string }) {
 /** The grid's shape in grey while it is on its way. */
 export function GalleryWaiting({ label }: { label: string }) {
   return (
-    <div className="gallery-grid" role="status" aria-busy="true" aria-label={label}>
+    <div className={styles.grid} role="status" aria-busy="true" aria-label={label}>
       {['a', 'b', 'c', 'd', 'e'].map((tile) => (
-        <div key={tile} className="skeleton gallery-waiting" />
+        <Skeleton key={tile} />
       ))}
     </div>
   );

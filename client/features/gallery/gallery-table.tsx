@@ -6,10 +6,10 @@ import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
+import { ActionRow } from '../students/action-row.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
-import './gallery-table.css';
 
 /** Who looks at the list, and what a row's buttons open. */
 export interface GalleryRowActions {
@@ -28,7 +28,7 @@ function RowButtons({ student, actions }: RowPartProps) {
   const { actor, onAdd, onView } = actions;
   const mayAdd = may(actor, 'gallery.add');
   return (
-    <div className="gallery-actions">
+    <ActionRow isFew>
       {mayAdd && !isActive(student) ? <NotActive /> : null}
       {mayAdd && isActive(student) ? (
         <RowButton
@@ -48,7 +48,7 @@ function RowButtons({ student, actions }: RowPartProps) {
       >
         {texts.view}
       </RowButton>
-    </div>
+    </ActionRow>
   );
 }
 

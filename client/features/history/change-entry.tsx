@@ -1,5 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
+import look from '../../ui/look.module.css';
+import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
 
 type FieldChange = HistoryEntry['changes'][number];
@@ -8,15 +10,15 @@ type FieldChange = HistoryEntry['changes'][number];
 export function ChangeEntry({ entry: { action, by, changes } }: { entry: HistoryEntry }) {
   return (
     <div>
-      <p className="history-head">
+      <p className={look.breaks}>
         <b>{action}</b> {texts.by} {by?.name ?? texts.system}
-        {by ? <small> · {by.role}</small> : null}
+        {by ? <small className={look.note}> · {by.role}</small> : null}
       </p>
       {changes.length > 0 ? (
-        <dl className="history-fields">
+        <dl className={`${look.stack} ${look.breaks} ${styles.fields}`}>
           {Object.entries(changes).map(([place, change]) => (
             <div key={place}>
-              <dt>{change.field}</dt>
+              <dt className={look.soft}>{change.field}</dt>
               <dd>
                 <Values {...change} />
               </dd>
@@ -30,14 +32,13 @@ export function ChangeEntry({ entry: { action, by, changes } }: { entry: History
 
 /** Old and new; of a new record the new value alone, of a long text that it changed. */
 function Values({ before, after }: FieldChange) {
-  if (before === null && after === null)
-    return <span className="history-named">{texts.changed}</span>;
+  if (before === null && after === null) return <span className={look.dim}>{texts.changed}</span>;
   return (
     <>
       {before === null ? null : (
         <>
-          <span className="visually-hidden">{texts.was} </span>
-          <span className="history-old">{before}</span>
+          <span className={look.spoken}>{texts.was} </span>
+          <span className={look.dim}>{before}</span>
         </>
       )}
       {before !== null && after !== null ? (
@@ -45,7 +46,7 @@ function Values({ before, after }: FieldChange) {
       ) : null}
       {after === null ? null : (
         <>
-          {before === null ? null : <span className="visually-hidden"> {texts.now} </span>}
+          {before === null ? null : <span className={look.spoken}> {texts.now} </span>}
           <span>{after}</span>
         </>
       )}

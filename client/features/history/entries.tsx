@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { type PagesCall, useEntries } from './history.api.ts';
+import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
-import '../../ui/data-list/list-table.css';
-import './history.css';
 
 interface EntriesProps<Row> {
   call: PagesCall<Row>;
@@ -42,17 +43,21 @@ export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
   if (rows.length === 0) return <EmptyBlock title={empty.title}>{empty.text}</EmptyBlock>;
   return (
     <>
-      <ol className="history-list" aria-label={label}>
+      <ol className={`${look.lines} ${styles.list}`} aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             {entry(row)}
-            <time dateTime={row.at}>{timeText(new Date(row.at))}</time>
+            <time className={`${look.note} ${look.figures}`} dateTime={row.at}>
+              {timeText(new Date(row.at))}
+            </time>
           </li>
         ))}
       </ol>
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
-      <div className="history-foot">
-        <p role="status">{texts.shown(rows.length, total)}</p>
+      <div className={`${look.spread} ${look.oneLine}`}>
+        <p className={`${look.note} ${look.text20} ${look.figures}`} role="status">
+          {texts.shown(rows.length, total)}
+        </p>
         {query.hasNextPage ? (
           <Button
             variant="default"
@@ -71,9 +76,14 @@ const waitingRows = ['56%', '72%', '48%', '64%'];
 
 function Waiting() {
   return (
-    <div className="history-wait" role="status" aria-busy="true" aria-label={texts.loading}>
+    <div
+      className={`${look.stack} ${look.gap24} ${styles.wait}`}
+      role="status"
+      aria-busy="true"
+      aria-label={texts.loading}
+    >
       {waitingRows.map((width) => (
-        <span key={width} className="skeleton" style={{ width }} />
+        <Skeleton key={width} width={width} />
       ))}
     </div>
   );

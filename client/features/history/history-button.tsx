@@ -6,7 +6,6 @@ import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
-import './history-button.css';
 
 const HistoryModal = lateModal(() => import('./history-modal.tsx'));
 

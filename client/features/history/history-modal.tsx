@@ -9,9 +9,11 @@ import {
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import { Entries } from './entries.tsx';
+import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
 
@@ -55,7 +57,7 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
         </Button>
       }
     >
-      <div className="history">
+      <div className={`${look.stack} ${styles.history}`}>
         {openings === null ? null : (
           <Segments
             label={texts.show}
@@ -84,7 +86,7 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             label={texts.opened}
             empty={{ title: texts.nothingOpened, text: texts.nothingOpenedText }}
             entry={({ student, kind: what }) => (
-              <p className="history-head">
+              <p className={look.breaks}>
                 <b>{texts.kinds[what]}</b> {student ?? texts.listExport}
               </p>
             )}
@@ -97,9 +99,9 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             label={texts.openedBy}
             empty={{ title: texts.noReads, text: texts.noReadsText }}
             entry={({ by, kind: what }) => (
-              <p className="history-head">
+              <p className={look.breaks}>
                 <b>{texts.kinds[what]}</b> {texts.by} {by.name}
-                <small> · {by.role}</small>
+                <small className={look.note}> · {by.role}</small>
               </p>
             )}
           />

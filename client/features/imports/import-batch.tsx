@@ -4,15 +4,16 @@ import type { ImportBatch as Batch } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { useImport, useImportWork } from './imports.api.ts';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { SheetColumns } from './sheet-columns.tsx';
 import { useFocusBack } from './use-focus-back.ts';
-import './imports.css';
 
 const UndoImportModal = lateModal(() => import('./undo-import-modal.tsx'));
 
@@ -48,10 +49,10 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
       {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {work.fault ? <Message tone="bad">{work.fault}</Message> : null}
       {batch ? (
-        <Paper className="import-card">
+        <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
           <Outcome batch={batch} />
           {batch.state === 'open' ? (
-            <div className="import-actions">
+            <div className={`${look.wrap} ${styles.actions}`}>
               <Button
                 leftSection={<IconDatabaseImport size={18} stroke={1.75} aria-hidden />}
                 disabled={good === 0}
@@ -60,7 +61,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
               >
                 {texts.run(good)}
               </Button>
-              <span className="import-dim" role="status">
+              <span className={`${look.dim} ${look.breaks}`} role="status">
                 {isRunning && batch.progress
                   ? texts.running(batch.progress.done, batch.progress.total)
                   : work.busy === 'check'
@@ -70,7 +71,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
             </div>
           ) : null}
           {batch.state === 'done' ? (
-            <div className="import-actions">
+            <div className={`${look.wrap} ${styles.actions}`}>
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
@@ -120,10 +121,10 @@ function Outcome({ batch }: { batch: Batch }) {
       {batch.state === 'open' ? null : (
         <Message tone={batch.state === 'done' ? 'ok' : 'wait'}>{texts.states[batch.state]}</Message>
       )}
-      <dl className="import-counts">
+      <dl className={`${look.wrap} ${styles.counts}`}>
         {counts.map(({ name, count }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={look.dim}>{name}</dt>
             <dd>{count.toLocaleString('en')}</dd>
           </div>
         ))}

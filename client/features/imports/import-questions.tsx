@@ -2,6 +2,8 @@ import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import look from '../../ui/look.module.css';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
 const atFirst = 12;
@@ -22,18 +24,20 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
     setGiven({});
   };
   return (
-    <section className="import-section">
+    <section className={`${look.stack} ${styles.section}`}>
       <h2 tabIndex={-1}>{texts.questions}</h2>
-      <p className="import-dim">{texts.questionsText}</p>
+      <p className={`${look.dim} ${look.breaks}`}>{texts.questionsText}</p>
       {questions.slice(0, shown).map((question) => (
         <Paper
           key={question.key}
-          className="import-question"
+          role="group"
+          aria-label={question.words}
+          className={`${look.stack} ${styles.box} ${styles.question}`}
           data-open={question.answer === null || undefined}
         >
           <div>
             <p>{question.words}</p>
-            <p className="import-dim">
+            <p className={`${look.dim} ${look.breaks}`}>
               {texts.waiting(question.rows)} · {question.sample}
             </p>
           </div>
@@ -49,7 +53,7 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
           />
         </Paper>
       ))}
-      <div className="import-actions">
+      <div className={`${look.wrap} ${styles.actions}`}>
         <Button disabled={Object.keys(given).length === 0} loading={isBusy} onClick={handleApply}>
           {texts.check}
         </Button>

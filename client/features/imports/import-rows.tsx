@@ -4,8 +4,10 @@ import type { ImportBatch, ImportRow, RowState } from '#contract/imports/shapes.
 import { messageOf } from '../../lib/api.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { useImportRows } from './imports.api.ts';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
 const tones: Readonly<Record<RowState, Tone>> = {
@@ -45,11 +47,11 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
   // Corrected rows leave their kind: a page beyond the end gives way to the last one.
   if (meta && !rows.isPlaceholderData && meta.pages > 0 && page > meta.pages) setPage(meta.pages);
   return (
-    <section className="import-section">
+    <section className={`${look.stack} ${styles.section}`}>
       <h2 ref={top} tabIndex={-1}>
         {texts.rows}
       </h2>
-      <fieldset className="import-filters" aria-label={texts.rows}>
+      <fieldset className={`${look.wrap} ${styles.actions}`} aria-label={texts.rows}>
         <Filter
           isOn={state === null}
           count={total}
@@ -69,8 +71,10 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
         )}
       </fieldset>
       {rows.isError ? <Message tone="bad">{messageOf(rows.error)}</Message> : null}
-      {rows.isSuccess && list.length === 0 ? <p className="import-dim">{texts.noRows}</p> : null}
-      <ul className="import-rows">
+      {rows.isSuccess && list.length === 0 ? (
+        <p className={`${look.dim} ${look.breaks}`}>{texts.noRows}</p>
+      ) : null}
+      <ul className={`${look.stack} ${look.gap8}`}>
         {list.map((row) => (
           <RowLine
             key={row.position}
@@ -123,16 +127,16 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
     return value === undefined ? [] : [{ cell, value }];
   });
   return (
-    <Paper component="li" className="import-row">
-      <div className="import-row-head">
+    <Paper component="li" className={`${look.stack} ${look.gap6} ${styles.box}`}>
+      <div className={`${look.wrap} ${styles.actions} ${styles.head}`}>
         <b>{row.name || '–'}</b>
-        <span className="import-dim">{texts.where(row.sheet, row.row)}</span>
+        <span className={`${look.dim} ${look.breaks}`}>{texts.where(row.sheet, row.row)}</span>
         <Badge tone={tones[row.state]}>{texts.stateNames[row.state]}</Badge>
       </div>
       {[...row.faults, ...row.notes].map((one) => (
         <p
           key={`${one.cell} ${one.words}`}
-          className={row.faults.includes(one) ? 'import-fault' : 'import-dim'}
+          className={row.faults.includes(one) ? look.danger : `${look.dim} ${look.breaks}`}
         >
           <b>{one.cell}</b> {one.words}
         </p>
@@ -140,7 +144,7 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
       {row.state === 'question'
         ? row.questions.map((key) =>
             questions.has(key) ? (
-              <p key={key} className="import-dim">
+              <p key={key} className={`${look.dim} ${look.breaks}`}>
                 {texts.waitsFor} {questions.get(key)}
               </p>
             ) : null,
@@ -148,7 +152,7 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
         : null}
       {canCorrect && wrong.length > 0 ? (
         <form
-          className="import-correct"
+          className={`${look.wrap} ${styles.actions}`}
           onSubmit={(event) => {
             event.preventDefault();
             if (corrections.length === 0) return;

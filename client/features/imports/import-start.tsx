@@ -7,12 +7,13 @@ import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { downloadTemplate, useImports, useImportWork } from './imports.api.ts';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { useFocusBack } from './use-focus-back.ts';
-import './imports.css';
 
 const tones: Readonly<Record<ImportHead['state'], Tone>> = {
   open: 'wait',
@@ -50,8 +51,8 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
           </Button>
         }
       />
-      <Paper className="import-card">
-        <p className="import-dim">{texts.intro}</p>
+      <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
+        <p className={`${look.dim} ${look.breaks}`}>{texts.intro}</p>
         {fault ? <Message tone="bad">{fault}</Message> : null}
         <FileField
           name="file"
@@ -63,7 +64,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
           onChange={setFile}
           disabled={work.busy !== null}
         />
-        <div className="import-actions">
+        <div className={`${look.wrap} ${styles.actions}`}>
           <Button
             leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
             disabled={!file || fileFault(file, 'sheet') !== null}
@@ -73,7 +74,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
             {texts.read}
           </Button>
           {work.busy ? (
-            <span className="import-dim" role="status">
+            <span className={`${look.dim} ${look.breaks}`} role="status">
               {work.progress !== null && work.progress < 1
                 ? `${Math.round(work.progress * 100)} %`
                 : texts.reading}
@@ -81,20 +82,22 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
           ) : null}
         </div>
       </Paper>
-      <section className="import-earlier">
+      <section className={`${look.stack} ${styles.section}`}>
         <h2>{texts.earlier}</h2>
-        {imports.data?.length === 0 ? <p className="import-dim">{texts.noEarlier}</p> : null}
-        <ul>
+        {imports.data?.length === 0 ? (
+          <p className={`${look.dim} ${look.breaks}`}>{texts.noEarlier}</p>
+        ) : null}
+        <ul className={`${look.stack} ${look.gap8}`}>
           {imports.data?.map((one) => (
             <li key={one.id}>
               <button
                 type="button"
-                className="import-earlier-row"
+                className={`${look.spread} ${styles.line} ${styles.earlier}`}
                 aria-label={texts.open(one.file_name)}
                 onClick={() => onOpen(one.id)}
               >
                 <b>{one.file_name}</b>
-                <span className="import-dim">
+                <span className={`${look.dim} ${look.breaks}`}>
                   {[shortTimeText(new Date(one.created_at)), one.by, texts.sheetRows(one.rows)]
                     .filter(Boolean)
                     .join(' · ')}

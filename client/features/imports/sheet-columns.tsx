@@ -9,6 +9,8 @@ import {
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import look from '../../ui/look.module.css';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
 type Sheet = ImportBatch['sheets'][number];
@@ -43,7 +45,7 @@ export function SheetColumns({ batch, isBusy, onApply }: SheetColumnsProps) {
     setSetups((old) => old.map((one, index) => (index === at ? { ...one, ...part } : one)));
   const isChanged = JSON.stringify(setups) !== JSON.stringify(batch.sheets.map((one) => one.setup));
   return (
-    <section className="import-section">
+    <section className={`${look.stack} ${styles.section}`}>
       <h2 tabIndex={-1}>{texts.sheets}</h2>
       {batch.sheets.map((sheet, at) => (
         <SheetCard
@@ -54,7 +56,7 @@ export function SheetColumns({ batch, isBusy, onApply }: SheetColumnsProps) {
           onChange={(part) => change(at, part)}
         />
       ))}
-      <div className="import-actions">
+      <div className={`${look.wrap} ${styles.actions}`}>
         <Button
           variant="default"
           disabled={!isChanged}
@@ -83,10 +85,10 @@ function SheetCard({ sheet, setup, subjects, onChange }: SheetCardProps) {
   const { kind } = setup;
   const matched = setup.columns.filter(Boolean).length;
   return (
-    <Paper component="details" className="import-sheet">
-      <summary>
+    <Paper component="details" className={styles.box}>
+      <summary className={`${look.spread} ${styles.line}`}>
         <b>{setup.sheet.trim()}</b>
-        <span className="import-dim">
+        <span className={`${look.dim} ${look.breaks}`}>
           {[
             kind ? sheetKindNames[kind] : texts.leftOut,
             texts.sheetRows(sheet.rows),
@@ -94,7 +96,7 @@ function SheetCard({ sheet, setup, subjects, onChange }: SheetCardProps) {
           ].join(' · ')}
         </span>
       </summary>
-      <div className="import-fields">
+      <div className={styles.fields}>
         <SelectField
           name="kind"
           label={texts.about}
@@ -133,7 +135,7 @@ function SheetCard({ sheet, setup, subjects, onChange }: SheetCardProps) {
         ) : null}
       </div>
       {kind ? (
-        <div className="import-fields">
+        <div className={styles.fields}>
           {columnsOf(sheet.headers).map(({ header, at, name }) => (
             <SelectField
               key={name}

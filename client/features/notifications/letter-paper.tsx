@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { copyLetter } from './letter-copy.ts';
+import styles from './send-modal.module.css';
 
 /** What the letter itself says for narrow readers, by the width of the paper and not of the page. */
 const narrow = `@container (max-width: 600px) {
@@ -38,5 +39,5 @@ export function LetterPaper({ label, markup }: LetterPaperProps) {
     host.tabIndex = 0;
   }, [markup]);
 
-  return <section ref={paper} className="send-paper" aria-label={label} />;
+  return <section ref={paper} className={styles.paper} aria-label={label} />;
 }

@@ -10,8 +10,9 @@ import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import look from '../../ui/look.module.css';
+import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import './notifications.css';
 
 /** Who looks at the list, and what 'Send again' opens. */
 export interface LetterActions {
@@ -45,7 +46,7 @@ function AgainButton({ letter, actions }: LetterPartProps) {
   if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
   return (
     <Button
-      className="notify-again"
+      className={look.low}
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       aria-label={texts.againTo(letter.supporter, letter.student)}
@@ -73,7 +74,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       sortKey: 'student',
       shape: 'person',
       cell: ({ student, path }) => (
-        <span className="notify-words">
+        <span className={styles.whole}>
           <Person name={student} src={path && storedFile(path)} />
         </span>
       ),
@@ -83,16 +84,16 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       header: texts.supporter,
       sortKey: 'supporter',
       cell: ({ supporter, email }) => (
-        <span className="notify-words notify-two-lines">
+        <span className={`${styles.whole} ${styles.supporter}`}>
           {supporter}
-          <small>{email}</small>
+          <small className={`${look.note} ${look.breaks}`}>{email}</small>
         </span>
       ),
     },
     {
       key: 'parts',
       header: texts.tellsOf,
-      cell: (letter) => <span className="notify-words">{tellsOf(letter)}</span>,
+      cell: (letter) => <span className={styles.whole}>{tellsOf(letter)}</span>,
     },
     {
       key: 'state',
@@ -105,7 +106,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
     {
       key: 'reason',
       header: texts.reason,
-      cell: ({ reason }) => <span className="notify-words">{reason}</span>,
+      cell: ({ reason }) => <span className={styles.whole}>{reason}</span>,
     },
     ...(may(actions.actor, 'notifications.send') ? [again] : []),
   ];
@@ -131,7 +132,7 @@ export function LetterCard({ letter, actions }: LetterPartProps) {
         }
         aside={<Badge tone={tones[letter.state]}>{texts.states[letter.state]}</Badge>}
       />
-      {letter.reason ? <p className="notify-reason">{letter.reason}</p> : null}
+      {letter.reason ? <p className={look.note}>{letter.reason}</p> : null}
       <AgainButton letter={letter} actions={actions} />
     </>
   );

@@ -3,11 +3,12 @@ import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
 import type { SendingTerms } from './notifications.api.ts';
+import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 import { LetterCounts, ReportCounts } from './report-counts.tsx';
 import { SendButton } from './send-button.tsx';
-import './notifications.css';
 
 /** Who looks at the table, what is on its way, and what a row's buttons open. */
 export interface NotificationActions {
@@ -50,7 +51,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       key: 'year',
       header: texts.year,
       sortKey: 'year_name',
-      cell: (row) => <b className="notify-year">{row.year_name}</b>,
+      cell: (row) => <b className={look.strong}>{row.year_name}</b>,
     },
     { key: 'term', header: texts.term, sortKey: 'term_name', cell: (row) => row.term_name },
     {
@@ -70,7 +71,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       header: texts.letters,
       shape: 'badge',
       cell: (row) => (
-        <span className="notify-letters">
+        <span className={`${look.row} ${look.gap8}`}>
           <LettersAction row={row} onLetters={onLetters} />
           <LetterCounts row={row} />
         </span>
@@ -88,20 +89,20 @@ interface NotificationCardProps extends RowProps {
 export function NotificationCard({ row, actions }: NotificationCardProps) {
   return (
     <>
-      <div className="notify-card-head">
+      <div className={`${look.spread} ${look.oneLine} ${styles.head}`}>
         <h2>{termOf(row)}</h2>
         <LettersAction row={row} onLetters={actions.onLetters} />
       </div>
-      <div className="notify-card-part">
+      <div className={`${look.note} ${styles.part}`}>
         <span>{texts.academic}</span>
         <ReportCounts row={row} kind="report" />
       </div>
-      <div className="notify-card-part">
+      <div className={`${look.note} ${styles.part}`}>
         <span>{texts.finance}</span>
         <ReportCounts row={row} kind="finance" />
       </div>
       {row.queued + row.failed + row.unclear > 0 ? (
-        <div className="notify-card-part">
+        <div className={`${look.note} ${styles.part}`}>
           <span>{texts.letters}</span>
           <LetterCounts row={row} />
         </div>

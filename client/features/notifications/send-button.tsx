@@ -4,6 +4,8 @@ import { notificationMessages } from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { Hint } from '../../ui/hint/hint.tsx';
+import look from '../../ui/look.module.css';
+import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
 interface SendButtonProps {
@@ -17,7 +19,7 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
   if (progress) return <SendProgress {...progress} />;
   const button = (refusal: string | null) => (
     <Button
-      className="notify-send"
+      className={styles.send}
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
       aria-label={texts.sendOf(texts.termOf(row.term_name, row.year_name))}
       {...(refusal ? { 'aria-disabled': true, 'data-disabled': true } : {})}
@@ -39,12 +41,17 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
 
 function SendProgress({ done, total }: { done: number; total: number }) {
   return (
-    <div className="notify-send notify-progress" role="status">
+    <div className={`${styles.send} ${look.semi} ${styles.progress}`} role="status">
       <Loader size={16} color="currentColor" aria-hidden />
       <span>
         {texts.sending} <small>{texts.onTheWay(done, total)}</small>
       </span>
-      <progress value={done} max={Math.max(1, total)} aria-label={texts.sending} />
+      <progress
+        className={look.progress}
+        value={done}
+        max={Math.max(1, total)}
+        aria-label={texts.sending}
+      />
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { messageOf } from '../../lib/api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import { usePreview } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import './send-modal.css';
+import styles from './send-modal.module.css';
 
 interface SendModalProps {
   row: NotificationRow;
@@ -62,8 +63,8 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
           </Button>
         </>
       ) : plan ? (
-        <div className="send-plan">
-          <div>
+        <div className={styles.plan}>
+          <div className={`${look.stack} ${look.gap20}`}>
             <PlanWords plan={plan} stopped={row.failed + row.unclear} />
             {plan.students.length > 1 ? (
               <SelectField
@@ -80,7 +81,7 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
           {plan.letter ? <Letter preview={chosen.data ?? null} /> : null}
         </div>
       ) : (
-        <p role="status" className="send-wait">
+        <p role="status" className={look.waits}>
           {texts.loading}
         </p>
       )}
@@ -91,11 +92,17 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
 function PlanWords({ plan, stopped }: { plan: Preview; stopped: number }) {
   const { letters, without_supporter, disabled_supporter } = plan;
   return (
-    <div className="send-words">
-      <strong>{letters > 0 ? texts.willGo(letters) : texts.noneWillGo}</strong>
-      {without_supporter > 0 ? <p>{texts.withoutSupporter(without_supporter)}</p> : null}
-      {stopped > 0 ? <p>{texts.stopped(stopped)}</p> : null}
-      {disabled_supporter > 0 ? <p>{texts.disabledSupporter(disabled_supporter)}</p> : null}
+    <div className={`${look.stack} ${look.gap8}`}>
+      <strong className={look.subheading}>
+        {letters > 0 ? texts.willGo(letters) : texts.noneWillGo}
+      </strong>
+      {without_supporter > 0 ? (
+        <p className={look.soft}>{texts.withoutSupporter(without_supporter)}</p>
+      ) : null}
+      {stopped > 0 ? <p className={look.soft}>{texts.stopped(stopped)}</p> : null}
+      {disabled_supporter > 0 ? (
+        <p className={look.soft}>{texts.disabledSupporter(disabled_supporter)}</p>
+      ) : null}
     </div>
   );
 }
@@ -106,16 +113,16 @@ const forms = { letter: 1, text: 2 } as const;
 function Letter({ preview }: { preview: Preview | null }) {
   const [form, setForm] = useState<number>(forms.letter);
   const letter = preview?.letter;
-  if (!letter) return <p className="send-wait">{texts.loading}</p>;
+  if (!letter) return <p className={look.waits}>{texts.loading}</p>;
   return (
-    <article className="send-letter">
-      <dl>
+    <article className={styles.letter}>
+      <dl className={`${look.note} ${look.ruledBelow} ${look.breaks}`}>
         <dt>{texts.to}</dt>
-        <dd>{letter.supporter}</dd>
+        <dd className={look.name}>{letter.supporter}</dd>
         <dt>{texts.subject}</dt>
-        <dd>{letter.subject}</dd>
+        <dd className={look.name}>{letter.subject}</dd>
       </dl>
-      <div className="send-forms">
+      <div className={`${look.ruledBelow} ${styles.forms}`}>
         <Segments
           label={texts.form}
           choices={[
@@ -129,7 +136,12 @@ function Letter({ preview }: { preview: Preview | null }) {
       {form === forms.letter ? (
         <LetterPaper label={texts.letter} markup={letter.html} />
       ) : (
-        <textarea className="send-text" aria-label={texts.plainText} readOnly value={letter.text} />
+        <textarea
+          className={styles.text}
+          aria-label={texts.plainText}
+          readOnly
+          value={letter.text}
+        />
       )}
     </article>
   );

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lastBackup } from '#contract/operations/calls.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
+import look from '../../ui/look.module.css';
 import { type BackupState, backupState } from './backup-state.ts';
+import styles from './last-backup.module.css';
 import { operationsTexts as texts } from './operations.texts.ts';
-import '../../ui/badge/badge.css';
-import './last-backup.css';
 
 const unknown: BackupState = { tone: 'wait', words: texts.notLoaded, more: [] };
 
@@ -21,10 +21,14 @@ export function LastBackup() {
   const { tone, words, more } = state;
   const Icon = tone === 'ok' ? IconDatabase : IconAlertCircle;
   return (
-    <section className="last-backup" data-tone={tone} aria-label={texts.backups}>
+    <section
+      className={`${look.card} ${styles.backup}`}
+      data-tone={tone}
+      aria-label={texts.backups}
+    >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div className="last-backup-words">
-        <strong>{words}</strong>
+      <div className={look.words}>
+        <strong className={look.semi}>{words}</strong>
         {more.map((line) => (
           <span key={line}>{line}</span>
         ))}

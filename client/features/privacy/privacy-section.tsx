@@ -11,14 +11,15 @@ import { download, saveFile } from '../../lib/download.ts';
 import { calendarDayText, dayText } from '../../lib/time-text.ts';
 import { sizeText } from '../../ui/form/file-fault.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Can } from '../session/can.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { PhotoConsentBadge } from '../students/photo-consent-badge.tsx';
 import { ProfileSection } from '../term-reports/profile-section.tsx';
+import styles from './privacy.module.css';
 import { privacyTexts as texts } from './privacy.texts.ts';
-import './privacy.css';
 
 const ConsentModal = lateModal(() => import('./consent-modal.tsx'));
 const WithdrawModal = lateModal(() => import('./withdraw-modal.tsx'));
@@ -45,7 +46,7 @@ export default function PrivacySection({ student }: { student: StudentProfile })
   if (consent === null || (erased && !may(user, 'privacy.manage'))) return null;
   return (
     <ProfileSection title={texts.title} aside={null}>
-      <div className="privacy-cards">
+      <div className={`${look.pair} ${look.stretch}`}>
         {erased ? null : (
           <Consent
             student={student}
@@ -75,17 +76,20 @@ interface ConsentProps {
 function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
   const { state, given_by, given_on, purposes, withdrawn_at } = consent;
   return (
-    <Paper component="article" className="profile-part privacy-card">
-      <header>
-        <h3>{texts.consent}</h3>
+    <Paper
+      component="article"
+      className={`${look.card} ${look.body} ${look.breaks} ${styles.card}`}
+    >
+      <header className={look.spread}>
+        <h3 className={look.subheading}>{texts.consent}</h3>
         <PhotoConsentBadge state={state} />
       </header>
       {state === 'not recorded' ? (
-        <p>
+        <p className={`${look.soft} ${look.tall}`}>
           {texts.notRecordedText} {isActive(student) ? null : texts.onlyActive}
         </p>
       ) : (
-        <dl className="privacy-facts">
+        <dl className={look.facts}>
           <Fact term={texts.givenBy}>{given_by}</Fact>
           <Fact term={texts.givenOn}>{given_on && calendarDayText(given_on)}</Fact>
           <Fact term={texts.purposes}>
@@ -96,8 +100,10 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
           )}
         </dl>
       )}
-      {state === 'withdrawn' ? <p>{texts.withdrawnText}</p> : null}
-      <div className="privacy-actions">
+      {state === 'withdrawn' ? (
+        <p className={`${look.soft} ${look.tall}`}>{texts.withdrawnText}</p>
+      ) : null}
+      <div className={look.wrap}>
         {isActive(student) ? (
           <Button variant="default" onClick={onRecord}>
             {state === 'not recorded' ? texts.record : texts.recordAnew}
@@ -126,13 +132,16 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
   const { bytes, fault, start } = useExport(student.id);
   const isBusy = bytes !== null;
   return (
-    <Paper component="article" className="profile-part privacy-card">
-      <header>
-        <h3>{texts.data}</h3>
+    <Paper
+      component="article"
+      className={`${look.card} ${look.body} ${look.breaks} ${styles.card}`}
+    >
+      <header className={look.spread}>
+        <h3 className={look.subheading}>{texts.data}</h3>
       </header>
       {fault === null ? null : <Message tone="bad">{fault}</Message>}
-      <p>{texts.dataText}</p>
-      <div className="privacy-actions">
+      <p className={`${look.soft} ${look.tall}`}>{texts.dataText}</p>
+      <div className={look.wrap}>
         <Button
           variant="default"
           aria-disabled={isBusy || undefined}
@@ -144,7 +153,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
         {student.erased ? null : (
           <Button
             variant="default"
-            className="privacy-erase"
+            className={styles.erase}
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
             onClick={onErase}
           >

@@ -4,9 +4,9 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { privacyTexts as texts } from './privacy.texts.ts';
-import './privacy.css';
 
 type OnOpen = (row: RetainedStudent) => void;
 
@@ -24,7 +24,7 @@ export const retentionColumns = (onOpen: OnOpen): readonly Column<RetainedStuden
     key: 'name',
     header: texts.name,
     sortKey: 'name',
-    cell: (row) => <span className="person-name">{row.name}</span>,
+    cell: (row) => <span className={look.name}>{row.name}</span>,
   },
   { key: 'school', header: texts.school, cell: (row) => row.school },
   {

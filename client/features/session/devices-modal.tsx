@@ -7,12 +7,13 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import type { Notice } from '../../ui/form-modal/save-flow.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import { type OwnSession, useEndSessions, useOwnSessions } from './devices.api.ts';
+import styles from './devices.module.css';
 import { sessionTexts as texts } from './session.texts.ts';
-import '../../ui/data-list/list-table.css';
-import './devices.css';
 
 interface DevicesModalProps {
   opened: boolean;
@@ -57,7 +58,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
         <>
           {others.length > 1 ? (
             <Button
-              className="devices-all"
+              className={styles.all}
               variant="default"
               disabled={ending.isPending}
               onClick={() => void end(others, texts.othersSignedOut)}
@@ -73,10 +74,15 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
     >
       {sessions ? (
         <>
-          <p className="devices-words">
+          <p className={look.soft}>
             {others.length > 0 ? texts.devicesIntro : texts.noOtherDevice}
           </p>
-          <ul ref={list} className="devices" aria-label={texts.devices} tabIndex={-1}>
+          <ul
+            ref={list}
+            className={`${styles.devices} ${look.lines}`}
+            aria-label={texts.devices}
+            tabIndex={-1}
+          >
             {[...own, ...others].map((session) => (
               <li key={session.id}>
                 <Device session={session} />
@@ -84,6 +90,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
                   <Badge tone="ok">{texts.thisDevice}</Badge>
                 ) : (
                   <Button
+                    className={look.low}
                     variant="default"
                     aria-label={texts.signOutOf(deviceName(session.device))}
                     disabled={ending.isPending}
@@ -104,9 +111,14 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
           </Button>
         </>
       ) : (
-        <div className="devices" role="status" aria-busy="true" aria-label={texts.devicesLoading}>
-          <span className="skeleton devices-wait" />
-          <span className="skeleton devices-wait" />
+        <div
+          className={`${styles.devices} ${look.lines}`}
+          role="status"
+          aria-busy="true"
+          aria-label={texts.devicesLoading}
+        >
+          <Skeleton height={48} />
+          <Skeleton height={48} />
         </div>
       )}
     </ModalFrame>
@@ -118,15 +130,15 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <>
-      <span className="devices-mark" aria-hidden="true">
+      <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
-      <div className="devices-text">
-        <strong>{deviceName(device)}</strong>
-        <span>
+      <div className={look.words}>
+        <strong className={look.name}>{deviceName(device)}</strong>
+        <span className={look.note}>
           {texts.since} <time dateTime={created_at}>{shortTimeText(new Date(created_at))}</time>
         </span>
-        <span>
+        <span className={look.note}>
           {texts.lastSeen} <time dateTime={last_seen_at}>{agoText(new Date(last_seen_at))}</time>
         </span>
       </div>

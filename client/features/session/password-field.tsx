@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import look from '../../ui/look.module.css';
 import { sessionTexts as texts } from './session.texts.ts';
-import './password-field.css';
+import styles from './visitor.module.css';
 
 /** A password with a button that shows or hides it; the keyboard reaches the button too. */
 export function PasswordField(props: TextInputProps) {
@@ -11,7 +12,7 @@ export function PasswordField(props: TextInputProps) {
   const toggle = (
     <button
       type="button"
-      className="password-toggle"
+      className={`${look.square} ${styles.toggle}`}
       aria-label={isShown ? texts.hidePassword : texts.showPassword}
       onClick={() => setShown(!isShown)}
     >

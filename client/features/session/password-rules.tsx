@@ -1,7 +1,8 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { passwordRules } from '#contract/session/rules.ts';
+import look from '../../ui/look.module.css';
 import { passwordRuleTexts, sessionTexts as texts } from './session.texts.ts';
-import './password-rules.css';
+import styles from './visitor.module.css';
 
 /** Ticks off the rules of spec 5 while the password is typed. */
 export function PasswordRules({ password }: { password: string }) {
@@ -9,15 +10,15 @@ export function PasswordRules({ password }: { password: string }) {
     passwordRules.filter((rule) => rule.holds(password)).map((rule) => rule.name),
   );
   return (
-    <ul className="password-rules" id="password-rules">
+    <ul className={`${look.stack} ${look.gap8} ${look.note} ${styles.rules}`} id="password-rules">
       {passwordRuleTexts.map(({ text, rules }) => {
         const isMet = rules.every((name) => holding.has(name));
         const Icon = isMet ? IconCircleCheckFilled : IconCircle;
         return (
-          <li key={text} data-met={isMet || undefined}>
+          <li key={text} className={look.row} data-met={isMet || undefined}>
             <Icon size={18} stroke={1.5} aria-hidden />
             {text}
-            <span className="visually-hidden">, {isMet ? texts.ruleMet : texts.ruleOpen}</span>
+            <span className={look.spoken}>, {isMet ? texts.ruleMet : texts.ruleOpen}</span>
           </li>
         );
       })}

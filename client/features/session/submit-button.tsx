@@ -1,4 +1,5 @@
-import './submit-button.css';
+import look from '../../ui/look.module.css';
+import styles from './visitor.module.css';
 
 interface SubmitButtonProps {
   label: string;
@@ -12,8 +13,8 @@ interface SubmitButtonProps {
  */
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="solid-button visitor-submit" disabled={isBusy}>
-      {isBusy ? <span className="spinner" aria-hidden /> : null}
+    <button type="submit" className={`${look.solid} ${styles.submit}`} disabled={isBusy}>
+      {isBusy ? <span className={look.spinner} aria-hidden /> : null}
       {isBusy ? busyLabel : label}
     </button>
   );

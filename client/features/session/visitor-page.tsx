@@ -3,9 +3,10 @@ import { useLocation } from 'react-router';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import art from '../../theme/art/art-sign-in.svg';
 import phoneArt from '../../theme/art/art-sign-in-phone.svg';
+import look from '../../ui/look.module.css';
 import { sessionTexts as texts } from './session.texts.ts';
+import styles from './visitor.module.css';
 import { VisitorHeader } from './visitor-header.tsx';
-import './visitor-page.css';
 
 interface VisitorPageProps {
   title: string;
@@ -20,26 +21,28 @@ export function VisitorPage({ title, intro, band, children }: VisitorPageProps) 
   const { pathname } = useLocation();
   useEffect(() => focusHeading(pathname), [pathname]);
   return (
-    <div className="visitor" data-band={band}>
+    <div className={styles.page} data-band={band}>
       <title>{`${title} · Somesha`}</title>
-      <aside className="visitor-panel" aria-label={texts.about}>
+      <aside className={styles.panel} aria-label={texts.about}>
         <picture>
           <source media="(max-width: 47.99em)" srcSet={phoneArt} />
           <img src={art} alt="" />
         </picture>
-        <p className="visitor-word">
+        <p>
           <strong>{texts.word}</strong>
           {texts.meaning}
         </p>
       </aside>
-      <div className="visitor-side">
+      <div className={styles.side}>
         <VisitorHeader />
-        <main className="visitor-main">
-          <h1 tabIndex={-1}>{title}</h1>
-          <p className="visitor-intro">{intro}</p>
+        <main className={styles.main}>
+          <h1 className={look.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={`${look.dim} ${styles.intro}`}>{intro}</p>
           {children}
         </main>
-        <footer className="visitor-footer">
+        <footer className={`${look.spread} ${look.note} ${styles.footer}`}>
           <span>{texts.foundation}</span>
           <span>{texts.motto}</span>
         </footer>

@@ -9,6 +9,7 @@ import {
 } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
@@ -60,7 +61,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
       }
     >
       <StudentFields form={form} actor={actor} />
-      <div className="field-grid" data-columns="2">
+      <FieldGrid columns={2}>
         <PictureField
           {...form.field('pic')}
           picture={picture}
@@ -73,7 +74,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
           label={studentFields.kcpe_file.label}
           required
         />
-      </div>
+      </FieldGrid>
     </FormModal>
   );
 }

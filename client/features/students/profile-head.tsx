@@ -6,11 +6,12 @@ import { studentFields } from '#contract/students/record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import look from '../../ui/look.module.css';
 import { CategoryName } from './category-name.tsx';
 import { PhotoConsentBadge } from './photo-consent-badge.tsx';
+import styles from './profile.module.css';
 import { profileTexts as texts } from './profile.texts.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
-import './profile.css';
 
 interface ProfileHeadProps {
   student: StudentProfile;
@@ -21,39 +22,47 @@ interface ProfileHeadProps {
 /** Picture, name, status, ten facts and the background. */
 export function ProfileHead({ student, readAt }: ProfileHeadProps) {
   return (
-    <Paper component="article" className="profile-card">
-      <div className="profile-main">
-        <header className="profile-person">
+    <Paper
+      component="article"
+      className={`${look.card} ${look.breaks} ${styles.card}`}
+      data-page="profile"
+    >
+      <div>
+        <header className={`${look.row} ${look.gap20} ${look.ruledBelow} ${styles.person}`}>
           <Avatar
             name={student.name}
             src={student.path && `${storedFile(student.path)}?t=${readAt}`}
             size={96}
           />
-          <div>
-            <div className="profile-name">
-              <h1 tabIndex={-1}>{student.name}</h1>
+          <div className={look.grow}>
+            <div className={`${look.wrap} ${styles.name}`}>
+              <h1 className={look.title} tabIndex={-1}>
+                {student.name}
+              </h1>
               <StudentStatusBadge status={student.status} />
               {student.photo_consent && !student.erased ? (
                 <PhotoConsentBadge state={student.photo_consent.state} />
               ) : null}
             </div>
             {student.erased ? (
-              <p>{student.ref}</p>
+              <p className={look.dim}>{student.ref}</p>
             ) : (
-              <p>
+              <p className={look.dim}>
                 {[student.ref, student.class].filter(Boolean).join(' · ')} ·{' '}
                 <CategoryName id={student.category} />
               </p>
             )}
           </div>
         </header>
-        <dl className="profile-facts">
+        <dl className={`${look.facts} ${styles.facts}`}>
           {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
       </div>
-      <section className="profile-background">
-        <h2>{studentFields.background.label}</h2>
-        <p>{student.erased ? texts.erased : student.background}</p>
+      <section className={styles.background}>
+        <h2 className={look.subheading}>{studentFields.background.label}</h2>
+        <p className={`${look.soft} ${look.tall}`}>
+          {student.erased ? texts.erased : student.background}
+        </p>
       </section>
     </Paper>
   );
@@ -90,7 +99,7 @@ function Certificate({ student }: { student: StudentProfile }) {
   if (student.cert === null) return texts.noCertificate;
   return (
     <a
-      className="profile-certificate"
+      className={`${look.link} ${look.inline}`}
       href={storedFile(student.cert)}
       target="_blank"
       rel="noreferrer"

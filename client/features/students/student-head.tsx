@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import './students.css';
+import look from '../../ui/look.module.css';
 
 interface StudentHeadProps {
   student: Pick<Student, 'name' | 'ref' | 'path'>;
@@ -13,11 +13,11 @@ interface StudentHeadProps {
 /** Whom a modal is about: the face and the name lead (design, principle 1). */
 export function StudentHead({ student, aside }: StudentHeadProps) {
   return (
-    <div className="student-head">
+    <div className={look.row}>
       <Avatar name={student.name} src={storedFile(student.path)} size={44} />
-      <div>
-        <strong>{student.name}</strong>
-        <span>{student.ref}</span>
+      <div className={look.words}>
+        <strong className={look.strong}>{student.name}</strong>
+        <span className={look.note}>{student.ref}</span>
       </div>
       {aside}
     </div>

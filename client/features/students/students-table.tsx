@@ -12,11 +12,12 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { withIcon } from '../../ui/icons/row-icons.ts';
+import look from '../../ui/look.module.css';
 import { CategoryName } from './category-name.tsx';
 import type { StudentMode } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
+import styles from './students.module.css';
 import { studentsTexts as texts } from './students.texts.ts';
-import './students.css';
 
 /** Who looks at the list, and what a row's buttons open. */
 export interface StudentRowActions {
@@ -55,7 +56,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
 /** Stands where the actions would be (spec 2). */
 export function NotActive() {
   return (
-    <span className="student-locked" {...withIcon('lock')}>
+    <span className={`${look.inline} ${look.nowrap} ${look.middle}`} {...withIcon('lock')}>
       {studentMessages.notActive}
     </span>
   );
@@ -78,11 +79,7 @@ function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
   if (path !== null && cert !== null) return null;
   const words =
     path !== null ? texts.noCertificate : cert !== null ? texts.noPicture : texts.incomplete;
-  return (
-    <span className="student-incomplete">
-      <Badge tone="wait">{words}</Badge>
-    </span>
-  );
+  return <Badge tone="wait">{words}</Badge>;
 }
 
 /** How the columns of the described fields look; one that is not named here is plain text. */
@@ -96,7 +93,7 @@ const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
   ref: {
     share: 113,
     least: 96,
-    cell: (student) => <span className="student-ref">{student.ref}</span>,
+    cell: (student) => <span className={look.nowrap}>{student.ref}</span>,
   },
   name: {
     isSticky: true,
@@ -104,8 +101,10 @@ const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
     least: 152,
     cell: (student) => (
       <>
-        <span className="person-name">{student.name}</span>
-        <IncompleteBadge student={student} />
+        <span className={look.name}>{student.name}</span>
+        <span className={styles.incomplete}>
+          <IncompleteBadge student={student} />
+        </span>
       </>
     ),
   },
@@ -226,8 +225,8 @@ export function StudentCard({ student, actions }: RowPartProps) {
         line={[student.ref, student.liaison].filter(Boolean).join(' · ')}
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
       />
-      <div className="student-card-foot">
-        <span className="student-badges">
+      <div className={`${look.spread} ${look.note} ${styles.foot}`}>
+        <span className={look.wrap}>
           <StudentStatusBadge status={student.status} />
           <CategoryName id={student.category} />
           <IncompleteBadge student={student} />

@@ -27,6 +27,7 @@ export function AnnualReport<Row>({
     <AnnualYear title={title}>
       {(year, terms, select) => (
         <DataList
+          isLow
           title={title}
           things={texts.things}
           call={call}

@@ -3,8 +3,9 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import look from '../../ui/look.module.css';
+import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
-import './annual.css';
 
 /** What both annual reports tell of a student: a line per school, a value per term. */
 export interface AnnualRow {
@@ -28,7 +29,7 @@ function Value({ value }: { value: string | null | undefined }) {
   return (
     <>
       <span aria-hidden="true">{texts.none}</span>
-      <span className="visually-hidden">{texts.noValue}</span>
+      <span className={look.spoken}>{texts.noValue}</span>
     </>
   );
 }
@@ -111,9 +112,9 @@ export function AnnualCard({ row, terms }: { row: AnnualRow; terms: readonly Ter
         line={row.class}
       />
       {row.lines.map((line) => (
-        <div key={line.school} className="annual-school">
-          <strong>{line.school}</strong>
-          <dl>
+        <div key={line.school} className={`${look.ruled} ${styles.school}`}>
+          <strong className={`${look.semi} ${look.soft}`}>{line.school}</strong>
+          <dl className={`${look.facts} ${look.figures}`}>
             {terms.map(({ id, term_name }, at) => (
               <div key={id}>
                 <dt>{term_name}</dt>
@@ -123,7 +124,7 @@ export function AnnualCard({ row, terms }: { row: AnnualRow; terms: readonly Ter
               </div>
             ))}
             {line.total ? (
-              <div className="annual-total">
+              <div className={styles.total}>
                 <dt>{texts.total}</dt>
                 <dd>{line.total}</dd>
               </div>

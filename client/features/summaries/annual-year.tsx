@@ -1,15 +1,15 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Term, Year } from '#contract/reference-data/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import { listTexts } from '../../ui/data-list/list.texts.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
+import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
-import '../../ui/segments/segments.css';
-import './annual.css';
 
 interface AnnualYearProps {
   title: string;
@@ -66,23 +66,20 @@ interface YearSelectProps {
 function YearSelect({ years, chosen, onChoose }: YearSelectProps) {
   const id = useId();
   return (
-    <span className="annual-year">
+    <span className={`${look.inline} ${look.semi} ${styles.year}`} data-paper="yes">
       <label htmlFor={id}>{texts.year}</label>
-      <b className="annual-printed">{years.find((year) => year.id === chosen)?.year_name}</b>
-      <span className="segments-many">
-        <select
-          id={id}
-          value={chosen}
-          onChange={(event) => onChoose(Number(event.currentTarget.value))}
-        >
-          {years.map((year) => (
-            <option key={year.id} value={year.id}>
-              {year.year_name}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </span>
+      <b>{years.find((year) => year.id === chosen)?.year_name}</b>
+      <SmallSelect
+        id={id}
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {years.map((year) => (
+          <option key={year.id} value={year.id}>
+            {year.year_name}
+          </option>
+        ))}
+      </SmallSelect>
     </span>
   );
 }

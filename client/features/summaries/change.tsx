@@ -1,4 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import look from '../../ui/look.module.css';
+import styles from './overview.module.css';
 
 interface ChangeProps {
   /** A step of a mean score; rounded to one decimal. */
@@ -13,10 +15,10 @@ export function Change({ change, words }: ChangeProps) {
   const way = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level';
   const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconArrowRight }[way];
   return (
-    <span className="overview-change">
+    <span className={`${look.note} ${styles.change}`}>
       <span data-way={way}>
         <Arrow size={14} stroke={2} aria-hidden />
-        <span className="visually-hidden">{rounded < 0 ? '−' : '+'}</span>
+        <span className={look.spoken}>{rounded < 0 ? '−' : '+'}</span>
         {Math.abs(rounded).toFixed(1)}
       </span>
       {words ? ` ${words}` : ''}

@@ -4,10 +4,10 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import look from '../../ui/look.module.css';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
-import '../students/students.css';
-import './summaries.css';
 
 function Face({ row, size }: { row: ClusterReportRow; size: number }) {
   return <Avatar name={row.name} src={storedFile(row.path)} size={size} grey={!isActive(row)} />;
@@ -35,7 +35,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     sortKey: 'ref',
     share: 124,
     least: 96,
-    cell: (row) => <span className="student-ref">{row.ref}</span>,
+    cell: (row) => <span className={look.nowrap}>{row.ref}</span>,
   },
   {
     key: 'name',
@@ -44,7 +44,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     isSticky: true,
     share: 223,
     least: 152,
-    cell: (row) => <span className="person-name">{row.name}</span>,
+    cell: (row) => <span className={look.name}>{row.name}</span>,
   },
   {
     key: 'school',
@@ -90,7 +90,7 @@ export function ClusterReportCard({ row }: { row: ClusterReportRow }) {
         aside={<StudentStatusBadge status={row.status} />}
       />
       <CardFoot words={row.school}>
-        <span className="report-cluster">{row.cluster_name}</span>
+        <span className={styles.cluster}>{row.cluster_name}</span>
       </CardFoot>
     </>
   );

@@ -4,11 +4,13 @@ import { dashboardPath, type Place } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { ShareBar } from '../../ui/charts/share-bar.tsx';
+import look from '../../ui/look.module.css';
 import { agoText } from './ago-text.ts';
 import { Change } from './change.tsx';
+import styles from './overview.module.css';
 import { deedText, overviewTexts as texts } from './overview.texts.ts';
-import './overview-lists.css';
-import '../../ui/charts/charts.css';
+import { OverviewCard } from './overview-card.tsx';
 
 const profileOf = (student: number, profile: 'academics' | 'finance'): Place => ({
   ...noPlace,
@@ -25,28 +27,33 @@ interface WaitingListProps extends NonNullable<Overview['to_verify']> {
 /** The oldest reports that wait for this person's eye. */
 export function WaitingList({ count, oldest, year }: WaitingListProps) {
   return (
-    <section className="overview-card" data-side="aside" aria-label={texts.waitingTitle}>
-      <header className="overview-card-head">
-        <h2>
-          {texts.waitingTitle}
-          {count > 0 ? <span className="overview-count">{count}</span> : null}
-        </h2>
-        {count > oldest.length ? (
-          <Link to={dashboardPath} state={{ ...noPlace, menu: 'academics' }} replace={false}>
+    <OverviewCard
+      side="aside"
+      title={texts.waitingTitle}
+      count={count}
+      aside={
+        count > oldest.length ? (
+          <Link
+            className={look.link}
+            to={dashboardPath}
+            state={{ ...noPlace, menu: 'academics' }}
+            replace={false}
+          >
             {texts.viewAll}
           </Link>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {oldest.length === 0 ? (
-        <p className="overview-nothing">{texts.noneWaiting}</p>
+        <p className={`${look.dim} ${styles.nothing}`}>{texts.noneWaiting}</p>
       ) : (
-        <ul className="overview-waiting">
+        <ul className={`${look.lines} ${styles.waiting}`}>
           {oldest.map((report) => (
             <Waiting key={`${report.kind} ${report.report_id}`} report={report} year={year} />
           ))}
         </ul>
       )}
-    </section>
+    </OverviewCard>
   );
 }
 
@@ -54,14 +61,14 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
   const { student, path, kind, term_name, year_name } = report;
   const term = year_name === year ? term_name : texts.termOf(term_name, year_name);
   return (
-    <li>
+    <li className={look.row}>
       <Avatar name={student} src={storedFile(path)} size={36} />
-      <span className="overview-two-lines">
-        <span className="person-name">{student}</span>
-        <span>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
+      <span className={look.words}>
+        <span className={look.name}>{student}</span>
+        <span className={look.note}>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
       </span>
       <Link
-        className="overview-review"
+        className={`${look.button} ${styles.review}`}
         to={dashboardPath}
         state={profileOf(report.student_id, kind === 'finance' ? 'finance' : 'academics')}
         replace={false}
@@ -86,29 +93,22 @@ interface ClusterListProps {
 /** Mean score of each cluster this term, as a bar out of 100; the highest first. */
 export function ClusterList({ clusters, term }: ClusterListProps) {
   return (
-    <section className="overview-card" data-side="main" aria-label={texts.clusters}>
-      <header className="overview-card-head">
-        <h2>{texts.clusters}</h2>
-        <span>{texts.clustersOf(term)}</span>
-      </header>
+    <OverviewCard side="main" title={texts.clusters} aside={<span>{texts.clustersOf(term)}</span>}>
       {clusters.length === 0 ? (
-        <p className="overview-nothing">{texts.noClusters}</p>
+        <p className={`${look.dim} ${styles.nothing}`}>{texts.noClusters}</p>
       ) : (
-        <ul className="overview-clusters">
+        <ul className={`${look.breaks} ${styles.clusters}`}>
           {clusters.toSorted(byScore).map(({ cluster_name, mean_score, change }) => (
             <li key={cluster_name}>
               <span>{cluster_name}</span>
-              <svg width="100%" height="8" aria-hidden="true">
-                <rect className="bar-ground" width="100%" height="8" rx="4" />
-                <rect className="bar-fill" width={`${mean_score ?? 0}%`} height="8" rx="4" />
-              </svg>
-              <b>{mean_score === null ? '–' : mean_score.toFixed(1)}</b>
+              <ShareBar share={(mean_score ?? 0) / 100} />
+              <b className={look.strong}>{mean_score === null ? '–' : mean_score.toFixed(1)}</b>
               {change === null ? <span /> : <Change change={change} />}
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </OverviewCard>
   );
 }
 
@@ -119,24 +119,23 @@ const shownDeeds = 6;
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const now = new Date();
   return (
-    <section className="overview-card" data-side="aside" aria-label={texts.activity}>
-      <header className="overview-card-head">
-        <h2>{texts.activity}</h2>
-      </header>
+    <OverviewCard side="aside" title={texts.activity}>
       {activity.length === 0 ? (
-        <p className="overview-nothing">{texts.noActivity}</p>
+        <p className={`${look.dim} ${styles.nothing}`}>{texts.noActivity}</p>
       ) : (
-        <ul className="overview-activity">
+        <ul className={`${look.stack} ${look.gap14}`}>
           {activity
             .slice(0, shownDeeds)
             .map(({ id, at, who, action, entity, student, student_id }) => (
-              <li key={id}>
+              <li key={id} className={`${look.row} ${look.top}`}>
                 <Avatar name={who ?? texts.somebody} size={28} />
-                <span className="overview-two-lines">
-                  <span>
-                    <b>{who ?? texts.somebody}</b> {deedText(action, entity, student !== null)}{' '}
+                <span className={look.words}>
+                  <span className={`${look.text13} ${look.soft}`}>
+                    <b className={look.name}>{who ?? texts.somebody}</b>{' '}
+                    {deedText(action, entity, student !== null)}{' '}
                     {student !== null && student_id !== null ? (
                       <Link
+                        className={`${look.link} ${look.name}`}
                         to={dashboardPath}
                         state={profileOf(student_id, 'academics')}
                         replace={false}
@@ -145,12 +144,14 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
                       </Link>
                     ) : null}
                   </span>
-                  <time dateTime={at}>{agoText(new Date(at), now)}</time>
+                  <time className={look.note} dateTime={at}>
+                    {agoText(new Date(at), now)}
+                  </time>
                 </span>
               </li>
             ))}
         </ul>
       )}
-    </section>
+    </OverviewCard>
   );
 }

@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { Fragment } from 'react';
+import { chartParts } from '../../ui/charts/chart-parts.ts';
 import { runsOf, ticksAround } from '../../ui/charts/scale.ts';
+import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 import { moneyAmount, type TermProgress } from './progress.ts';
-import '../../ui/charts/charts.css';
 
 const edge = { left: 34, right: 28 } as const;
 /** From the top: the line of mean scores, the columns of fees, the names of terms and years. */
@@ -25,18 +26,18 @@ export function OverviewPlot({ progress }: { progress: readonly TermProgress[] }
   const share = inner / progress.length;
   const x = (at: number) => edge.left + share * (at + 0.5);
   return (
-    <div ref={ref} className="chart" role="img" aria-label={summaryOf(progress)}>
+    <div ref={ref} className={chartParts.frame} role="img" aria-label={summaryOf(progress)}>
       <svg width={width} height={names.end} aria-hidden="true">
         <YearLines progress={progress} x={x} share={share} />
         <ScoreLine progress={progress} x={x} width={width} />
         <FeeColumns progress={progress} x={x} share={share} />
         {progress.map(({ year_name, term_name }, at) => (
           <Fragment key={`${year_name} ${term_name}`}>
-            <text className="chart-axis" x={x(at)} y={names.term} textAnchor="middle">
+            <text className={chartParts.axis} x={x(at)} y={names.term} textAnchor="middle">
               {width < narrow ? shortTerm(term_name) : term_name}
             </text>
             {progress[at - 1]?.year_name === year_name ? null : (
-              <text className="overview-year" x={x(at)} y={names.year} textAnchor="middle">
+              <text className={styles.label} x={x(at)} y={names.year} textAnchor="middle">
                 {year_name}
               </text>
             )}
@@ -57,7 +58,7 @@ function YearLines({ progress, x, share }: LayerProps & { share: number }) {
     at === 0 || progress[at - 1]?.year_id === year_id ? null : (
       <line
         key={year_name}
-        className="overview-year-line"
+        className={styles.edge}
         x1={x(at) - share / 2}
         x2={x(at) - share / 2}
         y1={line.top}
@@ -85,13 +86,13 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
       {ticks.map(({ value, label }) => (
         <g key={value}>
           <line
-            className="chart-grid"
+            className={chartParts.grid}
             x1={edge.left}
             x2={width - edge.right}
             y1={y(value)}
             y2={y(value)}
           />
-          <text className="chart-axis" x={edge.left - 10} y={y(value) + 4} textAnchor="end">
+          <text className={chartParts.axis} x={edge.left - 10} y={y(value) + 4} textAnchor="end">
             {label}
           </text>
         </g>
@@ -105,14 +106,14 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
         return (
           <g key={from}>
             <path
-              className="chart-area"
+              className={chartParts.area}
               d={`${path}L${to} ${line.bottom}L${from} ${line.bottom}Z`}
             />
-            <path className="chart-line" d={path} />
+            <path className={chartParts.line} d={path} />
             {run.map(({ at, value }) => (
               <circle
                 key={at}
-                className="chart-dot"
+                className={chartParts.dot}
                 cx={x(at)}
                 cy={y(value)}
                 r={at === lastAt ? 5 : 4}
@@ -122,7 +123,7 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
         );
       })}
       {last === null ? null : (
-        <text className="chart-value" x={x(lastAt)} y={y(last) - 12} textAnchor="middle">
+        <text className={chartParts.value} x={x(lastAt)} y={y(last) - 12} textAnchor="middle">
           {last.toFixed(1)}
         </text>
       )}
@@ -137,7 +138,7 @@ function FeeColumns({ progress, x, share }: LayerProps & { share: number }) {
   const lastAt = progress.length - 1;
   return (
     <>
-      <text className="overview-bars-title" x={0} y={bars.title}>
+      <text className={styles.label} data-bars x={0} y={bars.title}>
         {texts.spending}
       </text>
       {progress.map(({ year_name, term_name, spending }, at) => {
@@ -145,7 +146,8 @@ function FeeColumns({ progress, x, share }: LayerProps & { share: number }) {
         return (
           <rect
             key={`${year_name} ${term_name}`}
-            className={at === lastAt ? 'overview-column-last' : 'overview-column'}
+            className={styles.column}
+            data-last={at === lastAt || undefined}
             x={x(at) - width / 2}
             y={bars.bottom - height}
             width={width}
@@ -156,7 +158,7 @@ function FeeColumns({ progress, x, share }: LayerProps & { share: number }) {
           </rect>
         );
       })}
-      <text className="chart-value" x={x(lastAt) + share / 2} y={bars.title} textAnchor="end">
+      <text className={chartParts.value} x={x(lastAt) + share / 2} y={bars.title} textAnchor="end">
         {progress[lastAt]?.spending}
       </text>
     </>

@@ -11,8 +11,9 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { dashboardPath } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
+import look from '../../ui/look.module.css';
+import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
-import './overview-figures.css';
 
 interface Task {
   readonly key: string;
@@ -71,20 +72,20 @@ export function OverviewTasks({ data }: { data: Overview }) {
   if (tasks.length === 0) return null;
   return (
     <section aria-label={texts.tasks}>
-      <ul className="overview-tasks">
+      <ul className={styles.tasks}>
         {tasks.map(({ key, count, words, scope, icon: TaskIcon, menu }) => (
           <li key={key}>
             <Link
-              className="overview-task"
+              className={`${look.card} ${look.row} ${look.text13} ${styles.task}`}
               to={dashboardPath}
               state={{ ...noPlace, menu }}
               replace={false}
             >
-              <span className="overview-icon" data-tone="wait">
+              <span className={`${look.tile} ${styles.icon}`} data-tone="wait">
                 <TaskIcon size={18} stroke={1.75} aria-hidden />
               </span>
-              <span className="overview-task-words">
-                <strong>{count}</strong> {words}
+              <span className={look.grow}>
+                <strong className={look.strong}>{count}</strong> {words}
                 {scope ? ` ${scope}` : ''}
               </span>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />

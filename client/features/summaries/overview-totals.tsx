@@ -2,10 +2,12 @@ import { IconChartLine, IconChecklist, IconReceipt, IconUsers } from '@tabler/ic
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import look from '../../ui/look.module.css';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Change } from './change.tsx';
+import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 import { latestScores, moneyAmount, type TermProgress } from './progress.ts';
-import './overview-figures.css';
 
 interface TotalProps {
   icon: ReactNode;
@@ -22,18 +24,20 @@ const longFigure = 12;
 
 function Total({ icon, label, figure, children, drawing }: TotalProps) {
   return (
-    <div className="overview-total">
-      <dt>
-        <span className="overview-icon" aria-hidden="true">
+    <div className={`${look.card} ${styles.card} ${styles.total}`}>
+      <dt className={`${look.row} ${look.gap8} ${look.text13}`}>
+        <span className={`${look.tile} ${styles.icon}`} aria-hidden="true">
           {icon}
         </span>
         {label}
       </dt>
       <dd>
-        <strong data-long={figure.length > longFigure || undefined}>{figure}</strong>
-        <span>{children}</span>
+        <strong className={look.strong} data-long={figure.length > longFigure || undefined}>
+          {figure}
+        </strong>
+        <span className={look.note}>{children}</span>
       </dd>
-      {drawing ? <dd className="overview-drawing">{drawing}</dd> : null}
+      {drawing ? <dd>{drawing}</dd> : null}
     </div>
   );
 }
@@ -44,7 +48,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
   const { latest, before } = latestScores(progress);
   const ofYear = progress.filter(({ year_id }) => year_id === term?.year_id);
   return (
-    <dl className="overview-totals" aria-label={texts.totals}>
+    <dl className={styles.totals} aria-label={texts.totals}>
       <Total
         icon={<IconUsers size={18} stroke={1.75} />}
         label={texts.activeStudents}
@@ -94,6 +98,21 @@ export function OverviewTotals({ data }: { data: Overview }) {
   );
 }
 
+/** The same four in grey. */
+export function TotalsWaiting() {
+  return (
+    <div className={styles.totals}>
+      {['a', 'b', 'c', 'd'].map((total) => (
+        <div key={total} className={`${look.card} ${styles.card} ${styles.total}`}>
+          <Skeleton width="50%" />
+          <Skeleton width="30%" height={24} />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 const ring = { size: 52, width: 6 } as const;
 
 /** How much is done, as a part of a circle. */
@@ -104,16 +123,15 @@ function Ring({ share }: { share: number }) {
   const circle = { cx: middle, cy: middle, r: radius, strokeWidth: ring.width };
   return (
     <svg
-      className="overview-ring"
+      className={styles.ring}
       width={ring.size}
       height={ring.size}
       role="img"
       aria-label={texts.verifiedShare(Math.round(share * 100))}
     >
-      <circle {...circle} className="overview-ring-ground" />
+      <circle {...circle} />
       <circle
         {...circle}
-        className="overview-ring-done"
         strokeDasharray={`${share * round} ${round}`}
         transform={`rotate(-90 ${middle} ${middle})`}
       />
@@ -137,7 +155,8 @@ function Columns({ terms }: { terms: readonly TermProgress[] }) {
         return (
           <rect
             key={term_id}
-            className={at === terms.length - 1 ? 'overview-column-last' : 'overview-column'}
+            className={styles.column}
+            data-last={at === terms.length - 1 || undefined}
             x={at * step}
             y={room - height}
             width={width}

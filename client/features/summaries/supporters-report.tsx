@@ -7,9 +7,10 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { places } from '../../ui/data-list/list-table.tsx';
+import look from '../../ui/look.module.css';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
-import './summaries.css';
 
 type SupportedStudent = SupporterReportRow['students'][number];
 
@@ -48,16 +49,17 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     key: 'name',
     header: texts.supporterName,
     sortKey: 'name',
-    cell: ({ name }) => <span className="person-name">{name}</span>,
+    cell: ({ name }) => <span className={look.name}>{name}</span>,
   },
   {
     key: 'email',
     header: texts.supporterEmail,
     sortKey: 'email',
-    cell: ({ email }) => <span className="email-address">{email}</span>,
+    cell: ({ email }) => <span className={look.address}>{email}</span>,
   },
   {
     key: 'student',
+    hasEdge: true,
     header: texts.studentName,
     perLine: true,
     shape: 'person',
@@ -101,7 +103,10 @@ export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
         aside={row.students.length === 0 ? <Unassigned /> : null}
       />
       {row.students.length > 0 ? (
-        <ul className="report-students" aria-label={texts.studentsOf(row.name)}>
+        <ul
+          className={`${look.stack} ${look.gap10} ${look.ruled} ${styles.students}`}
+          aria-label={texts.studentsOf(row.name)}
+        >
           {places(row.students.length).map((place) => (
             <SupportedLine key={place} student={row.students[place]} />
           ))}
@@ -114,11 +119,13 @@ export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
 function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
   if (student === undefined) return null;
   return (
-    <li>
+    <li className={`${look.row} ${look.gap10} ${look.top}`}>
       <Avatar {...faceOf(student)} size={36} />
-      <div>
-        <span className="person-name">{student.student_name}</span>
-        <span>{[student.school, student.liaison].filter(Boolean).join(' · ')}</span>
+      <div className={look.words}>
+        <span className={look.name}>{student.student_name}</span>
+        <span className={look.note}>
+          {[student.school, student.liaison].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <StudentStatusBadge status={student.status} />
     </li>

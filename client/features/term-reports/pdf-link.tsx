@@ -1,7 +1,8 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { storedFile } from '../../lib/stored-file.ts';
+import look from '../../ui/look.module.css';
+import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import './profile-section.css';
 
 interface PdfLinkProps {
   /** Null for a report that came from a sheet, without its PDF. */
@@ -13,10 +14,10 @@ interface PdfLinkProps {
 
 /** A stored PDF, in a new tab. */
 export function PdfLink({ path, word, label }: PdfLinkProps) {
-  if (path === null) return <span className="report-no-pdf">{texts.noPdf}</span>;
+  if (path === null) return texts.noPdf;
   return (
     <a
-      className="report-link"
+      className={`${look.link} ${look.inline} ${styles.pdf}`}
       href={storedFile(path)}
       target="_blank"
       rel="noreferrer"

@@ -1,9 +1,11 @@
 import { Button, Paper } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import './profile-section.css';
 
 interface ProfileSectionProps {
   title: string;
@@ -16,9 +18,11 @@ interface ProfileSectionProps {
 export function ProfileSection({ title, aside, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <section className="profile-section" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={look.spread}>
+        <h2 id={id} className={look.heading}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}
@@ -41,15 +45,19 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
   if (load.data !== undefined) return children(load.data);
   if (!load.isError)
     return (
-      <Paper className="profile-part profile-part-wait" role="status" aria-busy="true">
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
+      <Paper
+        className={`${look.card} ${look.stack} ${look.gap24} ${styles.wait}`}
+        role="status"
+        aria-busy="true"
+      >
+        <Skeleton width="60%" />
+        <Skeleton width="60%" />
+        <Skeleton width="60%" />
       </Paper>
     );
   return (
     <Message tone="bad">
-      <span className="profile-failure">
+      <span className={look.spread}>
         <span>
           <b>{texts.notLoaded}.</b> {messageOf(load.error)}
         </span>
@@ -64,9 +72,9 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
 /** Nothing was filed yet. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper className="profile-part profile-nothing">
-      <h3>{title}</h3>
-      <p>{children}</p>
+    <Paper className={`${look.card} ${styles.nothing}`}>
+      <h3 className={look.subheading}>{title}</h3>
+      <p className={look.dim}>{children}</p>
     </Paper>
   );
 }

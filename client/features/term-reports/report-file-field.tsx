@@ -1,7 +1,10 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { storedFile } from '../../lib/stored-file.ts';
+import kit from '../../theme/kit.module.css';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
+import look from '../../ui/look.module.css';
+import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReportFileFieldProps extends FieldBinding<File | null> {
@@ -19,11 +22,16 @@ export function ReportFileField({ current, isRequired, ...field }: ReportFileFie
       <FileField {...field} kind="pdf" required={isRequired} plainLabel />
       {current === null ? null : (
         <>
-          <a className="report-current" href={storedFile(current)} target="_blank" rel="noreferrer">
+          <a
+            className={`${look.inline} ${look.text13} ${styles.current}`}
+            href={storedFile(current)}
+            target="_blank"
+            rel="noreferrer"
+          >
             <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
             {texts.currentFile}
           </a>
-          <p className="report-note">{texts.keepsFile}</p>
+          <p className={kit.description}>{texts.keepsFile}</p>
         </>
       )}
     </div>

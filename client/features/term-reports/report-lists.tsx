@@ -6,10 +6,10 @@ import type { Student } from '#contract/students/shapes.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
+import { ActionRow } from '../students/action-row.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import './report-lists.css';
 
 /** Words that differ between the Academics and the Finance list. */
 export interface ReportListWords {
@@ -37,7 +37,7 @@ function RowActions({ student, actions }: RowProps) {
   const { actor, words, onAdd, onEdit, onView } = actions;
   const mayEdit = may(actor, 'reports.edit');
   return (
-    <div className="report-actions">
+    <ActionRow>
       {mayEdit && isActive(student) ? (
         <>
           <RowButton
@@ -67,7 +67,7 @@ function RowActions({ student, actions }: RowProps) {
       >
         {texts.view}
       </RowButton>
-    </div>
+    </ActionRow>
   );
 }
 

@@ -6,13 +6,14 @@ import { timeText } from '../../lib/time-text.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { draftsTexts } from '../drafts/drafts.texts.ts';
 import type { DraftKeeper } from '../drafts/use-draft.ts';
+import styles from './report-form.module.css';
 import { StudentCard } from './student-card.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import './report-modal.css';
 
 interface ReportModalProps<Values extends Record<string, unknown>, Input> {
   opened: boolean;
@@ -80,7 +81,7 @@ export function ReportModal<Values extends Record<string, unknown>, Input>(
             </>
           ),
           footer: (
-            <div className="report-offer">
+            <div className={styles.offer}>
               <Button onClick={() => void answer(offer)}>{draftsTexts.continue}</Button>
               <Button variant="default" onClick={() => void answer(null)}>
                 {draftsTexts.discard}
@@ -90,7 +91,7 @@ export function ReportModal<Values extends Record<string, unknown>, Input>(
         }
       }
     >
-      <div ref={body} className="report-form">
+      <div ref={body} className={`${look.stack} ${look.gap20}`}>
         {children}
       </div>
     </FormModal>

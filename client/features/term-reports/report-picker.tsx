@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { reportLabel } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import kit from '../../theme/kit.module.css';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import './report-picker.css';
 
 interface ReportPickerProps {
   choices: UseQueryResult<ReportChoice[]>;
@@ -39,9 +41,9 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
     pill?.focus();
   }, []);
   return (
-    <fieldset className="report-picker">
-      <legend className="mantine-InputWrapper-label">{texts.chooseReport}</legend>
-      <div ref={pills}>
+    <fieldset>
+      <legend className={kit.label}>{texts.chooseReport}</legend>
+      <div ref={pills} className={`${look.wrap} ${styles.picker}`}>
         {reports.map((report) => (
           <button
             key={report.id}
@@ -56,7 +58,7 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
           </button>
         ))}
       </div>
-      {isLocked && reports.length > 1 ? <p>{texts.saveFirst}</p> : null}
+      {isLocked && reports.length > 1 ? <p className={kit.description}>{texts.saveFirst}</p> : null}
     </fieldset>
   );
 }

@@ -8,7 +8,9 @@ import {
   useId,
   useRef,
 } from 'react';
-import './rows-editor.css';
+import kit from '../../theme/kit.module.css';
+import look from '../../ui/look.module.css';
+import styles from './rows-editor.module.css';
 
 interface RowsEditorProps {
   /** 'marks' or 'items': decides the columns. */
@@ -60,36 +62,40 @@ export function RowsEditor(props: RowsEditorProps) {
   };
 
   return (
-    <fieldset className="rows" data-kind={kind} aria-describedby={error ? errorId : undefined}>
-      <legend>{legend}</legend>
+    <fieldset
+      className={styles.rows}
+      data-kind={kind}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={`${look.small} ${look.semi}`}>{legend}</legend>
       {rows.length > 0 ? (
-        <div className="rows-head" aria-hidden="true">
+        <div className={`${look.small} ${styles.head}`} aria-hidden="true">
           {columns.map((column) => (
             <span key={column}>{column}</span>
           ))}
         </div>
       ) : null}
-      <div ref={list} className="rows-list">
+      <div ref={list} className={`${look.stack} ${look.gap8}`}>
         {rows.map(({ key }, at) => {
           const fault = rowError?.(at) ?? null;
           return (
             <fieldset
               key={key}
-              className="rows-row"
+              className={styles.row}
               aria-label={props.rowLabel(at)}
               onKeyDown={(event) => handleKey(event, at)}
             >
               {row(at)}
               <button
                 type="button"
-                className="rows-remove"
+                className={`${look.square} ${styles.remove}`}
                 aria-label={props.removeLabel(at)}
                 onClick={() => handleRemove(at)}
               >
                 <IconX size={18} stroke={1.75} aria-hidden />
               </button>
               {fault ? (
-                <p className="rows-error mantine-InputWrapper-error" aria-hidden="true">
+                <p className={`${kit.error} ${styles.error}`} aria-hidden="true">
                   {fault}
                 </p>
               ) : null}
@@ -98,12 +104,12 @@ export function RowsEditor(props: RowsEditorProps) {
         })}
       </div>
       {error ? (
-        <p id={errorId} className="mantine-InputWrapper-error">
+        <p id={errorId} className={kit.error}>
           {error}
         </p>
       ) : null}
-      <div className="rows-foot">
-        <div className="rows-buttons">
+      <div className={`${look.spread} ${look.note} ${styles.foot}`}>
+        <div className={`${look.wrap} ${look.gap4}`}>
           <Button
             variant="subtle"
             data-add-row

@@ -3,17 +3,18 @@ import type { Student } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import './student-card.css';
+import look from '../../ui/look.module.css';
+import styles from './report-form.module.css';
 
 /** Whom the report is about: the child comes first (design, principle 1). */
 export function StudentCard({ student }: { student: Student }) {
   const isSpecial = student.category === category.specialEducation;
   return (
-    <div className="student-card">
+    <div className={`${look.row} ${styles.student}`}>
       <Avatar name={student.name} size={40} src={student.path && storedFile(student.path)} />
-      <div className="student-card-words">
-        <strong>{student.name}</strong>
-        <span>
+      <div className={look.words}>
+        <strong className={look.strong}>{student.name}</strong>
+        <span className={look.note}>
           {student.ref} · {student.school}
         </span>
       </div>

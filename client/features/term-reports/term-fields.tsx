@@ -2,8 +2,8 @@ import { messageOf } from '../../lib/api.ts';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useClasses, useTerms, useYears } from '../reference-data/reference-data.api.ts';
+import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import './term-fields.css';
 
 interface TermFieldsProps {
   year: FieldBinding<string>;
@@ -17,7 +17,7 @@ export function TermFields({ year, term, classField }: TermFieldsProps) {
   const terms = useTerms();
   const classes = useClasses();
   return (
-    <div className="term-fields">
+    <div className={styles.terms}>
       <SelectField
         {...year}
         error={year.error ?? failureOf(years)}

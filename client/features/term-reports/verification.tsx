@@ -6,9 +6,12 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
+import kit from '../../theme/kit.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
+import look from '../../ui/look.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useSignedInUser } from '../session/use-session.ts';
+import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface VerificationProps {
@@ -48,12 +51,12 @@ export function Verification({ report, term, verify }: VerificationProps) {
     }
   };
   return (
-    <span className="verification">
+    <span className={styles.verification}>
       <Button
         ref={button}
         variant="light"
         size="compact-sm"
-        className="verify-button"
+        className={styles.verify}
         leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden />}
         aria-label={`${texts.verify}, ${term}`}
         loading={isBusy}
@@ -62,7 +65,7 @@ export function Verification({ report, term, verify }: VerificationProps) {
         {texts.verify}
       </Button>
       {failure ? (
-        <span className="mantine-InputWrapper-error" role="alert">
+        <span className={kit.error} role="alert">
           {failure}
         </span>
       ) : null}
@@ -95,9 +98,11 @@ function Verified({ report, takesFocus }: VerifiedProps) {
   const { verified_at, verified_by } = report;
   const when = verified_at ? dayText(new Date(verified_at)) : null;
   return (
-    <span ref={place} className="verification" tabIndex={takesFocus ? -1 : undefined}>
+    <span ref={place} className={styles.verification} tabIndex={takesFocus ? -1 : undefined}>
       <StateBadge report={report} />
-      {when ? <small>{[verified_by, when].filter(Boolean).join(', ')}</small> : null}
+      {when ? (
+        <small className={look.small}>{[verified_by, when].filter(Boolean).join(', ')}</small>
+      ) : null}
     </span>
   );
 }

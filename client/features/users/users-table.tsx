@@ -8,11 +8,11 @@ import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from './user-actions.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { usersTexts as texts } from './users.texts.ts';
-import './users.css';
 
 /** Who looks at the list, and what a row's buttons open. */
 export interface UserRowActions {
@@ -83,7 +83,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
     email: {
       share: 412,
       least: 176,
-      cell: (user) => <span className="email-address">{user.email}</span>,
+      cell: (user) => <span className={look.address}>{user.email}</span>,
     },
     role_id: {
       key: 'role',
@@ -97,7 +97,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
       least: 148,
       shape: 'badge',
       cell: (user) => (
-        <span className="user-status">
+        <span className={look.row}>
           <StatusToggle user={user} actions={actions} />
           <UserStatusBadge status={user.status} />
         </span>

@@ -1,4 +1,5 @@
-import './avatar.css';
+import look from '../look.module.css';
+import styles from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
@@ -34,7 +35,7 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.36) };
   return src ? (
     <img
-      className="avatar"
+      className={styles.avatar}
       data-grey={grey || undefined}
       style={style}
       src={src}
@@ -45,7 +46,12 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
       decoding="async"
     />
   ) : (
-    <span className="avatar" data-tone={grey ? 'mute' : toneOf(name)} style={style} aria-hidden>
+    <span
+      className={styles.avatar}
+      data-tone={grey ? 'mute' : toneOf(name)}
+      style={style}
+      aria-hidden
+    >
       {initialsOf(name)}
     </span>
   );
@@ -54,9 +60,9 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
 /** A face and a name: how every row about a person begins (design, principle 1). */
 export function Person(props: AvatarProps) {
   return (
-    <span className="person">
+    <span className={`${look.row} ${styles.person}`}>
       <Avatar {...props} />
-      <span className="person-name">{props.name}</span>
+      <span className={look.name}>{props.name}</span>
     </span>
   );
 }

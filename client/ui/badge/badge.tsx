@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './badge.css';
+import styles from './badge.module.css';
 
 /** The meanings a colour may have (design, 'Colour ramps'). */
 export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'violet' | 'mute' | 'outline';
@@ -14,7 +14,11 @@ interface BadgeProps {
 /** A status in 22 px: a dot and a word, so that colour never speaks alone. */
 export function Badge({ tone, mark, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tone} data-mark={mark === undefined ? 'dot' : undefined}>
+    <span
+      className={styles.badge}
+      data-tone={tone}
+      data-mark={mark === undefined ? 'dot' : undefined}
+    >
       {mark}
       {children}
     </span>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
+import look from '../look.module.css';
+import styles from './blocks.module.css';
 import { blockTexts } from './blocks.texts.ts';
 import { BookDrawing, MastDrawing } from './drawings.tsx';
-import './blocks.css';
 
 interface BlockProps {
   title: string;
@@ -45,9 +46,9 @@ function Block({ drawing, title, text, action }: BlockParts) {
   const block = useRef<HTMLDivElement>(null);
   useFocusHeir(block);
   return (
-    <div ref={block} className="block">
+    <div ref={block} className={styles.block}>
       {drawing}
-      <h2>{title}</h2>
+      <h2 className={look.heading}>{title}</h2>
       <p>{text}</p>
       {action}
     </div>

@@ -1,4 +1,5 @@
-import './charts.css';
+import styles from './charts.module.css';
+import { ShareBar } from './share-bar.tsx';
 
 export interface Bar {
   readonly label: string;
@@ -11,21 +12,20 @@ export interface Bar {
 interface BarChartProps {
   bars: readonly Bar[];
   summary: string;
+  /** Two beside each other where there is room. */
+  isWide?: boolean;
 }
 
 /** Lying bars, one under the other, each with its name and value. */
-export function BarChart({ bars, summary }: BarChartProps) {
+export function BarChart({ bars, summary, isWide }: BarChartProps) {
   const most = Math.max(...bars.map((bar) => bar.value), 1);
   return (
-    <div className="bars" role="img" aria-label={summary}>
+    <div className={styles.bars} data-wide={isWide} role="img" aria-label={summary}>
       {bars.map(({ label, value, text }) => (
-        <div key={label} className="bar" aria-hidden="true">
+        <div key={label} className={styles.bar} aria-hidden="true">
           <span>{label}</span>
-          <span className="bar-value">{text}</span>
-          <svg width="100%" height="8" aria-hidden="true">
-            <rect className="bar-ground" width="100%" height="8" rx="4" />
-            <rect className="bar-fill" width={`${(100 * value) / most}%`} height="8" rx="4" />
-          </svg>
+          <b>{text}</b>
+          <ShareBar share={value / most} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
+import styles from './charts.module.css';
 import { runsOf, type Tick } from './scale.ts';
-import './charts.css';
 
 export interface Point {
   readonly label: string;
@@ -40,43 +40,43 @@ export function LineChart({ points, past = [], ticks, summary }: LineChartProps)
     run.map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`).join('');
   const runs = runsOf(points.map((point) => point.value));
   return (
-    <div ref={ref} className="chart" role="img" aria-label={summary}>
+    <div ref={ref} className={styles.chart} role="img" aria-label={summary}>
       <svg width={width} height={height} aria-hidden="true">
         {ticks.map(({ value, label }) => (
           <g key={value}>
             <line
-              className="chart-grid"
+              className={styles.grid}
               x1={edge.left}
               x2={width - edge.right}
               y1={y(value)}
               y2={y(value)}
             />
-            <text className="chart-axis" x={edge.left - 10} y={y(value) + 4} textAnchor="end">
+            <text className={styles.axis} x={edge.left - 10} y={y(value) + 4} textAnchor="end">
               {label}
             </text>
           </g>
         ))}
         {runsOf(past).map((run) => (
-          <path key={run[0]?.at} className="chart-past" d={path(run)} />
+          <path key={run[0]?.at} className={styles.line} data-past d={path(run)} />
         ))}
         {runs.map((run) => (
           <g key={run[0]?.at}>
             <path
-              className="chart-area"
+              className={styles.area}
               d={`${path(run)}L${x(run.at(-1)?.at ?? 0)} ${bottom}L${x(run[0]?.at ?? 0)} ${bottom}Z`}
             />
-            <path className="chart-line" d={path(run)} />
+            <path className={styles.line} d={path(run)} />
           </g>
         ))}
         {points.map(({ label, value, text }, at) => (
           <g key={label}>
-            <text className="chart-axis" x={x(at)} y={height - 6} textAnchor="middle">
+            <text className={styles.axis} x={x(at)} y={height - 6} textAnchor="middle">
               {label}
             </text>
             {value === null ? null : (
               <>
-                <circle className="chart-dot" cx={x(at)} cy={y(value)} r={4} />
-                <text className="chart-value" x={x(at)} y={y(value) - 10} textAnchor="middle">
+                <circle className={styles.dot} cx={x(at)} cy={y(value)} r={4} />
+                <text className={styles.value} x={x(at)} y={y(value) - 10} textAnchor="middle">
                   {text ?? value}
                 </text>
               </>

@@ -1,5 +1,5 @@
+import styles from './charts.module.css';
 import { runsOf } from './scale.ts';
-import './charts.css';
 
 interface SparklineProps {
   values: readonly (number | null)[];
@@ -24,7 +24,7 @@ export function Sparkline({ values, isFalling = false, summary }: SparklineProps
   const lastAt = values.findLastIndex((value) => value !== null);
   return (
     <svg
-      className="sparkline"
+      className={styles.sparkline}
       width={width}
       height={height}
       role="img"

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import look from '../look.module.css';
+import styles from './list-cards.module.css';
 
 interface CardHeadProps {
   /** Picture or icon, 44 px. */
@@ -12,14 +14,14 @@ interface CardHeadProps {
 /** The head of a phone card: the face and the name lead (design, 'Mobile cards'). */
 export function CardHead({ picture, name, line, aside }: CardHeadProps) {
   return (
-    <div className="card-head">
+    <div className={`${look.row} ${styles.head}`}>
       {picture}
-      <div className="card-words">
-        <div className="card-name">
-          <span className="person-name">{name}</span>
+      <div className={`${look.words} ${styles.words}`}>
+        <div className={styles.name}>
+          <span className={look.name}>{name}</span>
           {aside}
         </div>
-        <span className="card-line">{line}</span>
+        <span className={look.note}>{line}</span>
       </div>
     </div>
   );
@@ -28,9 +30,9 @@ export function CardHead({ picture, name, line, aside }: CardHeadProps) {
 /** The last line of a phone card: words at the left, actions at the right. */
 export function CardFoot({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
-    <div className="card-foot">
+    <div className={`${look.spread} ${styles.foot}`}>
       <span>{words}</span>
-      <div className="card-actions">{children}</div>
+      <div className={`${look.row} ${styles.actions}`}>{children}</div>
     </div>
   );
 }

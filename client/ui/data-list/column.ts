@@ -34,6 +34,8 @@ export interface Column<Row> {
   readonly isSticky?: boolean;
   /** On the subtle fill, in 600 weight ('Total Cost'). */
   readonly isTotal?: boolean;
+  /** A line at its left, as tall as the table. */
+  readonly hasEdge?: boolean;
   /** Buttons alone, as columns of icons are: paper goes without. */
   readonly isAction?: boolean;
 }

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
+import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
+import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListControls } from './list-controls.tsx';
@@ -14,9 +16,6 @@ import { SkeletonCards, SkeletonTable } from './list-skeleton.tsx';
 import { ListTable, type TableRows } from './list-table.tsx';
 import { rowsInSight } from './page-window.ts';
 import { type ListCall, useList } from './use-list.ts';
-import './data-list.css';
-import './list-cards.css';
-import './list-table.css';
 
 interface DataListProps<Query, Row> extends TableRows<Row> {
   title: string;
@@ -56,28 +55,35 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const body = () => {
     if (query.isError && (rows === null || query.isPlaceholderData)) {
       return (
-        <ErrorBlock title={listTexts.notLoaded(props.things)} onRetry={() => void query.refetch()}>
-          {query.error instanceof ApiError && query.error.status === 0
-            ? listTexts.notLoadedOffline
-            : listTexts.notLoadedServer}
-        </ErrorBlock>
+        <div className={styles.nothing}>
+          <ErrorBlock
+            title={listTexts.notLoaded(props.things)}
+            onRetry={() => void query.refetch()}
+          >
+            {query.error instanceof ApiError && query.error.status === 0
+              ? listTexts.notLoadedOffline
+              : listTexts.notLoadedServer}
+          </ErrorBlock>
+        </div>
       );
     }
     if (rows === null || meta === null) {
       return isPhone ? (
         <SkeletonCards title={title} count={view.per_page} />
       ) : (
-        <SkeletonTable title={title} columns={props.columns} view={view} />
+        <SkeletonTable title={title} columns={props.columns} view={view} isLow={props.isLow} />
       );
     }
     return (
       <>
         {rows.length === 0 ? (
-          <Nothing
-            {...props}
-            search={view.search}
-            onClear={() => change({ search: '', page: 1 })}
-          />
+          <div className={styles.nothing}>
+            <Nothing
+              {...props}
+              search={view.search}
+              onClear={() => change({ search: '', page: 1 })}
+            />
+          </div>
         ) : isPhone ? (
           <ListCards {...props} rows={rows} firstNumber={firstNumber} isBusy={isBusy} />
         ) : (
@@ -96,7 +102,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   };
 
   return (
-    <section className="data-list">
+    <section className={styles.list}>
       <PageHeader
         title={title}
         actions={
@@ -112,7 +118,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
       />
       {notice}
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
-      <Paper className="list-paper">
+      <Paper className={`${look.card} ${styles.paper}`}>
         <ListControls view={view} onChange={change} />
         {body()}
       </Paper>

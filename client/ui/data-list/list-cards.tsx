@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import look from '../look.module.css';
+import styles from './list-cards.module.css';
 import type { TableRows } from './list-table.tsx';
 import { useAllRows } from './use-all-rows.ts';
 
@@ -15,9 +17,14 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   useAllRows(list, rows);
   return (
-    <ul ref={list} className="list-cards" aria-busy={isBusy}>
+    <ul ref={list} className={styles.cards} aria-busy={isBusy}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)} className="list-card" data-state={rowState?.(row) ?? undefined}>
+        <li
+          data-card
+          key={rowKey(row)}
+          className={`${look.card} ${styles.card}`}
+          data-state={rowState?.(row) ?? undefined}
+        >
           {card(row, firstNumber + index)}
         </li>
       ))}

@@ -1,7 +1,10 @@
-import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { textLimits } from '#contract/limits.ts';
 import { type ListQuery, pageSizes } from '#contract/paging.ts';
+import look from '../look.module.css';
+import { SmallSelect } from '../small-select/small-select.tsx';
+import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 
 /** A pause in typing after which the search is sent, in milliseconds. */
@@ -16,23 +19,20 @@ interface ListControlsProps {
 export function ListControls({ view, onChange }: ListControlsProps) {
   const sizeId = useId();
   return (
-    <div className="list-controls">
-      <div className="list-size">
+    <div className={styles.controls} data-paper="no">
+      <div className={`${look.row} ${styles.size}`}>
         <label htmlFor={sizeId}>{listTexts.show}</label>
-        <span className="list-size-field">
-          <select
-            id={sizeId}
-            value={view.per_page}
-            onChange={(event) => onChange({ per_page: Number(event.currentTarget.value), page: 1 })}
-          >
-            {pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
-        </span>
+        <SmallSelect
+          id={sizeId}
+          value={view.per_page}
+          onChange={(event) => onChange({ per_page: Number(event.currentTarget.value), page: 1 })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </SmallSelect>
         <span aria-hidden="true">{listTexts.entries}</span>
       </div>
       <SearchBox value={view.search} onSearch={(search) => onChange({ search, page: 1 })} />
@@ -75,7 +75,7 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [typed, sent, onSearch]);
 
   return (
-    <div className="list-search">
+    <div className={styles.search}>
       <IconSearch size={18} stroke={1.75} aria-hidden />
       <input
         ref={box}
@@ -93,6 +93,7 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
       {typed ? (
         <button
           type="button"
+          className={look.square}
           aria-label={listTexts.clearSearch}
           onClick={() => {
             setTyped('');

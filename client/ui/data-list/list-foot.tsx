@@ -1,7 +1,8 @@
 import type { ListMeta } from '#contract/paging.ts';
+import look from '../look.module.css';
+import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { pageNumbers, rowsInSight } from './page-window.ts';
-import './data-list.css';
 
 interface ListFootProps {
   meta: ListMeta;
@@ -13,8 +14,8 @@ export function ListFoot({ meta, onPage }: ListFootProps) {
   const { page, per_page, total, pages } = meta;
   const [from, to] = rowsInSight(page, per_page, total);
   return (
-    <div className="list-foot">
-      <p className="list-count" role="status">
+    <div className={styles.foot}>
+      <p className={`${look.note} ${look.figures} ${styles.count}`} role="status">
         <span>{listTexts.showing(from, to, total)}</span>
         <span aria-hidden="true">·</span>
         <span>{listTexts.totalPages(pages)}</span>
@@ -32,7 +33,7 @@ interface PagerProps {
 
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav className="pager" aria-label={listTexts.pages}>
+    <nav data-paper="no" className={styles.pager} aria-label={listTexts.pages}>
       <PagerEnd label={listTexts.first} isHere={page <= 1} onChoose={() => onPage(1)} />
       {pageNumbers(page, pages).map((number) => (
         <button
@@ -60,12 +61,7 @@ interface PagerEndProps {
 /** 'First' or 'Last'. Not `disabled` at its end: the button just pressed would lose the focus. */
 function PagerEnd({ label, isHere, onChoose }: PagerEndProps) {
   return (
-    <button
-      type="button"
-      className="pager-end"
-      aria-disabled={isHere}
-      onClick={isHere ? undefined : onChoose}
-    >
+    <button type="button" aria-disabled={isHere} onClick={isHere ? undefined : onChoose}>
       {label}
     </button>
   );

@@ -1,5 +1,10 @@
 import type { ListQuery } from '#contract/paging.ts';
+import look from '../look.module.css';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { CellShape, Column } from './column.ts';
+import dataListStyles from './data-list.module.css';
+import listCardsStyles from './list-cards.module.css';
+import styles from './list-table.module.css';
 import { places, TableHead, tableLook } from './list-table.tsx';
 
 /** Widths in percent, in turn, so that waiting rows look like text rather than a grid. */
@@ -9,19 +14,21 @@ interface SkeletonTableProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   view: ListQuery;
+  isLow: boolean | undefined;
 }
 
 /** The table's own shape in grey while the first page is on its way. */
-export function SkeletonTable<Row>({ title, columns, view }: SkeletonTableProps<Row>) {
+export function SkeletonTable<Row>({ title, columns, view, isLow }: SkeletonTableProps<Row>) {
   return (
     <>
-      <div className="list-scroll">
+      <div className={styles.scroll}>
         <table
-          className="list-table"
+          className={styles.table}
           {...tableLook(columns)}
           aria-label={title}
           aria-busy="true"
           data-waiting
+          data-low={isLow}
         >
           <TableHead columns={columns} view={view} onSort={() => undefined} />
           <tbody aria-hidden="true">
@@ -37,9 +44,9 @@ export function SkeletonTable<Row>({ title, columns, view }: SkeletonTableProps<
           </tbody>
         </table>
       </div>
-      <div className="list-foot" aria-hidden="true">
-        <span className="skeleton" style={{ width: 180 }} />
-        <span className="skeleton" data-shape="pager" />
+      <div className={dataListStyles.foot} aria-hidden="true">
+        <Skeleton width={180} />
+        <Skeleton shape="pager" />
       </div>
     </>
   );
@@ -47,12 +54,12 @@ export function SkeletonTable<Row>({ title, columns, view }: SkeletonTableProps<
 
 function SkeletonCell({ shape, row }: { shape: CellShape; row: number }) {
   const width = `${textWidths[row % textWidths.length]}%`;
-  if (shape === 'text') return <span className="skeleton" style={{ width }} />;
-  if (shape !== 'person') return <span className="skeleton" data-shape={shape} />;
+  if (shape === 'text') return <Skeleton width={width} />;
+  if (shape !== 'person') return <Skeleton shape={shape} />;
   return (
-    <span className="person">
-      <span className="skeleton" data-shape="avatar" />
-      <span className="skeleton" style={{ width }} />
+    <span className={look.row}>
+      <Skeleton shape="avatar" />
+      <Skeleton width={width} />
     </span>
   );
 }
@@ -60,9 +67,9 @@ function SkeletonCell({ shape, row }: { shape: CellShape; row: number }) {
 /** The same for phones: grey cards. */
 export function SkeletonCards({ title, count }: { title: string; count: number }) {
   return (
-    <div className="list-cards" role="status" aria-busy="true" aria-label={title}>
+    <div className={listCardsStyles.cards} role="status" aria-busy="true" aria-label={title}>
       {places(count).map((card) => (
-        <div key={card} className="list-card" aria-hidden="true">
+        <div key={card} className={`${look.card} ${listCardsStyles.card}`} aria-hidden="true">
           <SkeletonCell shape="person" row={card} />
           <SkeletonCell shape="text" row={card + 1} />
         </div>

@@ -3,6 +3,7 @@ import { type CSSProperties, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import type { Column } from './column.ts';
 import { tracksOf } from './column-tracks.ts';
+import styles from './list-table.module.css';
 import { useAllRows } from './use-all-rows.ts';
 
 type RowState = 'inactive' | null;
@@ -14,6 +15,8 @@ export interface TableRows<Row> {
   rowState?: (row: Row) => RowState;
   /** How many lines a row spans (a supporter with several students); 1 unless told. */
   lines?: (row: Row) => number;
+  /** Rows of 47 px rather than 57. */
+  isLow?: boolean;
 }
 
 interface ListTableProps<Row> extends TableRows<Row> {
@@ -34,15 +37,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <TableRow key={rowKey(row)} {...props} looks={looks} row={row} number={firstNumber + index} />
   );
   return (
-    <div className="list-scroll">
+    <div className={styles.scroll}>
       <table
         ref={table}
-        className="list-table"
+        className={styles.table}
         {...roles.table}
         {...tableLook(columns)}
         aria-label={title}
         aria-busy={isBusy}
         data-grouped={!!lines}
+        data-low={props.isLow}
       >
         <TableHead columns={columns} view={view} onSort={onSort} />
         {lines ? (
@@ -172,12 +176,13 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, line: number) {
 type CellLook = ReturnType<typeof cellLook>;
 
 function cellLook(
-  column: Pick<Column<never>, 'align' | 'isSticky' | 'isTotal' | 'isAction' | 'shape'>,
+  column: Pick<Column<never>, 'align' | 'isSticky' | 'isTotal' | 'isAction' | 'hasEdge' | 'shape'>,
 ) {
   return {
     'data-align': column.align,
     'data-sticky': column.isSticky || undefined,
     'data-total': column.isTotal || undefined,
+    'data-edge': column.hasEdge || undefined,
     'data-action': column.isAction || column.shape === 'icon' || undefined,
   };
 }
@@ -198,5 +203,5 @@ function SortMark({ view, sortKey }: { view: ListQuery; sortKey: string }) {
   const word = sortWord(view, sortKey);
   const Icon =
     word === 'none' ? IconArrowsSort : word === 'ascending' ? IconArrowUp : IconArrowDown;
-  return <Icon className="sort-mark" size={14} stroke={1.75} aria-hidden />;
+  return <Icon size={14} stroke={1.75} aria-hidden />;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './form-modal.module.css';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -45,7 +46,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </>
       }
     >
-      <div className="modal-question">{children}</div>
+      <div className={styles.question}>{children}</div>
     </ModalFrame>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import type { ContractForm } from '../form/contract-form.ts';
+import look from '../look.module.css';
+import styles from './form-modal.module.css';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame, type ModalWidth } from './modal-frame.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -72,7 +74,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     </>
   ) : (
     <>
-      {props.footNote ? <p className="modal-foot-note">{props.footNote}</p> : null}
+      {props.footNote ? <p className={`${look.note} ${styles.note}`}>{props.footNote}</p> : null}
       <Button variant="default" disabled={flow.phase !== 'open' || !isReady} onClick={handleClear}>
         {modalTexts.clear}
       </Button>

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isNewVersionThere } from '../../lib/new-version.ts';
 import { formTexts } from '../form/form.texts.ts';
+import look from '../look.module.css';
 import { showToast } from '../toast/toast.ts';
+import styles from './form-modal.module.css';
 import { modalTexts as texts } from './modal.texts.ts';
-import './late-modal.css';
 
 interface Opened {
   opened: boolean;
@@ -43,8 +44,8 @@ export function lateModal<Props extends Opened>(
     if (Modal) return <Modal {...props} />;
     if (!opened) return null;
     return (
-      <div className="late-modal" role="status" aria-label={texts.opening}>
-        <span className="spinner" />
+      <div className={styles.late} role="status" aria-label={texts.opening}>
+        <span className={look.spinner} />
       </div>
     );
   };

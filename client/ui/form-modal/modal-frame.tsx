@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
+import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
+import styles from './form-modal.module.css';
 import { LayerContext } from './layer.ts';
 import { modalTexts } from './modal.texts.ts';
 import type { Notice } from './save-flow.ts';
-import './form-modal.css';
 
 /** The widths of the design in pixels: confirm, small form, student and finance, academic. */
 const modalWidths = { confirm: 440, small: 480, large: 960, widest: 1080 } as const;
@@ -62,7 +63,7 @@ export function ModalFrame(props: ModalFrameProps) {
       closeOnClickOutside={!isLocked}
       returnFocus={false}
       onExitTransitionEnd={() => returnFocus(opener.current)}
-      classNames={{ inner: 'modal-inner', content: 'modal-content' }}
+      classNames={{ inner: `${styles.inner}`, content: `${styles.content}` }}
       data-sheet={modalWidths[width] <= modalWidths.small}
       transitionProps={{ duration: 260, transition: 'fade-up' }}
     >
@@ -73,18 +74,18 @@ export function ModalFrame(props: ModalFrameProps) {
             form.current = node;
             markFirstField(node);
           }}
-          className="modal-form"
+          className={styles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit();
           }}
         >
-          <div className="modal-head">
-            <Modal.Title>{title}</Modal.Title>
+          <div className={styles.head}>
+            <Modal.Title className={look.heading}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
           </div>
-          <div className="modal-body">
+          <div className={styles.body} data-part="body">
             {notice ? (
               <Message tone={notice.tone}>
                 {notice.faults > 0 ? <b>{notice.text} </b> : notice.text}
@@ -93,7 +94,9 @@ export function ModalFrame(props: ModalFrameProps) {
             ) : null}
             <LayerContext value={layer}>{children}</LayerContext>
           </div>
-          <div className="modal-foot">{footer}</div>
+          <div className={styles.foot} data-part="foot">
+            {footer}
+          </div>
         </form>
         <div ref={setLayer} />
       </Modal.Content>
@@ -105,10 +108,10 @@ export function ModalFrame(props: ModalFrameProps) {
 function markFirstField(form: HTMLFormElement | null) {
   const first =
     form?.querySelector(
-      '.modal-body :is(input, textarea, select, [aria-pressed]):not(:disabled)',
+      '[data-part="body"] :is(input, textarea, select, [aria-pressed]):not(:disabled)',
     ) ??
     // One that is disabled would not take it, and the focus would stay behind the modal.
-    form?.querySelector('.modal-foot button:not(:disabled)');
+    form?.querySelector('[data-part="foot"] button:not(:disabled)');
   first?.setAttribute('data-autofocus', 'true');
 }
 

@@ -1,6 +1,7 @@
+import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+import styles from './calendar.module.css';
 import { formTexts } from './form.texts.ts';
-import './calendar.css';
 
 interface CalendarProps {
   value: string;
@@ -21,6 +22,7 @@ export default function Calendar({ value, min, max, onPick }: CalendarProps) {
   return (
     <DatePicker
       value={shown}
+      classNames={{ day: `${styles.day}` }}
       ariaLabels={formTexts.calendar}
       {...(shown ? { defaultDate: shown } : max ? { defaultDate: max } : {})}
       {...(min ? { minDate: min } : {})}

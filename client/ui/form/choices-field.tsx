@@ -1,9 +1,16 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import styles from './choices-field.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import type { Choice } from './select-field.tsx';
-import './choices-field.css';
-import './form.css';
+
+const parts = {
+  body: `${styles.body}`,
+  input: `${styles.input}`,
+  label: `${styles.label}`,
+};
 
 interface ChoicesFieldProps extends FieldBinding<string[]>, FieldLook {
   choices: readonly Choice[];
@@ -16,9 +23,9 @@ export function ChoicesField(props: ChoicesFieldProps) {
   const { name: _name, disabled, ...look } = inputProps(props);
   return (
     <Checkbox.Group {...look} value={value} onChange={onChange}>
-      <div className="choices">
+      <div className={styles.choices}>
         {choices.map(({ value: one, label }) => (
-          <Checkbox key={one} value={one} label={label} disabled={disabled} />
+          <Checkbox key={one} value={one} label={label} disabled={disabled} classNames={parts} />
         ))}
       </div>
     </Checkbox.Group>

@@ -2,11 +2,12 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
+import look from '../look.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
+import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 import { LatePart } from './late-part.tsx';
-import './form.css';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
@@ -25,7 +26,7 @@ export function DateField(props: DateFieldProps) {
     <Popover.Target>
       <button
         type="button"
-        className="field-button"
+        className={`${look.square} ${styles.button}`}
         aria-label={formTexts.openCalendar(label)}
         aria-expanded={isOpen}
         disabled={props.disabled}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import kit from '../../theme/kit.module.css';
+import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 
 type WrapperPart = 'label' | 'input' | 'description' | 'error';
@@ -21,7 +23,7 @@ export function labelOf({ label, required, plainLabel }: FieldLook): ReactNode {
   if (required || plainLabel) return label;
   return (
     <>
-      {label} <span className="field-optional">{formTexts.optional}</span>
+      {label} <span className={styles.optional}>{formTexts.optional}</span>
     </>
   );
 }
@@ -29,7 +31,7 @@ export function labelOf({ label, required, plainLabel }: FieldLook): ReactNode {
 /** The label's star, for the fields that the kit does not draw. */
 export function Star() {
   return (
-    <span className="mantine-InputWrapper-required" aria-hidden="true">
+    <span className={kit.required} aria-hidden="true">
       {' *'}
     </span>
   );

@@ -1,16 +1,20 @@
 import { IconCamera, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { type FileKind, pickerAccept } from '#contract/files.ts';
+import kit from '../../theme/kit.module.css';
 import { useSaving } from '../form-modal/saving.ts';
+import look from '../look.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf, Star } from './field-parts.tsx';
+import { FileButton } from './file-button.tsx';
 import { fileFault, sizeText } from './file-fault.ts';
+import styles from './file-field.module.css';
 import { formTexts } from './form.texts.ts';
-import './file-field.css';
-import './form.css';
 
 interface FileFieldProps extends FieldBinding<File | null>, FieldLook {
   kind: FileKind;
+  /** What stands around it says already what it is. */
+  isLabelSpoken?: boolean;
 }
 
 const kindTexts: Readonly<Record<FileKind, string>> = {
@@ -26,15 +30,15 @@ const takesPictures = (kind: FileKind) => kind === 'picture' || kind === 'media'
 function Invitation() {
   return (
     <>
-      <span className="file-for-pointers">{formTexts.dropHere}</span>
-      <span className="file-for-touch">{formTexts.chooseFile}</span>
+      <span className={styles.pointer}>{formTexts.dropHere}</span>
+      <span className={styles.touch}>{formTexts.chooseFile}</span>
     </>
   );
 }
 
 /** A file to drop or to browse for; then its name, size, the upload's progress, and a way back. */
 export function FileField(props: FileFieldProps) {
-  const { name, value, kind, onChange, required, disabled = false } = props;
+  const { name, value, kind, onChange, required, disabled = false, isLabelSpoken } = props;
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const ids = { input: useId(), hint: useId(), error: useId() };
@@ -57,14 +61,14 @@ export function FileField(props: FileFieldProps) {
   };
 
   return (
-    <div className="file-field">
-      <label htmlFor={ids.input} className="mantine-InputWrapper-label">
+    <div>
+      <label htmlFor={ids.input} className={isLabelSpoken ? look.spoken : kit.label}>
         {labelOf(props)}
         {required ? <Star /> : null}
       </label>
       {/* Dropping is a shortcut for pointers; the input inside serves everybody. */}
       <fieldset
-        className="file-drop"
+        className={styles.drop}
         aria-label={props.label}
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
@@ -76,44 +80,44 @@ export function FileField(props: FileFieldProps) {
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <span className="file-mark" aria-hidden="true">
+        <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
           {takesPictures(kind) ? <IconCamera stroke={1.75} /> : <IconFileUpload stroke={1.75} />}
         </span>
-        <div className="file-words">
-          <strong>{isOver ? formTexts.letGo : (value?.name ?? <Invitation />)}</strong>
-          <span id={ids.hint}>
+        <div className={look.words}>
+          <strong className={look.semi}>
+            {isOver ? formTexts.letGo : (value?.name ?? <Invitation />)}
+          </strong>
+          <span id={ids.hint} className={look.small}>
             {value ? sizeText(value.size) : kindTexts[kind]}
-            {value ? null : <span className="file-for-pointers">{formTexts.orBrowse}</span>}
+            {value ? null : <span className={styles.pointer}>{formTexts.orBrowse}</span>}
           </span>
           {isSaving && value && progress !== null ? (
-            <progress value={progress} max={1} aria-label={value.name}>
+            <progress className={look.progress} value={progress} max={1} aria-label={value.name}>
               {formTexts.uploaded(progress)}
             </progress>
           ) : null}
         </div>
         {isSaving && value && progress !== null ? (
-          <span className="file-share">{formTexts.uploaded(progress)}</span>
+          <span className={look.small}>{formTexts.uploaded(progress)}</span>
         ) : (
-          <span className="file-browse">
-            <input
-              ref={picker}
-              id={ids.input}
-              type="file"
-              name={name}
-              accept={pickerAccept[kind].join(',')}
-              required={required}
-              disabled={disabled}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${ids.hint} ${ids.error}` : ids.hint}
-              onChange={(event) => take(event.currentTarget.files?.[0])}
-            />
-            <span aria-hidden="true">{value ? formTexts.replace : formTexts.browse}</span>
-          </span>
+          <FileButton
+            ref={picker}
+            id={ids.input}
+            name={name}
+            accept={pickerAccept[kind].join(',')}
+            required={required}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${ids.hint} ${ids.error}` : ids.hint}
+            onChange={(event) => take(event.currentTarget.files?.[0])}
+          >
+            {value ? formTexts.replace : formTexts.browse}
+          </FileButton>
         )}
         {value && !isSaving ? (
           <button
             type="button"
-            className="file-remove"
+            className={`${look.square} ${styles.remove}`}
             aria-label={formTexts.remove(value.name)}
             onClick={forget}
           >
@@ -122,7 +126,7 @@ export function FileField(props: FileFieldProps) {
         ) : null}
       </fieldset>
       {error ? (
-        <p id={ids.error} className="mantine-InputWrapper-error">
+        <p id={ids.error} className={kit.error}>
           {error}
         </p>
       ) : null}

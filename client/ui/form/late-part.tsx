@@ -1,5 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { isNewVersionThere } from '../../lib/new-version.ts';
+import look from '../look.module.css';
+import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 
 interface LatePartState {
@@ -27,7 +29,7 @@ export class LatePart extends Component<{ children: ReactNode }, LatePartState> 
     const { failed } = this.state;
     if (failed === 'no') return <Suspense>{this.props.children}</Suspense>;
     return (
-      <p className="late-part" role="status">
+      <p className={`${look.note} ${styles.late}`} role="status">
         {failed === 'version' ? formTexts.newVersion : formTexts.partMissing}
       </p>
     );

@@ -4,11 +4,11 @@ import { type Caller, may } from '#contract/permissions.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import type { ContractForm, FieldBinding } from './contract-form.ts';
 import { DateField } from './date-field.tsx';
+import { FieldGrid } from './field-grid.tsx';
 import type { FieldLook } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
 import { SelectField } from './select-field.tsx';
 import { NumberField, TextAreaField, TextField } from './text-field.tsx';
-import './form.css';
 
 /** What a field that the feature draws itself is handed. */
 export type DrawnField = FieldBinding<string> & FieldLook;
@@ -34,7 +34,7 @@ export function RecordFields(props: RecordFieldsProps) {
     return wide.includes(name) ? 'wide' : undefined;
   };
   return (
-    <div className="field-grid" data-columns={columns}>
+    <FieldGrid columns={columns}>
       {fieldsIn(fields, 'form')
         .filter(({ kind }) => kind !== 'file')
         .filter((field) => field.form.with === undefined || may(actor, field.form.with))
@@ -46,7 +46,7 @@ export function RecordFields(props: RecordFieldsProps) {
             </div>
           );
         })}
-    </div>
+    </FieldGrid>
   );
 }
 

@@ -1,12 +1,14 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { type OptionsFilter, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
+import look from '../look.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
-import './select-field.css';
-import './form.css';
+import styles from './select-field.module.css';
 
 export interface Choice {
   readonly value: string;
@@ -73,6 +75,7 @@ export function SelectField(props: SelectFieldProps) {
       openOnFocus={false}
       selectFirstOptionOnChange
       filter={nearestFirst}
+      classNames={{ option: `${styles.option}` }}
       clearable={clearable}
       allowDeselect={false}
       autoComplete="off"
@@ -88,7 +91,7 @@ export function SelectField(props: SelectFieldProps) {
         <>
           {option.label}
           {tags.get(option.value) ? (
-            <span className="choice-tag">{tags.get(option.value)}</span>
+            <span className={`${look.small} ${styles.tag}`}>{tags.get(option.value)}</span>
           ) : null}
         </>
       )}

@@ -11,8 +11,6 @@ import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
 import type { Choice } from './select-field.tsx';
-import './select-field.css';
-import './form.css';
 
 /** How many choices are offered at once; typing finds the others. */
 const offered = 25;

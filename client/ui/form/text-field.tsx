@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
-import './form.css';
+import styles from './form.module.css';
 
 interface TextFieldProps extends FieldBinding<string>, FieldLook {
   type?: 'text' | 'email';
@@ -42,7 +42,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <Textarea
       {...inputProps(props)}
-      className="field-area"
+      classNames={{ input: `${styles.area}` }}
       autosize
       minRows={rows}
       maxRows={12}

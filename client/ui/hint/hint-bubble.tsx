@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLayer } from '../form-modal/layer.ts';
-import './hint.css';
+import styles from './hint.module.css';
 
 /** Between bubble and control, and between bubble and the window's edge; in pixels. */
 const gap = 5;
@@ -64,7 +64,7 @@ export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
   }, [control, onDismiss]);
 
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" className="hint">
+    <div ref={bubble} id={id} role="tooltip" className={styles.hint}>
       {text}
     </div>,
     layer,

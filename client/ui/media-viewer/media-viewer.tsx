@@ -2,9 +2,10 @@ import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
+import look from '../look.module.css';
+import styles from './media-viewer.module.css';
 import { viewerTexts } from './media-viewer.texts.ts';
 import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
-import './media-viewer.css';
 
 /** A finger that moved this many pixels sideways, and less up or down, turned the page. */
 const swipeLength = 48;
@@ -70,12 +71,12 @@ export default function MediaViewer(props: MediaViewerProps) {
       trapFocus={!isCovered}
       returnFocus={false}
       onExitTransitionEnd={props.onGone}
-      classNames={{ inner: 'viewer-inner', content: 'viewer' }}
+      classNames={{ inner: `${styles.inner}`, content: `${styles.viewer}` }}
       transitionProps={{ duration: 180, transition: 'fade' }}
     >
       <Modal.Content aria-label={label}>
         <section
-          className="viewer-room"
+          className={styles.room}
           aria-label={item.title}
           onKeyDown={handleKey}
           onPointerDown={handleDown}
@@ -84,12 +85,14 @@ export default function MediaViewer(props: MediaViewerProps) {
             finger.current = null;
           }}
         >
-          <header className="viewer-head">
-            <div className="viewer-heading">{props.heading}</div>
+          <header className={`${look.row} ${styles.head}`}>
+            <div className={`${look.row} ${look.grow} ${look.semi} ${look.breaks}`}>
+              {props.heading}
+            </div>
             {props.actions}
             <button
               type="button"
-              className="viewer-button"
+              className={`${look.square} ${styles.button}`}
               aria-label={viewerTexts.close}
               data-autofocus
               onClick={onClose}
@@ -97,16 +100,18 @@ export default function MediaViewer(props: MediaViewerProps) {
               <IconX size={22} stroke={1.75} aria-hidden />
             </button>
           </header>
-          <div className="viewer-stage">
+          <div className={styles.stage}>
             <ViewedMedia key={item.id} item={item} />
           </div>
           <StepButton way="previous" to={previous} onStep={go} />
           <StepButton way="next" to={next} onStep={go} />
-          <footer className="viewer-foot" aria-live="polite">
-            <strong>{item.title}</strong>
+          <footer className={styles.foot} aria-live="polite">
+            <strong className={look.heading}>{item.title}</strong>
             <p>{item.description}</p>
             {at < 0 || items.length < 2 ? null : (
-              <span className="viewer-place">{viewerTexts.place(at + 1, items.length)}</span>
+              <span className={`${look.note} ${styles.place}`}>
+                {viewerTexts.place(at + 1, items.length)}
+              </span>
             )}
           </footer>
         </section>
@@ -135,7 +140,7 @@ function StepButton({ way, to, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      className="viewer-button viewer-step"
+      className={`${look.square} ${styles.button} ${styles.step}`}
       data-way={way}
       aria-label={viewerTexts[way]}
       aria-disabled={to === undefined}

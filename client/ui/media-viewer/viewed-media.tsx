@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
+import styles from './media-viewer.module.css';
 import { viewerTexts } from './media-viewer.texts.ts';
 
 export interface ViewedItem {
@@ -25,7 +27,6 @@ export function ViewedMedia({ item }: { item: ViewedItem }) {
         <Film src={item.src} onShown={handleShown} onFailed={handleFailed} />
       ) : (
         <img
-          className="viewer-media"
           src={item.src}
           alt={item.title}
           draggable={false}
@@ -34,9 +35,9 @@ export function ViewedMedia({ item }: { item: ViewedItem }) {
         />
       )}
       {state === 'waiting' ? (
-        <div className="viewer-wait" aria-hidden="true">
+        <div className={styles.wait} aria-hidden="true">
           {item.thumb ? <img src={item.thumb} alt="" /> : null}
-          <span className="spinner" />
+          <span className={look.spinner} />
         </div>
       ) : null}
     </>
@@ -66,7 +67,6 @@ function Film({ src, onShown, onFailed }: FilmProps) {
   return (
     <video
       ref={film}
-      className="viewer-media"
       src={src}
       muted={isMuted}
       controls

@@ -1,7 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import '../badge/badge.css';
-import './message.css';
+import styles from './message.module.css';
 
 interface MessageProps {
   tone: 'ok' | 'bad' | 'wait';
@@ -14,7 +13,7 @@ const icons = { ok: IconCircleCheck, bad: IconAlertCircle, wait: IconInfoCircle 
 export function Message({ tone, children }: MessageProps) {
   const Icon = icons[tone];
   return (
-    <div className="message" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <div>{children}</div>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
-import './page-header.css';
+import look from '../look.module.css';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -13,11 +14,11 @@ export function PageHeader({ title, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeir(heading);
   return (
-    <header className="page-header">
-      <h1 ref={heading} tabIndex={-1}>
+    <header className={`${look.spread} ${styles.header}`}>
+      <h1 className={look.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {actions ? <div className="page-header-actions">{actions}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   );
 }

@@ -5,11 +5,12 @@ import type { FieldLook } from '../form/field-parts.tsx';
 import { FileField } from '../form/file-field.tsx';
 import { useSaving } from '../form-modal/saving.ts';
 import { IconAction } from '../icon-action/icon-action.tsx';
+import look from '../look.module.css';
 import { turned, zoomed, zoomMax } from './crop.ts';
+import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
 import { PictureStage } from './picture-stage.tsx';
 import type { PictureDraft } from './use-picture-draft.ts';
-import './picture-editor.css';
 
 interface PictureFieldProps extends FieldBinding<File | null>, FieldLook {
   picture: PictureDraft;
@@ -21,17 +22,17 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
   const { isSaving } = useSaving();
   const helpId = useId();
   return (
-    <div className="picture-field">
+    <div className={`${look.stack} ${look.gap12}`}>
       <FileField {...field} kind="picture" onChange={choose} />
       {isOpening ? (
-        <p className="picture-note" role="status">
+        <p className={`${look.row} ${look.gap8} ${look.small}`} role="status">
           <Loader size={16} /> {texts.opening}
         </p>
       ) : null}
       {draft && !isSaving ? (
-        <div className="picture-editor">
+        <div className={`${look.stack} ${look.gap8} ${styles.editor}`}>
           <PictureStage source={draft.source} crop={draft.crop} helpId={helpId} onCut={cut} />
-          <div className="picture-tools">
+          <div className={`${look.row} ${look.gap4} ${styles.tools}`}>
             <IconAction
               label={texts.turnLeft}
               icon="turn-left"
@@ -56,13 +57,13 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
               />
             </label>
           </div>
-          <p id={helpId} className="picture-note">
+          <p id={helpId} className={`${look.row} ${look.gap8} ${look.small}`}>
             {texts.help}
           </p>
         </div>
       ) : null}
       {field.value && !draft && !isOpening && isUnseen(field.value) ? (
-        <p className="picture-note">{texts.asIs}</p>
+        <p className={`${look.row} ${look.gap8} ${look.small}`}>{texts.asIs}</p>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { type Crop, dragged, zoomed } from './crop.ts';
+import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
 import { paintCrop } from './picture-work.ts';
 
@@ -61,7 +62,7 @@ export function PictureStage({ source, crop, helpId, onCut }: PictureStageProps)
 
   return (
     // The arrow keys are its own: the role hands them on, and a sentence below names them.
-    <div className="picture-stage" role="application" aria-label={texts.stage}>
+    <div className={styles.stage} role="application" aria-label={texts.stage}>
       <button
         type="button"
         aria-label={texts.stage}

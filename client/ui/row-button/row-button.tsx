@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
-import './row-button.css';
+import look from '../look.module.css';
+import styles from './row-button.module.css';
 
 interface RowButtonProps {
   /** What it does and to whom; the words below stand for all rows. */
@@ -12,12 +13,12 @@ interface RowButtonProps {
 }
 
 /** A button in words that each row of a list has; lighter than the component kit's. */
-export function RowButton({ label, icon, look, onClick, children }: RowButtonProps) {
+export function RowButton({ label, icon, look: kind, onClick, children }: RowButtonProps) {
   return (
     <button
       type="button"
-      className="row-button"
-      data-look={look}
+      className={`${look.button} ${styles.button}`}
+      data-look={kind}
       {...withIcon(icon)}
       aria-label={label}
       onClick={onClick}

@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import '../form/form.css';
-import './segments.css';
+import look from '../look.module.css';
+import { SmallSelect } from '../small-select/small-select.tsx';
+import styles from './segments.module.css';
 
 interface SegmentsProps {
   /** What is chosen here; spoken, not seen. */
@@ -17,28 +17,25 @@ const mostSegments = 4;
 /** One of a few side by side, such as years; of many, a list that unfolds; a single one in words. */
 export function Segments({ label, choices, chosen, onChoose }: SegmentsProps) {
   const name = useId();
-  if (choices.length === 1) return <span className="segments-one">{choices[0]?.name}</span>;
+  if (choices.length === 1) return <span className={look.note}>{choices[0]?.name}</span>;
   if (choices.length > mostSegments)
     return (
-      <span className="segments-many">
-        <select
-          aria-label={label}
-          value={chosen}
-          onChange={(event) => onChoose(Number(event.currentTarget.value))}
-        >
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.name}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </span>
+      <SmallSelect
+        aria-label={label}
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </SmallSelect>
     );
   return (
-    <fieldset className="choice-field">
-      <legend className="visually-hidden">{label}</legend>
-      <div className="segments">
+    <fieldset>
+      <legend className={look.spoken}>{label}</legend>
+      <div className={styles.segments}>
         {choices.map((choice) => (
           <label key={choice.id}>
             <input

@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import look from '../look.module.css';
 import { toastTexts } from './toast.texts.ts';
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
-import './toasts.css';
+import styles from './toasts.module.css';
 
 /** How long a toast stays, in milliseconds (design, 'Toasts'); pointing at it stops the clock. */
 const stay = 4000;
@@ -11,7 +12,7 @@ const stay = 4000;
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts);
   return (
-    <div className="toasts" role="status">
+    <div className={styles.toasts} role="status">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -30,22 +31,27 @@ function OneToast({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className="toast"
+      className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className="toast-mark" data-tone={toast.tone} aria-hidden="true">
+      <span className={`${look.tile} ${styles.mark}`} data-tone={toast.tone} aria-hidden="true">
         {toast.tone === 'ok' ? (
           <IconCheck size={16} stroke={2} />
         ) : (
           <IconAlertCircle size={16} stroke={2} />
         )}
       </span>
-      <div className="toast-words">
-        <strong>{toast.title}</strong>
-        {toast.text ? <span>{toast.text}</span> : null}
+      <div className={look.words}>
+        <strong className={look.strong}>{toast.title}</strong>
+        {toast.text ? <span className={look.note}>{toast.text}</span> : null}
       </div>
-      <button type="button" aria-label={toastTexts.dismiss} onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        className={look.square}
+        aria-label={toastTexts.dismiss}
+        onClick={() => dismissToast(toast.id)}
+      >
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { useHint } from '../hint/use-hint.tsx';
-import './toggle.css';
+import styles from './toggle.module.css';
 
 interface ToggleProps {
   /** What it switches, and whose: 'Status of Mary Atieno'. */
@@ -18,7 +18,7 @@ export function Toggle({ label, isOn, refusal, onToggle }: ToggleProps) {
       <button
         type="button"
         role="switch"
-        className="toggle"
+        className={styles.toggle}
         aria-label={label}
         aria-checked={isOn}
         aria-disabled={refusal ? true : undefined}

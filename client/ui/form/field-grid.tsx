@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './field-grid.module.css';
+
+interface FieldGridProps {
+  columns: 1 | 2 | 3;
+  children: ReactNode;
+}
+
+/** Fields side by side, on phones one under the other; what is around one says if it is `wide` or `full`. */
+export function FieldGrid({ columns, children }: FieldGridProps) {
+  return (
+    <div className={styles.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import look from '../look.module.css';
+import styles from './file-field.module.css';
+
+interface FileButtonProps extends ComponentProps<'input'> {
+  /** Without an edge. */
+  isPlain?: boolean;
+}
+
+/**
+ * A button that opens the browser's picker. The real one lies over it, so that keys, screen readers
+ * and fingers meet the same thing.
+ */
+export function FileButton({ isPlain, children, ...input }: FileButtonProps) {
+  return (
+    <span
+      className={`${look.button} ${styles.browse}`}
+      data-plain={isPlain}
+      data-paper={isPlain ? 'no' : undefined}
+    >
+      <input type="file" {...input} />
+      <span className={look.inline} aria-hidden="true">
+        {children}
+      </span>
+    </span>
+  );
+}

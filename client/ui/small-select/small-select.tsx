@@ -1,0 +1,13 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import styles from './small-select.module.css';
+
+/** The browser's own list of choices, with the mark of the design. */
+export function SmallSelect(props: ComponentProps<'select'>) {
+  return (
+    <span className={styles.field}>
+      <select {...props} />
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
