@@ -23,14 +23,19 @@ export const academicReports: ReportKind<Academic> = {
   rowTable: 'marks',
   entity: 'academic_report',
   folder: 'reports',
-  async validate(reader, input, { category }) {
-    const { teacher_comment, liaison_comment, action_plan, psychosocial } = input;
-    const subjects = input.marks.map((mark) => mark.subject_id);
-    const judged = judgeResults(input, category, await subjectCategories(reader, subjects));
-    if (!judged.ok) return judged;
-    const { marks, ...mean } = judged.results;
-    const columns = { teacher_comment, liaison_comment, action_plan, psychosocial, ...mean };
-    return { ok: true, content: { columns, rows: marks } };
+  async validate(reader, forms) {
+    const subjects = new Set(
+      forms.flatMap(({ input }) => input.marks.map((one) => one.subject_id)),
+    );
+    const categories = await subjectCategories(reader, [...subjects]);
+    return forms.map(({ input, student }) => {
+      const { teacher_comment, liaison_comment, action_plan, psychosocial } = input;
+      const judged = judgeResults(input, student.category, categories);
+      if (!judged.ok) return judged;
+      const { marks, ...mean } = judged.results;
+      const columns = { teacher_comment, liaison_comment, action_plan, psychosocial, ...mean };
+      return { ok: true, content: { columns, rows: marks } };
+    });
   },
   logged({ teacher_comment, liaison_comment, action_plan, psychosocial, grade, mark, rows }) {
     const marks = rows.flatMap((row): [string, string | number][] => [

@@ -23,14 +23,16 @@ export const financeReports: ReportKind<Finance> = {
   rowTable: 'finance_items',
   entity: 'finance_report',
   folder: 'receipts',
-  async validate(_reader, { liaison_comment, items }) {
-    const rows = items.map(({ id, category, item, cost }) => ({
-      id,
-      category,
-      item,
-      cost: moneyOf(cost),
-    }));
-    return { ok: true, content: { columns: { liaison_comment }, rows } };
+  async validate(_reader, forms) {
+    return forms.map(({ input: { liaison_comment, items } }) => {
+      const rows = items.map(({ id, category, item, cost }) => ({
+        id,
+        category,
+        item,
+        cost: moneyOf(cost),
+      }));
+      return { ok: true, content: { columns: { liaison_comment }, rows } };
+    });
   },
   logged({ liaison_comment, rows }) {
     const costs = rows.flatMap((row): [string, string | number][] => [

@@ -7,8 +7,6 @@ import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
 import type { Host } from './host.ts';
-import { writeChanges } from './import-commit.ts';
-import { undoChanges } from './import-undo.ts';
 import {
   findContent,
   findImport,
@@ -22,7 +20,8 @@ import { listSubjects, readKnown } from './known.queries.ts';
 import type { Setup } from './planning/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { planApart, readFileApart } from './reading.ts';
-import { touched } from './undoing/trace.ts';
+import { touched, undoChanges } from './undo-import.ts';
+import { writeRows } from './write-rows.ts';
 
 /** Rows written so far, of imports that run in this process. */
 const underway = new Map<number, { done: number; total: number }>();
@@ -185,13 +184,16 @@ export async function runImport(
       progress.done = 0;
       const changes = await readChanges(trx, id);
       if (changes.length === 0) throw new Conflict(words.nothing);
-      const made = await writeChanges({ app, trx, actor }, changes, (rows) => {
+      const records = await writeRows({ db: app.db, trx, actor, now }, changes, (rows) => {
         progress.done += rows;
       });
-      await made.write(app, trx, by, id, now);
+      await records.write(app, trx, by, id, now);
     });
   } catch (error) {
-    if (brokenUnique(error) !== null || isBrokenReference(error)) throw new Conflict(words.changed);
+    // The rows kept the forms' rules when they were checked: what breaks one now has changed since.
+    const isChange = error instanceof Invalid || error instanceof Missing;
+    if (isChange || brokenUnique(error) !== null || isBrokenReference(error))
+      throw new Conflict(words.changed);
     throw error;
   } finally {
     underway.delete(id);
@@ -208,10 +210,10 @@ export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): P
       .where('state', '=', 'done')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict(words.state);
-    await undoChanges(app, trx, actor, id);
+    await undoChanges({ db: app.db, trx, actor, now: app.now() }, id);
   });
   await work.catch((error: unknown) => {
-    // A person or school that a record would go back to is there no more.
-    throw isBrokenReference(error) ? touched() : error;
+    // The record, or a person or school that it would go back to, is there no more.
+    throw isBrokenReference(error) || error instanceof Missing ? touched() : error;
   });
 }

@@ -7,14 +7,79 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
+import { deleteUnused } from '../../db/unused.ts';
+import type { Log, Writing } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
+
+/** What the change log tells of a name that was added. */
+export const logOfName = (row: object): Log => ({
+  fields: Object.keys(row).filter((name) => name !== 'id'),
+});
+
+/** Adds a year inside a transaction: one of the last 11 (spec 5). @throws Invalid */
+export async function insertYear({ trx, now }: Writing, year_name: string): Promise<Year> {
+  const fault = yearFault(year_name, now.getUTCFullYear());
+  if (fault !== null) throw new Invalid({ year_name: [fault] });
+  return trx
+    .insertInto('years')
+    .values({ year_name, year_key: year_name.toLowerCase() })
+    .returning(['id', 'year_name'])
+    .executeTakeFirstOrThrow();
+}
+
+const insertTerm = ({ trx }: Writing, term_name: string): Promise<Term> =>
+  trx
+    .insertInto('terms')
+    .values({ term_name, term_key: term_name.toLowerCase() })
+    .returning(['id', 'term_name'])
+    .executeTakeFirstOrThrow();
+
+/** Adds a class inside a transaction. */
+export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class> =>
+  trx
+    .insertInto('classes')
+    .values({ class_name, class_key: class_name.toLowerCase() })
+    .returning(['id', 'class_name'])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Adds a subject of the category Normal inside a transaction; those of Special Education are fixed
+ * (spec 6).
+ */
+export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<Subject> =>
+  trx
+    .insertInto('subjects')
+    .values({
+      subject_name,
+      subject_key: subject_name.toLowerCase(),
+      category: category.normal,
+    })
+    .returning(['id', 'subject_name', 'category'])
+    .executeTakeFirstOrThrow();
+
+/** Takes back years, classes and subjects that nothing names. */
+export async function deleteUnusedNames(
+  trx: Transaction,
+  ids: Readonly<Record<'years' | 'classes' | 'subjects', readonly number[]>>,
+): Promise<void> {
+  await deleteUnused(trx, 'subjects', ids.subjects, [['marks', 'subject_id']]);
+  await deleteUnused(trx, 'classes', ids.classes, [
+    ['academic_reports', 'class_id'],
+    ['finance_reports', 'class_id'],
+  ]);
+  // A year that ever had a report keeps its line of totals, and so stays.
+  await deleteUnused(trx, 'years', ids.years, [
+    ['term_totals', 'year_id'],
+    ['documents', 'year_id'],
+  ]);
+}
 
 interface Addition<Row extends { id: number }> {
   readonly entity: string;
   /** The unique column as `table.column`, and what is said when the name is there already. */
   readonly rule: string;
   readonly taken: FieldErrors;
-  insert(trx: Transaction): Promise<Row>;
+  insert(writing: Writing): Promise<Row>;
 }
 
 /** Adds one row with its change-log entry; names are unique without regard to case (contract 6). */
@@ -23,86 +88,51 @@ function add<Row extends { id: number }>(
   actor: Actor,
   { entity, rule, taken, insert }: Addition<Row>,
 ): Promise<Row> {
+  const now = app.now();
   return onlyOnce(
     rule,
     taken,
     app.db.transaction(async (trx) => {
-      const row = await insert(trx);
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: app.now(),
-        action: 'add',
-        entity,
-        id: row.id,
-        fields: Object.keys(row).filter((name) => name !== 'id'),
-      });
+      const row = await insert({ db: app.db, trx, actor, now });
+      const what = { action: 'add', entity, id: row.id, ...logOfName(row) };
+      await recordChange(app.db, trx, { by: actor, at: now, ...what });
       return row;
     }),
   );
 }
 
 /** Adds one of the last 11 years (spec 5). @throws Invalid */
-export async function addYear(app: App, actor: Actor, name: string): Promise<Year> {
-  const fault = yearFault(name, app.now().getUTCFullYear());
-  if (fault !== null) throw new Invalid({ year_name: [fault] });
-  return add(app, actor, {
+export const addYear = (app: App, actor: Actor, name: string): Promise<Year> =>
+  add(app, actor, {
     entity: 'year',
     rule: 'years.year_key',
     taken: { year_name: [words.yearTaken] },
-    insert: (trx) =>
-      trx
-        .insertInto('years')
-        .values({ year_name: name, year_key: name.toLowerCase() })
-        .returning(['id', 'year_name'])
-        .executeTakeFirstOrThrow(),
+    insert: (writing) => insertYear(writing, name),
   });
-}
 
 /** Adds a term. @throws Invalid */
-export function addTerm(app: App, actor: Actor, name: string): Promise<Term> {
-  return add(app, actor, {
+export const addTerm = (app: App, actor: Actor, name: string): Promise<Term> =>
+  add(app, actor, {
     entity: 'term',
     rule: 'terms.term_key',
     taken: { term_name: [words.termTaken] },
-    insert: (trx) =>
-      trx
-        .insertInto('terms')
-        .values({ term_name: name, term_key: name.toLowerCase() })
-        .returning(['id', 'term_name'])
-        .executeTakeFirstOrThrow(),
+    insert: (writing) => insertTerm(writing, name),
   });
-}
 
 /** Adds a class. @throws Invalid */
-export function addClass(app: App, actor: Actor, name: string): Promise<Class> {
-  return add(app, actor, {
+export const addClass = (app: App, actor: Actor, name: string): Promise<Class> =>
+  add(app, actor, {
     entity: 'class',
     rule: 'classes.class_key',
     taken: { class_name: [words.classTaken] },
-    insert: (trx) =>
-      trx
-        .insertInto('classes')
-        .values({ class_name: name, class_key: name.toLowerCase() })
-        .returning(['id', 'class_name'])
-        .executeTakeFirstOrThrow(),
+    insert: (writing) => insertClass(writing, name),
   });
-}
 
-/** Adds a subject of the category Normal; those of Special Education are fixed (spec 6). @throws Invalid */
-export function addSubject(app: App, actor: Actor, name: string): Promise<Subject> {
-  return add(app, actor, {
+/** Adds a subject of the category Normal. @throws Invalid */
+export const addSubject = (app: App, actor: Actor, name: string): Promise<Subject> =>
+  add(app, actor, {
     entity: 'subject',
     rule: 'subjects.subject_key',
     taken: { subject_name: [words.subjectTaken] },
-    insert: (trx) =>
-      trx
-        .insertInto('subjects')
-        .values({
-          subject_name: name,
-          subject_key: name.toLowerCase(),
-          category: category.normal,
-        })
-        .returning(['id', 'subject_name', 'category'])
-        .executeTakeFirstOrThrow(),
+    insert: (writing) => insertSubject(writing, name),
   });
-}

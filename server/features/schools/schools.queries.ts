@@ -1,6 +1,6 @@
 import type { Cluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
-import type { Database, Reader } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { containsPattern, keepRows } from '../../db/dialect.ts';
 import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
@@ -33,6 +33,20 @@ export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | und
     .selectFrom('schools')
     .select(['id', 'school', 'cluster_id'])
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: of two changes the second sees the first. */
+export function keepSchool(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+): Promise<SchoolEdit | undefined> {
+  return trx
+    .selectFrom('schools')
+    .select(['id', 'school', 'cluster_id'])
+    .where('id', '=', id)
+    .modifyEnd(keepRows(db.dialect))
     .executeTakeFirst();
 }
 

@@ -4,8 +4,10 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
+import { deleteUnused } from '../../db/unused.ts';
+import type { Added, Log, Writing } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
-import { findCluster, findSchool } from './schools.queries.ts';
+import { findCluster, keepSchool } from './schools.queries.ts';
 
 export interface SchoolFields {
   readonly school: string;
@@ -22,84 +24,101 @@ async function getCluster(trx: Transaction, id: number): Promise<Cluster> {
   return cluster;
 }
 
-/** Adds a school to a cluster. @throws Invalid */
-export function addSchool(app: App, actor: Actor, fields: SchoolFields): Promise<School> {
-  return schoolOnce(
-    app.db.transaction(async (trx) => {
-      const { school, cluster_id } = fields;
-      const { cluster_name } = await getCluster(trx, cluster_id);
-      const { id } = await trx
-        .insertInto('schools')
-        .values({ school, school_key: school.toLowerCase(), cluster_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: app.now(),
-        action: 'add',
-        entity: 'school',
-        id,
-        fields: ['school', 'cluster_id'],
-        after: { cluster_id },
-      });
-      return { id, school, cluster_id, cluster_name };
-    }),
-  );
+/** Adds a school inside a transaction. @throws Invalid */
+export async function insertSchool(
+  { trx }: Writing,
+  { school, cluster_id }: SchoolFields,
+): Promise<Added & School> {
+  const { cluster_name } = await getCluster(trx, cluster_id);
+  const { id } = await trx
+    .insertInto('schools')
+    .values({ school, school_key: school.toLowerCase(), cluster_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const log = { fields: ['school', 'cluster_id'], after: { cluster_id } };
+  return { id, school, cluster_id, cluster_name, log };
 }
 
+/** Renames or moves a school inside a transaction. @throws Missing, Invalid */
+export async function updateSchool(
+  { db, trx }: Writing,
+  id: number,
+  fields: SchoolFields,
+): Promise<School & { readonly log: Log }> {
+  const { school, cluster_id } = fields;
+  const old = await keepSchool(db, trx, id);
+  if (!old) throw new Missing();
+  const { cluster_name } = await getCluster(trx, cluster_id);
+  await trx
+    .updateTable('schools')
+    .set({ school, school_key: school.toLowerCase(), cluster_id })
+    .where('id', '=', id)
+    .execute();
+  const log = {
+    fields: (['school', 'cluster_id'] as const).filter((name) => old[name] !== fields[name]),
+    before: { cluster_id: old.cluster_id },
+    after: { cluster_id },
+  };
+  return { id, school, cluster_id, cluster_name, log };
+}
+
+/** Adds a cluster inside a transaction. */
+export async function insertCluster({ trx }: Writing, cluster_name: string): Promise<Added> {
+  const { id } = await trx
+    .insertInto('clusters')
+    .values({ cluster_name, cluster_key: cluster_name.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, log: { fields: ['cluster_name'] } };
+}
+
+/** Takes back schools that no student is at and no report names. */
+export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
+  deleteUnused(trx, 'schools', ids, [
+    ['students', 'school_id'],
+    ['academic_reports', 'school_id'],
+    ['finance_reports', 'school_id'],
+  ]);
+
+/** Takes back clusters without a school. */
+export const deleteUnusedClusters = (trx: Transaction, ids: readonly number[]) =>
+  deleteUnused(trx, 'clusters', ids, [['schools', 'cluster_id']]);
+
+/** One change in a transaction of its own, told to the change log. */
+function record<Row extends Added>(
+  app: App,
+  actor: Actor,
+  entity: string,
+  action: 'add' | 'edit',
+  work: (writing: Writing) => Promise<Row>,
+): Promise<Omit<Row, 'log'>> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const { log, ...row } = await work({ db: app.db, trx, actor, now });
+    await recordChange(app.db, trx, { by: actor, at: now, action, entity, id: row.id, ...log });
+    return row;
+  });
+}
+
+/** Adds a school to a cluster. @throws Invalid */
+export const addSchool = (app: App, actor: Actor, fields: SchoolFields): Promise<School> =>
+  schoolOnce(record(app, actor, 'school', 'add', (writing) => insertSchool(writing, fields)));
+
 /** Renames a school or moves it to another cluster; reports keep the name of their moment. @throws Missing, Invalid */
-export function editSchool(
+export const editSchool = (
   app: App,
   actor: Actor,
   id: number,
   fields: SchoolFields,
-): Promise<School> {
-  return schoolOnce(
-    app.db.transaction(async (trx) => {
-      const { school, cluster_id } = fields;
-      const old = await findSchool(trx, id);
-      if (!old) throw new Missing();
-      const { cluster_name } = await getCluster(trx, cluster_id);
-      await trx
-        .updateTable('schools')
-        .set({ school, school_key: school.toLowerCase(), cluster_id })
-        .where('id', '=', id)
-        .execute();
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: app.now(),
-        action: 'edit',
-        entity: 'school',
-        id,
-        fields: (['school', 'cluster_id'] as const).filter((name) => old[name] !== fields[name]),
-        before: { cluster_id: old.cluster_id },
-        after: { cluster_id },
-      });
-      return { id, school, cluster_id, cluster_name };
-    }),
-  );
-}
+): Promise<School> =>
+  schoolOnce(record(app, actor, 'school', 'edit', (writing) => updateSchool(writing, id, fields)));
 
 /** Adds a cluster. @throws Invalid */
-export function addCluster(app: App, actor: Actor, cluster_name: string): Promise<Cluster> {
-  return onlyOnce(
+export async function addCluster(app: App, actor: Actor, cluster_name: string): Promise<Cluster> {
+  const { id } = await onlyOnce(
     'clusters.cluster_key',
     { cluster_name: [words.clusterTaken] },
-    app.db.transaction(async (trx) => {
-      const { id } = await trx
-        .insertInto('clusters')
-        .values({ cluster_name, cluster_key: cluster_name.toLowerCase() })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: app.now(),
-        action: 'add',
-        entity: 'cluster',
-        id,
-        fields: ['cluster_name'],
-      });
-      return { id, cluster_name };
-    }),
+    record(app, actor, 'cluster', 'add', (writing) => insertCluster(writing, cluster_name)),
   );
+  return { id, cluster_name };
 }

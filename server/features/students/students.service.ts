@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { dayOf } from '#contract/dates.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
@@ -9,10 +10,12 @@ import { studentFaults } from '#contract/students/rules.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import type { Added, Log, Writing } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
@@ -30,42 +33,153 @@ export function formFaults(
   return studentFaults(fields, choosesLiaison(actor), dayOf(app.now()));
 }
 
-function throwFaults(faults: FieldErrors): void {
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
-}
-
 /**
  * Who becomes the liaison: the one chosen, if the caller may choose; else the caller on adding
  * (contract 3), and whoever it was on an edit. One who is already there may stay when disabled.
  */
 async function liaisonFor(
-  app: App,
-  trx: Transaction,
   actor: Actor,
+  { isLiaison }: Looks,
   wanted: number | null,
   present: number | null,
   faults: FieldErrors,
 ): Promise<number> {
   if (!choosesLiaison(actor)) return present ?? actor.id;
-  if (
-    wanted !== null &&
-    (wanted === present || (await lockOffered(app.db, trx, 'liaison', wanted)))
-  )
-    return wanted;
+  if (wanted !== null && (wanted === present || (await isLiaison(wanted)))) return wanted;
   faults.liaison_id = [words.liaison];
   return actor.id;
 }
 
-function columnsOf(input: StudentInput) {
-  const { liaison_id: _chosen, ...fields } = input;
-  return fields;
+/** What a form of its own sets, and a row of a sheet may set beside the form's fields. */
+export type Assigned = Pick<StudentsTable, 'supporter_id' | 'status'>;
+
+/** Looks that several forms of one transaction share: each row is asked for, and locked, once. */
+function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<boolean> {
+  const known = new Map<number, Promise<boolean>>();
+  return (id) => {
+    const found = known.get(id) ?? look(id);
+    known.set(id, found);
+    return found;
+  };
 }
 
-/** Of an old row, only what the form can change. */
+const looksOf = ({ db, trx }: Writing) => ({
+  hasSchool: once((id) => hasSchool(trx, id)),
+  isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
+  isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
+});
+type Looks = ReturnType<typeof looksOf>;
+
+/** Holds a form against the rules and what is there. @throws Invalid */
+async function columnsFor(
+  { actor, now }: Writing,
+  looks: Looks,
+  input: StudentInput,
+  old: StudentsTable | null,
+  { supporter_id }: Partial<Assigned>,
+) {
+  const faults = studentFaults(input, choosesLiaison(actor), dayOf(now));
+  const { liaison_id: wanted, ...fields } = input;
+  const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
+  if (!(await looks.hasSchool(input.school_id))) faults.school_id = [words.school];
+  const isNewSupporter = typeof supporter_id === 'number' && supporter_id !== old?.supporter_id;
+  if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
+    faults.supporter_id = [words.supporter];
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  return { ...fields, liaison_id };
+}
+
+/** Of an old row, only what was set. */
 const toldOf = (student: object, changed: object) =>
   Object.fromEntries(
     Object.entries(toldValues(studentFields, student)).filter(([name]) => name in changed),
   );
+
+/** A student to be registered; one from a sheet comes without picture and certificate. */
+export interface NewStudent {
+  readonly input: StudentInput;
+  readonly assigned: Assigned;
+  readonly files: { readonly picture: Kept; readonly certificate: Kept } | null;
+}
+
+/**
+ * Registers students inside a transaction.
+ * @returns what became of each, in their order
+ * @throws Invalid for a school, liaison or supporter who is not there
+ */
+export async function insertStudents(
+  writing: Writing,
+  students: readonly NewStudent[],
+): Promise<Added[]> {
+  const { trx, actor, now } = writing;
+  const looks = looksOf(writing);
+  const first = await takeStudentIds(trx, students.length);
+  const rows: Insertable<StudentsTable>[] = [];
+  const added: Added[] = [];
+  for (const [index, { input, assigned, files }] of students.entries()) {
+    const id = first + index;
+    const ref = studentRef(id);
+    const fields = await columnsFor(writing, looks, input, null, assigned);
+    if (files) {
+      await insertStoredFiles(trx, files.picture, { studentId: id, purpose: 'pictures', now });
+      await insertStoredFiles(trx, files.certificate, { studentId: id, purpose: 'certs', now });
+    }
+    const picture = files?.picture.path ?? null;
+    rows.push({
+      ...fields,
+      ...assigned,
+      id,
+      ref,
+      search_key: studentSearchKey({ name: input.name, ref }),
+      picture,
+      thumb: files?.picture.thumb?.path ?? picture,
+      certificate: files?.certificate.path ?? null,
+      created_by: actor.id,
+      updated_by: actor.id,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    });
+    // The form sets no supporter; a sheet may.
+    const { supporter_id: _none, ...status } = assigned;
+    const told = files ? { ...fields, ...status } : { ...fields, ...assigned };
+    const names = files ? [...Object.keys(fields), 'pic', 'kcpe_file'] : Object.keys(told);
+    added.push({ id, log: { fields: names, after: toldValues(studentFields, told) } });
+  }
+  await trx.insertInto('students').values(rows).execute();
+  return added;
+}
+
+/**
+ * Corrects a student inside a transaction.
+ * @param old the student as they are, locked
+ * @throws Invalid; Conflict when not Active, unless it is the status alone that is set
+ */
+export async function updateStudent(
+  writing: Writing,
+  old: StudentsTable,
+  input: StudentInput,
+  assigned: Partial<Assigned> = {},
+): Promise<Log> {
+  const { trx, actor, now } = writing;
+  const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
+  const student = { ...fieldsOfForm, ...assigned };
+  const names = Object.keys(student) as (keyof typeof student)[];
+  const fields = names.filter((name) => old[name] !== student[name]);
+  const isStatusAlone = assigned.status !== undefined && fields.every((name) => name === 'status');
+  if (!isStatusAlone) requireActive(old);
+  await trx
+    .updateTable('students')
+    .set({
+      ...student,
+      search_key: studentSearchKey({ name: input.name, ref: old.ref }),
+      updated_by: actor.id,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', old.id)
+    .execute();
+  if (fields.includes('supporter_id')) await withdrawLettersAbout(trx, old.id);
+  return { fields, before: toldOf(old, student), after: toldOf(student, student) };
+}
 
 /**
  * Registers a student whose files are in the store already.
@@ -79,46 +193,14 @@ export function addStudent(
   files: { readonly picture: Kept; readonly certificate: Kept },
 ): Promise<number> {
   const now = app.now();
-  const at = now.toISOString();
-  const { picture, certificate } = files;
   return app.db.transaction(async (trx) => {
-    const faults = formFaults(app, actor, input);
-    const liaison_id = await liaisonFor(app, trx, actor, input.liaison_id, null, faults);
-    if (!(await hasSchool(trx, input.school_id))) faults.school_id = [words.school];
-    throwFaults(faults);
-    const id = await takeStudentIds(trx, 1);
-    const ref = studentRef(id);
-    const student = { ...columnsOf(input), liaison_id };
-    await insertStoredFiles(trx, picture, { studentId: id, purpose: 'pictures', now });
-    await insertStoredFiles(trx, certificate, { studentId: id, purpose: 'certs', now });
-    await trx
-      .insertInto('students')
-      .values({
-        ...student,
-        id,
-        ref,
-        search_key: studentSearchKey({ name: input.name, ref }),
-        status: studentStatus.active,
-        supporter_id: null,
-        picture: picture.path,
-        thumb: picture.thumb?.path ?? picture.path,
-        certificate: certificate.path,
-        created_by: actor.id,
-        updated_by: actor.id,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'add',
-      entity: 'student',
-      id,
-      fields: [...Object.keys(student), 'pic', 'kcpe_file'],
-      after: toldValues(studentFields, { ...student, status: studentStatus.active }),
-    });
-    return id;
+    const assigned = { supporter_id: null, status: studentStatus.active };
+    const writing = { db: app.db, trx, actor, now };
+    const [added] = await insertStudents(writing, [{ input, assigned, files }]);
+    if (!added) throw new Error('A student was registered and has no id');
+    const what = { action: 'add', entity: 'student', id: added.id, ...added.log };
+    await recordChange(app.db, trx, { by: actor, at: now, ...what });
+    return added.id;
   });
 }
 
@@ -132,28 +214,7 @@ export async function editStudent(
   id: number,
   input: StudentInput,
 ): Promise<void> {
-  await changeStudent(app, actor, id, async (trx, old, now) => {
-    const faults = formFaults(app, actor, input);
-    const liaison_id = await liaisonFor(app, trx, actor, input.liaison_id, old.liaison_id, faults);
-    if (!(await hasSchool(trx, input.school_id))) faults.school_id = [words.school];
-    throwFaults(faults);
-    requireActive(old);
-    const student = { ...columnsOf(input), liaison_id };
-    await trx
-      .updateTable('students')
-      .set({
-        ...student,
-        search_key: studentSearchKey({ name: input.name, ref: old.ref }),
-        updated_by: actor.id,
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', id)
-      .execute();
-    const names = Object.keys(student) as (keyof typeof student)[];
-    return {
-      fields: names.filter((name) => old[name] !== student[name]),
-      before: toldOf(old, student),
-      after: toldOf(student, student),
-    };
-  });
+  await changeStudent(app, actor, id, (trx, old, now) =>
+    updateStudent({ db: app.db, trx, actor, now }, old, input),
+  );
 }

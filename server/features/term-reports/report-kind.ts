@@ -57,8 +57,14 @@ export interface ReportKind<Of extends ReportParts> {
   readonly entity: string;
   /** Where the store keeps its PDF. */
   readonly folder: 'reports' | 'receipts';
-  /** The rules over what follows the keys, and what the form becomes when it keeps them. */
-  validate(reader: Reader, input: Of['input'], student: ReportStudent): Promise<Validated<Of>>;
+  /**
+   * The rules over what follows the keys, and what each form becomes when it keeps them.
+   * @returns one for each form, in their order
+   */
+  validate(
+    reader: Reader,
+    forms: readonly { readonly input: Of['input']; readonly student: ReportStudent }[],
+  ): Promise<Validated<Of>[]>;
   /**
    * What the change log tells beside the keys and the state: `values` old and new, of `words` only
    * that they changed (security 12.2).

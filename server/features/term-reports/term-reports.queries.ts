@@ -12,6 +12,9 @@ import type {
   ReportTable,
 } from './report-kind.ts';
 
+/** Rows of reports in one statement, which takes only so many values. */
+const rowsAtOnce = 1_000;
+
 /** Columns of a report with its names, as both kinds are read back. */
 export interface ReportRow extends ReportKeys {
   id: number;
@@ -43,17 +46,26 @@ export function gatherById<Row extends { readonly id: number }>(rows: readonly R
   return [...Map.groupBy(rows, (row) => row.id).values()];
 }
 
-function studentQuery(reader: Reader, id: number) {
-  return reader
+/** Students as reports need them, by their ids. */
+export async function listReportStudents(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReportStudent>> {
+  const rows = await reader
     .selectFrom('students as s')
     .innerJoin('schools as o', 'o.id', 's.school_id')
     .select(['s.id', 's.category', 's.status', 's.school_id', 'o.school'])
-    .where('s.id', '=', id);
+    .where('s.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The student, or undefined. */
-export function findReportStudent(reader: Reader, id: number): Promise<ReportStudent | undefined> {
-  return studentQuery(reader, id).executeTakeFirst();
+export async function findReportStudent(
+  reader: Reader,
+  id: number,
+): Promise<ReportStudent | undefined> {
+  return (await listReportStudents(reader, [id])).get(id);
 }
 
 /** The same, kept until the transaction ends: a change of status waits, or is seen (security 6.4). */
@@ -87,30 +99,34 @@ export async function listReportChoices(
 }
 
 /**
- * Faults of the keys: records that are not there, and a term that is taken.
- * @param ownId the report that is being edited, which may keep its own term
+ * Faults of the keys of each form: records that are not there, and a term that is taken.
+ * @param forms with the report that is corrected, which may keep its own term; null for a new one
  */
-export async function findKeyFaults(
+export async function listKeyFaults(
   reader: Reader,
   table: ReportTable,
-  keys: ReportKeys,
-  ownId: number | null,
-): Promise<FieldErrors> {
-  const known = (name: 'years' | 'terms' | 'classes', id: number) =>
-    sql<number | boolean>`exists (select 1 from ${sql.table(name)} where id = ${id})`;
-  const { rows } = await sql<Record<'year' | 'term' | 'class' | 'taken', number | boolean>>`select
-    ${known('years', keys.year_id)} as year, ${known('terms', keys.term_id)} as term,
-    ${known('classes', keys.class_id)} as class,
-    exists (select 1 from ${sql.table(table)} where student_id = ${keys.student_id}
-      and year_id = ${keys.year_id} and term_id = ${keys.term_id} and id <> ${ownId ?? 0}) as taken
-  `.execute(reader);
-  const [there] = rows;
-  return {
-    ...(!there?.year && { year_id: [words.year] }),
-    ...(!there?.term && { term_id: [words.term] }),
-    ...(!there?.class && { class_id: [words.class] }),
-    ...(there?.taken && { term_id: [words.termTaken] }),
-  };
+  forms: readonly { readonly input: ReportKeys; readonly ownId: number | null }[],
+): Promise<FieldErrors[]> {
+  const known = (name: 'years' | 'terms' | 'classes', id: string) =>
+    sql<number | boolean>`exists (select 1 from ${sql.table(name)} where id = ${sql.ref(id)})`;
+  const number = (value: number) => sql`cast(${value} as integer)`;
+  const listed = forms.map(
+    ({ input, ownId }, at) => sql`(${number(at)}, ${number(input.student_id)},
+      ${number(input.year_id)}, ${number(input.term_id)}, ${number(input.class_id)}, ${number(ownId ?? 0)})`,
+  );
+  const { rows } = await sql<Record<'year' | 'term' | 'class' | 'taken', number | boolean>>`
+    with form (at, student_id, year_id, term_id, class_id, own_id) as (values ${sql.join(listed)})
+    select ${known('years', 'form.year_id')} as year, ${known('terms', 'form.term_id')} as term,
+    ${known('classes', 'form.class_id')} as class,
+    exists (select 1 from ${sql.table(table)} r where r.student_id = form.student_id
+      and r.year_id = form.year_id and r.term_id = form.term_id and r.id <> form.own_id) as taken
+    from form order by at`.execute(reader);
+  return rows.map((there) => ({
+    ...(!there.year && { year_id: [words.year] }),
+    ...(!there.term && { term_id: [words.term] }),
+    ...(!there.class && { class_id: [words.class] }),
+    ...(there.taken && { term_id: [words.termTaken] }),
+  }));
 }
 
 /** Who verified a report and when, or undefined without such a report. */
@@ -180,10 +196,37 @@ export async function insertRows<Of extends ReportParts>(
     readonly position: number;
   })[],
 ): Promise<Of['row'][]> {
-  const written = await trx
-    .insertInto(rowTable)
-    .values(rows.map((row) => ({ ...row, report_id: reportId })))
-    .returningAll()
-    .execute();
-  return written.sort((one, other) => one.position - other.position) as Of['row'][];
+  const of = await insertRowsOf<Of>(trx, { rowTable }, [{ reportId, rows }]);
+  return of.get(reportId) ?? [];
+}
+
+/** The same for several reports at once, by the reports' ids. */
+export async function insertRowsOf<Of extends ReportParts>(
+  trx: Transaction,
+  { rowTable }: Pick<ReportKind<Of>, 'rowTable'>,
+  reports: readonly {
+    readonly reportId: number;
+    readonly rows: readonly (Omit<Of['row'], 'id'> & {
+      readonly id: number | undefined;
+      readonly position: number;
+    })[];
+  }[],
+): Promise<ReadonlyMap<number, Of['row'][]>> {
+  const all = reports.flatMap(({ reportId, rows }) =>
+    rows.map((row) => ({ ...row, report_id: reportId })),
+  );
+  const written: { report_id: number; position: number }[] = [];
+  for (let at = 0; at < all.length; at += rowsAtOnce)
+    written.push(
+      ...(await trx
+        .insertInto(rowTable)
+        .values(all.slice(at, at + rowsAtOnce))
+        .returningAll()
+        .execute()),
+    );
+  written.sort((one, other) => one.position - other.position);
+  return Map.groupBy(written, (row) => row.report_id) as ReadonlyMap<
+    number,
+    unknown
+  > as ReadonlyMap<number, Of['row'][]>;
 }

@@ -1,8 +1,9 @@
 import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Added, Log, Writing } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
@@ -14,26 +15,18 @@ import { changesOf, keepIds, loggedOf } from './report-changes.ts';
 import type { Content, ReportKeys, ReportKind, ReportParts, ReportStudent } from './report-kind.ts';
 import {
   deleteRows,
-  findKeyFaults,
   findReportStudent,
   findVerification,
   insertRows,
+  insertRowsOf,
   keepReport,
   keepReportStudent,
+  listKeyFaults,
   type StoredReport,
 } from './term-reports.queries.ts';
 import { countFiled, lockReports, recounting } from './term-totals.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
-
-/** Where a report is written: the transaction that is open, in whose name and when. */
-export interface Writing {
-  readonly trx: Transaction;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-type Log = Pick<Change, 'fields' | 'before' | 'after'>;
 
 /** A form that keeps the rules: whose report of which term it is, and what it becomes in the tables. */
 interface Valid<Of extends ReportParts> {
@@ -42,13 +35,41 @@ interface Valid<Of extends ReportParts> {
   readonly content: Content<Of>;
 }
 
+/** A form to be held against the rules. */
+interface Form<Of extends ReportParts> {
+  readonly input: Of['input'];
+  readonly student: ReportStudent | undefined;
+  /** The report that is corrected, which may keep its own term; null for a new one. */
+  readonly ownId: number | null;
+}
+
 /**
- * Holds a form against the rules. Asked before the PDF is worked on, and again inside the
+ * Holds forms against the rules. Asked before the PDF is worked on, and again inside the
  * transaction, where the student is locked: of two forms for one term the second waits there and
  * then finds the first. Whether the student is Active comes after it (contract 2: valid, then state).
- * @param ownId the report that is corrected, which may keep its own term; null for a new one
- * @throws Invalid
+ * @returns one for each form, in their order
+ * @throws Invalid for the first one that breaks a rule
  */
+export async function validateReports<Of extends ReportParts>(
+  reader: Reader,
+  kind: ReportKind<Of>,
+  forms: readonly Form<Of>[],
+): Promise<Valid<Of>[]> {
+  const keyFaults = await listKeyFaults(reader, kind.table, forms);
+  const known = forms.map(({ input, student }, at) => {
+    if (!student) throw new Invalid({ student_id: [words.student], ...keyFaults[at] });
+    return { input, student };
+  });
+  const results = await kind.validate(reader, known);
+  return known.map(({ input, student }, at) => {
+    const result = results[at];
+    const faults = { ...keyFaults[at], ...(result?.ok === false && result.errors) };
+    if (!result?.ok || Object.keys(faults).length > 0) throw new Invalid(faults);
+    return { keys: input, student, content: result.content };
+  });
+}
+
+/** The same for one form. @throws Invalid */
 export async function validateReport<Of extends ReportParts>(
   reader: Reader,
   kind: ReportKind<Of>,
@@ -56,12 +77,9 @@ export async function validateReport<Of extends ReportParts>(
   student: ReportStudent | undefined,
   ownId: number | null,
 ): Promise<Valid<Of>> {
-  const keyFaults = await findKeyFaults(reader, kind.table, input, ownId);
-  if (!student) throw new Invalid({ student_id: [words.student], ...keyFaults });
-  const result = await kind.validate(reader, input, student);
-  const faults = { ...keyFaults, ...(!result.ok && result.errors) };
-  if (!result.ok || Object.keys(faults).length > 0) throw new Invalid(faults);
-  return { keys: input, student, content: result.content };
+  const [valid] = await validateReports(reader, kind, [{ input, student, ownId }]);
+  if (!valid) throw new Error('A form was held against the rules and nothing came of it');
+  return valid;
 }
 
 const writtenColumns = <Of extends ReportParts>({ keys, content }: Valid<Of>) => ({
@@ -79,38 +97,52 @@ const ownerOf = (
 ) => ({ studentId: student.id, purpose: folder, now });
 
 /**
- * Files a report inside a transaction: at the student's school of this moment, pending.
- * @param pdf null for a report that comes without its PDF, from a sheet
- * @returns its id and what the caller tells the change log of it
+ * Files reports inside a transaction: at the student's school of this moment, pending.
+ * @param pdf of a form; null for reports that come without one, from a sheet
+ * @returns for each its id and what the caller tells the change log of it, in their order
  */
-export async function insertReport<Of extends ReportParts>(
+export async function insertReports<Of extends ReportParts>(
   { trx, actor, now }: Writing,
   kind: ReportKind<Of>,
-  valid: Valid<Of>,
+  valid: readonly Valid<Of>[],
   pdf: Kept | null,
-): Promise<{ id: number; log: Log }> {
-  if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
-  const { student, content } = valid;
-  const columns = writtenColumns(valid);
-  const { id } = await trx
+): Promise<Added[]> {
+  const written = await trx
     .insertInto(kind.table)
-    .values({
-      ...columns,
-      student_id: student.id,
-      school_id: student.school_id,
-      school_name: student.school,
-      path: pdf?.path ?? null,
-      version: 1,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      updated_by: actor.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = await insertRows(trx, kind, id, keepIds(content.rows, []));
-  await countFiled(trx, kind.table, [id]);
-  const { values } = loggedOf(kind, { ...columns, rows });
-  return { id, log: { after: { student_id: student.id, ...values } } };
+    .values(
+      valid.map((one) => ({
+        ...writtenColumns(one),
+        student_id: one.student.id,
+        school_id: one.student.school_id,
+        school_name: one.student.school,
+        path: pdf?.path ?? null,
+        version: 1,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        updated_by: actor.id,
+      })),
+    )
+    .returning(['id', 'student_id', 'year_id', 'term_id'])
+    .execute();
+  // The database may answer in another order; a student has one report of a kind in a term.
+  const keyOf = (keys: Pick<ReportKeys, 'student_id' | 'year_id' | 'term_id'>) =>
+    `${keys.student_id} ${keys.year_id} ${keys.term_id}`;
+  const ids = new Map(written.map((row) => [keyOf(row), row.id]));
+  const filed = valid.map((one) => {
+    const reportId = ids.get(keyOf(one.keys));
+    if (reportId === undefined) throw new Error('A report was filed and has no id');
+    return { one, reportId, rows: keepIds(one.content.rows, []) };
+  });
+  const rows = await insertRowsOf(trx, kind, filed);
+  await countFiled(
+    trx,
+    kind.table,
+    filed.map(({ reportId }) => reportId),
+  );
+  return filed.map(({ one, reportId: id }) => {
+    const { values } = loggedOf(kind, { ...writtenColumns(one), rows: rows.get(id) ?? [] });
+    return { id, log: { after: { student_id: one.student.id, ...values } } };
+  });
 }
 
 /**
@@ -189,10 +221,12 @@ export async function fileReport<Of extends ReportParts>(
       const locked = await keepReportStudent(app.db, trx, input.student_id);
       const valid = await validateReport(trx, kind, input, locked, null);
       requireActive(valid.student);
-      const { id, log } = await insertReport({ trx, actor, now }, kind, valid, pdf);
-      const what = { action: 'add', entity: kind.entity, id, ...log };
+      await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
+      const [added] = await insertReports({ db: app.db, trx, actor, now }, kind, [valid], pdf);
+      if (!added) throw new Error('A report was filed and has no id');
+      const what = { action: 'add', entity: kind.entity, id: added.id, ...added.log };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
-      return { id };
+      return { id: added.id };
     });
   return app.files.holding([pdf], work);
 }
@@ -220,7 +254,13 @@ export async function correctReport<Of extends ReportParts>(
         throw new Invalid({ student_id: [words.studentFixed] });
       const valid = await validateReport(trx, kind, input, locked, id);
       requireActive(valid.student);
-      const { log, gone } = await updateReport({ trx, actor, now }, kind, old, valid, pdf);
+      const { log, gone } = await updateReport(
+        { db: app.db, trx, actor, now },
+        kind,
+        old,
+        valid,
+        pdf,
+      );
       const what = { action: 'edit', entity: kind.entity, id, ...log };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
       return gone;

@@ -1,0 +1,19 @@
+import type { Actor, Change } from './change-log.ts';
+import type { Database, Transaction } from './database.ts';
+
+/** Where records are written: the transaction that is open, in whose name and when. */
+export interface Writing {
+  readonly db: Pick<Database, 'dialect'>;
+  readonly trx: Transaction;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** What the change log is told of one record; whoever opened the transaction tells it. */
+export type Log = Pick<Change, 'fields' | 'before' | 'after'>;
+
+/** A record that was added. */
+export interface Added {
+  readonly id: number;
+  readonly log: Log;
+}

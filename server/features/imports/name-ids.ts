@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Added, Writing } from '../../db/writing.ts';
+import {
+  insertClass,
+  insertSubject,
+  insertYear,
+  logOfName,
+} from '../reference-data/reference-data.service.ts';
+import { insertCluster, insertSchool } from '../schools/schools.service.ts';
+import type { ImportedRecords } from './imported-records.ts';
+import { termOf } from './words/lists.ts';
+
+const tables = {
+  cluster: { table: 'clusters', key: 'cluster_key' },
+  school: { table: 'schools', key: 'school_key' },
+  year: { table: 'years', key: 'year_key' },
+  class: { table: 'classes', key: 'class_key' },
+  subject: { table: 'subjects', key: 'subject_key' },
+} as const;
+
+const named = async (row: Promise<{ readonly id: number }>): Promise<Added> => {
+  const added = await row;
+  return { id: added.id, log: logOfName(added) };
+};
+
+/** Names of a transaction to their ids: those that are there, and those that it adds. */
+export class NameIds {
+  readonly #writing: Writing;
+  readonly #records: ImportedRecords;
+  readonly #known = new Map<keyof typeof tables, Map<string, number>>();
+
+  constructor(writing: Writing, records: ImportedRecords) {
+    this.#writing = writing;
+    this.#records = records;
+  }
+
+  async #idsOf(kind: keyof typeof tables): Promise<Map<string, number>> {
+    const known = this.#known.get(kind);
+    if (known) return known;
+    const { table, key } = tables[kind];
+    const { rows } = await sql<{ id: number; key: string }>`select id, ${sql.ref(key)} as key
+      from ${sql.table(table)}`.execute(this.#writing.trx);
+    const ids = new Map(rows.map((row) => [row.key, row.id]));
+    this.#known.set(kind, ids);
+    return ids;
+  }
+
+  async #idOf(
+    kind: keyof typeof tables,
+    name: string,
+    insert: (writing: Writing) => Promise<Added>,
+  ): Promise<number> {
+    const ids = await this.#idsOf(kind);
+    const there = ids.get(name.toLowerCase());
+    if (there !== undefined) return there;
+    const added = await insert(this.#writing);
+    this.#records.add(kind, added);
+    ids.set(name.toLowerCase(), added.id);
+    return added.id;
+  }
+
+  cluster = (name: string) =>
+    this.#idOf('cluster', name, (writing) => insertCluster(writing, name));
+
+  year = (name: string) => this.#idOf('year', name, (writing) => named(insertYear(writing, name)));
+
+  class = (name: string) =>
+    this.#idOf('class', name, (writing) => named(insertClass(writing, name)));
+
+  subject = (name: string) =>
+    this.#idOf('subject', name, (writing) => named(insertSubject(writing, name)));
+
+  async school(school: string, cluster: string): Promise<number> {
+    const cluster_id = await this.cluster(cluster);
+    return this.#idOf('school', school, (writing) => insertSchool(writing, { school, cluster_id }));
+  }
+
+  /** Terms by their number, to their ids: they are seeded and never added from a sheet. */
+  async terms(): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.#writing.trx
+      .selectFrom('terms')
+      .select(['id', 'term_name'])
+      .orderBy('term_key', 'desc')
+      .execute();
+    return new Map(rows.map((row) => [termOf(row.term_name) ?? 0, row.id]));
+  }
+}

@@ -1,0 +1,158 @@
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { type Change, recordChanges } from '../../db/change-log.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import { inParts } from '../../db/unused.ts';
+import type { Log, Writing } from '../../db/writing.ts';
+import { Conflict } from '../../errors.ts';
+import { academicReports } from '../academics/academics.kind.ts';
+import { financeReports } from '../finance/finance.kind.ts';
+import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
+import { keepSchool } from '../schools/schools.queries.ts';
+import {
+  deleteUnusedClusters,
+  deleteUnusedSchools,
+  updateSchool,
+} from '../schools/schools.service.ts';
+import { deleteStudents, keepStudents, restoreStudent } from '../students/student-undo.ts';
+import type { ReportKind, ReportParts } from '../term-reports/report-kind.ts';
+import { deleteReports, keepReports, restoreReport } from '../term-reports/report-undo.ts';
+import type { StoredReport } from '../term-reports/term-reports.queries.ts';
+import { checkStatusChange } from './write-rows.ts';
+
+/** What an import did to one record: a row of `import_changes`. */
+interface ImportChange {
+  readonly entity: string;
+  readonly entity_id: number;
+  readonly action: 'add' | 'edit';
+  readonly version: string;
+  readonly before: string | null;
+}
+
+/** Somebody else has changed the record since. */
+export const touched = () => new Conflict(words.touched);
+
+const addedIds = (changes: readonly ImportChange[]): number[] =>
+  changes.filter((one) => one.action === 'add').map((one) => one.entity_id);
+
+/** Takes one import back; what the change log is to tell of each record that is as it was. */
+class Undoing {
+  readonly #writing: Writing;
+  readonly #changes: readonly ImportChange[];
+  readonly #logs = new Map<ImportChange, Log>();
+
+  constructor(writing: Writing, changes: readonly ImportChange[]) {
+    this.#writing = writing;
+    this.#changes = changes;
+  }
+
+  #of(entity: string): readonly ImportChange[] {
+    return this.#changes.filter((one) => one.entity === entity);
+  }
+
+  /** Records that were changed are made as they were, out of what the import itself wrote. */
+  async #restore(
+    changes: readonly ImportChange[],
+    restore: (before: string, change: ImportChange) => Promise<Log>,
+  ): Promise<void> {
+    for (const one of changes)
+      if (one.before !== null) this.#logs.set(one, await restore(one.before, one));
+  }
+
+  // Records are locked from the look to the commit: a correction at this moment comes before the
+  // look, or after the whole.
+
+  async reports<Of extends ReportParts>(kind: ReportKind<Of>): Promise<void> {
+    const own = this.#of(kind.entity);
+    for (const part of inParts(own)) {
+      const ids = part.map((one) => one.entity_id);
+      const reports = await keepReports(this.#writing, kind.table, ids);
+      const now = new Map(reports.map((row) => [row.id, row]));
+      const isAsLeft = ({ entity_id, version, action }: ImportChange) => {
+        const row = now.get(entity_id);
+        const isTold = action === 'add' && row?.mailed_version !== null;
+        return row && String(row.version) === version && row.status === 0 && !isTold;
+      };
+      if (!part.every(isAsLeft)) throw touched();
+      const added = addedIds(part);
+      if (added.length > 0) await deleteReports(this.#writing, kind.table, added);
+    }
+    await this.#restore(own, (before) => {
+      const found: StoredReport<Of> & { marks?: Of['row'][]; items?: Of['row'][] } =
+        JSON.parse(before);
+      // An earlier version called the rows by their kind.
+      const { marks, items, ...report } = found;
+      const rows = found.rows ?? marks ?? items ?? [];
+      return restoreReport(this.#writing, kind, { ...report, rows } as StoredReport<Of>);
+    });
+  }
+
+  async students(): Promise<void> {
+    const own = this.#of('student');
+    for (const part of inParts(own)) {
+      const ids = part.map((one) => one.entity_id);
+      const students = await keepStudents(this.#writing, ids);
+      const now = new Map(students.map((row) => [row.id, row.updated_at]));
+      if (part.some((one) => now.get(one.entity_id) !== one.version)) throw touched();
+      const added = addedIds(part);
+      if (added.length > 0 && !(await deleteStudents(this.#writing.trx, added))) throw touched();
+    }
+    await this.#restore(own, (before) => {
+      const student: StudentsTable = JSON.parse(before);
+      return restoreStudent(this.#writing, student, (now) =>
+        checkStatusChange(this.#writing.actor, now.status, student.status),
+      );
+    });
+  }
+
+  /** Schools go back to their clusters; names that were added go too, but for those in use by now. */
+  async names(): Promise<void> {
+    const { db, trx } = this.#writing;
+    await this.#restore(this.#of('school'), async (before, { entity_id, version }) => {
+      const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
+      const now = await keepSchool(db, trx, entity_id);
+      if (now?.cluster_id !== Number(version)) throw touched();
+      const { log } = await updateSchool(this.#writing, entity_id, {
+        school: now.school,
+        cluster_id,
+      });
+      return log;
+    });
+    const ids = (entity: string) => addedIds(this.#of(entity));
+    const [years, classes, subjects] = [ids('year'), ids('class'), ids('subject')];
+    await deleteUnusedNames(trx, { years, classes, subjects });
+    await deleteUnusedSchools(trx, ids('school'));
+    await deleteUnusedClusters(trx, ids('cluster'));
+  }
+
+  /** What the change log is told of it all. */
+  log(importId: number): Change[] {
+    const { actor: by, now: at } = this.#writing;
+    const changes = this.#changes.map((one): Change => {
+      const action = one.action === 'add' ? 'delete' : 'edit';
+      const { entity, entity_id: id } = one;
+      return { by, at, action, entity, id, fields: [], ...this.#logs.get(one) };
+    });
+    const own = { by, at, action: 'undo', entity: 'import', id: importId };
+    return [...changes, { ...own, after: { changes: changes.length } }];
+  }
+}
+
+/**
+ * Takes back everything an import added or changed, all or nothing.
+ * @throws Conflict once any of it was touched by somebody else; Missing for a record that is gone;
+ * Refused for a status that is not theirs
+ */
+export async function undoChanges(writing: Writing, importId: number): Promise<void> {
+  const changes = await writing.trx
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute();
+  const undoing = new Undoing(writing, changes);
+  await undoing.reports(academicReports);
+  await undoing.reports(financeReports);
+  await undoing.students();
+  await undoing.names();
+  await recordChanges(writing.db, writing.trx, undoing.log(importId));
+}

@@ -1,0 +1,156 @@
+import { hundredthsText } from '#contract/hundredths.ts';
+import { inParts } from '../../db/unused.ts';
+import { academicReports } from '../academics/academics.kind.ts';
+import { financeReports } from '../finance/finance.kind.ts';
+import type { ReportKeys, ReportKind, ReportParts } from '../term-reports/report-kind.ts';
+import {
+  findReportStudent,
+  keepReport,
+  listReportStudents,
+  type StoredReport,
+} from '../term-reports/term-reports.queries.ts';
+import {
+  insertReports,
+  updateReport,
+  validateReport,
+  validateReports,
+} from '../term-reports/term-reports.service.ts';
+import { notRecorded } from './planning/not-recorded.ts';
+import type { ItemChange, MarksChange } from './planning/plan.ts';
+import { changed, type RowWriting } from './row-writing.ts';
+
+/** New reports are filed so many at once. */
+const formsAtOnce = 250;
+
+type ReportPartsOf<Kind> = Kind extends ReportKind<infer Of> ? Of : never;
+
+/** The ids of a row's student, year, term and class; year and class are added where they are new. */
+async function keysOf(
+  on: RowWriting,
+  change: Pick<MarksChange, 'student' | 'year' | 'term' | 'class'>,
+): Promise<ReportKeys> {
+  const { student, term } = change;
+  const student_id = 'id' in student ? student.id : on.students.get(student.row);
+  const term_id = on.terms.get(term);
+  if (student_id === undefined || term_id === undefined) throw changed();
+  const year_id = await on.names.year(change.year);
+  return { student_id, year_id, term_id, class_id: await on.names.class(change.class) };
+}
+
+/** A form that a sheet fills. */
+interface SheetForm<Of extends ReportParts> {
+  readonly keys: ReportKeys;
+  /** The report as it was checked; null for a new one. */
+  readonly report: MarksChange['report'];
+  /** The form, given the report that is there. */
+  inputOf(old: StoredReport<Of> | null): Of['input'];
+  /** Of the file. */
+  readonly rows: number;
+}
+
+/**
+ * Files reports, many at once, then corrects those that are there one by one.
+ * @throws Conflict, Invalid
+ */
+async function fileReports<Of extends ReportParts>(
+  on: RowWriting,
+  kind: ReportKind<Of>,
+  forms: readonly SheetForm<Of>[],
+): Promise<void> {
+  const { writing, records } = on;
+  const { db, trx } = writing;
+  const added = forms.filter((one) => one.report === null);
+  for (const part of inParts(added, formsAtOnce)) {
+    const students = await listReportStudents(
+      trx,
+      part.map((one) => one.keys.student_id),
+    );
+    const valid = await validateReports(
+      trx,
+      kind,
+      part.map((one) => ({
+        input: one.inputOf(null),
+        student: students.get(one.keys.student_id),
+        ownId: null,
+      })),
+    );
+    for (const one of await insertReports(writing, kind, valid, null))
+      records.add(kind.entity, one, '1');
+    await on.step(part.reduce((sum, one) => sum + one.rows, 0));
+  }
+  for (const { keys, report, inputOf, rows } of forms) {
+    if (report === null) continue;
+    const student = await findReportStudent(trx, keys.student_id);
+    const old = await keepReport(db, trx, kind, report.id);
+    if (!old || old.version !== report.version) throw changed();
+    const valid = await validateReport(trx, kind, inputOf(old), student, old.id);
+    const { version, log } = await updateReport(writing, kind, old, valid, null);
+    records.edit(kind.entity, old.id, String(version), old, log);
+    await on.step(rows);
+  }
+}
+
+/** Files the reports of a file's marks. @throws Conflict, Invalid */
+export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]): Promise<void> {
+  const forms: SheetForm<ReportPartsOf<typeof academicReports>>[] = [];
+  for (const { report, comment, grade, mark, ...change } of changes) {
+    const keys = await keysOf(on, change);
+    const marks: { subject_id: number; mark: string; grade: string }[] = [];
+    for (const { subject, ...row } of change.marks)
+      marks.push({ subject_id: await on.names.subject(subject), ...row });
+    forms.push({
+      keys,
+      report,
+      rows: 1,
+      inputOf: (old) => ({
+        ...keys,
+        grade,
+        mark,
+        teacher_comment: old && comment === notRecorded ? old.teacher_comment : comment,
+        liaison_comment: old?.liaison_comment ?? notRecorded,
+        action_plan: old?.action_plan ?? notRecorded,
+        psychosocial: old?.psychosocial ?? notRecorded,
+        marks: marks.map((row) => ({
+          ...row,
+          id: old?.rows.find((one) => one.subject_id === row.subject_id)?.id ?? null,
+        })),
+      }),
+    });
+  }
+  await fileReports(on, academicReports, forms);
+}
+
+/** All items that a file has for one student, year and term. */
+interface ItemsOfReport {
+  readonly keys: ReportKeys;
+  readonly report: ItemChange['report'];
+  readonly items: ItemChange[];
+}
+
+/** Files the reports of a file's receipts; items go to the report that is there. @throws Conflict, Invalid */
+export async function writeItems(on: RowWriting, changes: readonly ItemChange[]): Promise<void> {
+  const reports = new Map<string, ItemsOfReport>();
+  for (const change of changes) {
+    const keys = await keysOf(on, change);
+    // A student has one report of a kind in a term, whatever the class.
+    const key = `${keys.student_id}|${keys.year_id}|${keys.term_id}`;
+    const there = reports.get(key);
+    if (there) there.items.push(change);
+    else reports.set(key, { keys, report: change.report, items: [change] });
+  }
+  const forms = [...reports.values()].map(
+    ({ keys, report, items }): SheetForm<ReportPartsOf<typeof financeReports>> => ({
+      keys,
+      report,
+      rows: items.length,
+      inputOf: (old) => ({
+        ...keys,
+        liaison_comment: old?.liaison_comment ?? notRecorded,
+        items: [...(old?.rows ?? []), ...items.map((one) => ({ ...one, id: null }))].map(
+          ({ id, category, item, cost }) => ({ id, category, item, cost: hundredthsText(cost) }),
+        ),
+      }),
+    }),
+  );
+  await fileReports(on, financeReports, forms);
+}

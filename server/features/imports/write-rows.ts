@@ -1,0 +1,143 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { may } from '#contract/permissions.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { inParts } from '../../db/unused.ts';
+import type { Writing } from '../../db/writing.ts';
+import { Refused } from '../../errors.ts';
+import { findSchool } from '../schools/schools.queries.ts';
+import { updateSchool } from '../schools/schools.service.ts';
+import { keepStudents } from '../students/student-undo.ts';
+import { keepStudent } from '../students/students.queries.ts';
+import { insertStudents, type NewStudent, updateStudent } from '../students/students.service.ts';
+import { ImportedRecords } from './imported-records.ts';
+import { NameIds } from './name-ids.ts';
+import type {
+  ItemChange,
+  MarksChange,
+  RowChange,
+  SchoolChange,
+  StudentChange,
+} from './planning/plan.ts';
+import { changed, type RowWriting } from './row-writing.ts';
+import { writeItems, writeMarks } from './write-reports.ts';
+
+/** New students are registered so many at once. */
+const studentsAtOnce = 250;
+
+/**
+ * A file that one person checked may be imported, or taken back, by another: who may not set a
+ * status on the form does not set it this way (contract 3).
+ * @throws Refused
+ */
+export function checkStatusChange(actor: Actor, from: number, to: number): void {
+  if (from !== to && !may({ role: actor.role, admin_liaison: false }, 'students.setStatus'))
+    throw new Refused(words.status);
+}
+
+/**
+ * Students whom marks and receipts are for are locked, and must be Active at this moment too: one
+ * may have left since the file was checked (contract 5, security 6.4). Asked before the import writes
+ * anything, since its own sheet of students may close those whose last marks it brings.
+ * @throws Conflict
+ */
+async function keepActiveStudents(
+  writing: Writing,
+  changes: readonly (MarksChange | ItemChange)[],
+): Promise<void> {
+  const ids = new Set(changes.flatMap(({ student }) => ('id' in student ? [student.id] : [])));
+  for (const part of inParts([...ids].sort((one, other) => one - other))) {
+    const students = await keepStudents(writing, part);
+    if (students.length < part.length || !students.every(isActive)) throw changed();
+  }
+}
+
+async function writeSchool(on: RowWriting, { id, school, cluster }: SchoolChange): Promise<void> {
+  if (id === null) {
+    await on.names.school(school, cluster);
+    return;
+  }
+  const cluster_id = await on.names.cluster(cluster);
+  const old = await findSchool(on.writing.trx, id);
+  if (!old) throw changed();
+  const { log } = await updateSchool(on.writing, id, { school: old.school, cluster_id });
+  on.records.edit('school', id, String(cluster_id), old, log);
+}
+
+/** What a row says of a student, as the form has it, and what other forms set. */
+async function formOf(on: RowWriting, { fields, school, cluster }: StudentChange) {
+  const { supporter_id, status, ...rest } = fields;
+  const input = { ...rest, school_id: await on.names.school(school, cluster) };
+  return { input, assigned: { supporter_id, status } };
+}
+
+/** Registers new students, many at once, then corrects those that were there. */
+async function writeStudents(on: RowWriting, changes: readonly StudentChange[]): Promise<void> {
+  const { writing, records } = on;
+  const { actor } = writing;
+  const at = writing.now.toISOString();
+  for (const part of inParts(
+    changes.filter((one) => one.id === null),
+    studentsAtOnce,
+  )) {
+    const students: NewStudent[] = [];
+    for (const change of part) {
+      checkStatusChange(actor, studentStatus.active, change.fields.status);
+      students.push({ ...(await formOf(on, change)), files: null });
+    }
+    for (const [index, added] of (await insertStudents(writing, students)).entries()) {
+      on.students.set(part[index]?.row ?? '', added.id);
+      records.add('student', added, at);
+    }
+    await on.step(part.length);
+  }
+  for (const change of changes) {
+    if (change.id === null) continue;
+    const old = await keepStudent(writing.db, writing.trx, change.id);
+    if (!old || old.updated_at !== change.updated_at) throw changed();
+    checkStatusChange(actor, old.status, change.fields.status);
+    const { input, assigned } = await formOf(on, change);
+    const log = await updateStudent(writing, old, input, assigned);
+    records.edit('student', old.id, at, old, log);
+    await on.step(1);
+  }
+}
+
+/**
+ * Writes the good rows of an import as the forms would: schools, then students, then what is kept
+ * about them. All in the transaction it is given.
+ * @throws Conflict when a record is not as it was checked; Refused for a status that is not theirs to
+ * set; Invalid and Missing where a form's rule is broken by now
+ */
+export async function writeRows(
+  writing: Writing,
+  changes: readonly RowChange[],
+  onStep: (rows: number) => void,
+): Promise<ImportedRecords> {
+  const records = new ImportedRecords();
+  const names = new NameIds(writing, records);
+  const on: RowWriting = {
+    writing,
+    names,
+    records,
+    terms: await names.terms(),
+    students: new Map(),
+    async step(rows) {
+      onStep(rows);
+      await breathe();
+    },
+  };
+  const of = <T extends RowChange['type']>(type: T) =>
+    changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
+  await keepActiveStudents(writing, [...of('marks'), ...of('item')]);
+  for (const change of of('school')) {
+    await writeSchool(on, change);
+    await on.step(1);
+  }
+  await writeStudents(on, of('student'));
+  await writeMarks(on, of('marks'));
+  await writeItems(on, of('item'));
+  return records;
+}

@@ -1,6 +1,0 @@
-/** A list in parts of at most so many, for statements that take only so many values. */
-export function inParts<T>(all: readonly T[], atOnce: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) =>
-    all.slice(at * atOnce, (at + 1) * atOnce),
-  );
-}

@@ -1,0 +1,72 @@
+import { toldValues } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
+import type { Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import type { Log, Writing } from '../../db/writing.ts';
+import { Missing } from '../../errors.ts';
+import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
+import { keepStudent } from './students.queries.ts';
+
+// Taking back what was registered or corrected by mistake, inside the transaction of the caller, who
+// tells the change log.
+
+/** What is filed about students: there, it stands in the way of removing them, whatever it is. */
+const filed = [
+  'academic_reports',
+  'finance_reports',
+  'documents',
+  'media',
+  'photo_consents',
+] as const;
+
+/** What decides whether students are as somebody left them; locked until the transaction ends. */
+export function keepStudents(
+  { db, trx }: Pick<Writing, 'db' | 'trx'>,
+  ids: readonly number[],
+): Promise<Pick<StudentsTable, 'id' | 'status' | 'updated_at'>[]> {
+  return trx
+    .selectFrom('students')
+    .select(['id', 'status', 'updated_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+}
+
+/** Deletes students about whom nothing is filed. @returns false when something is: then none goes */
+export async function deleteStudents(trx: Transaction, ids: readonly number[]): Promise<boolean> {
+  for (const table of filed) {
+    const found = await trx
+      .selectFrom(table)
+      .select('student_id')
+      .where('student_id', 'in', ids)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return false;
+  }
+  await trx.deleteFrom('students').where('id', 'in', ids).execute();
+  return true;
+}
+
+/** Columns that are no fields of a form. */
+const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'updated_by']);
+
+/** Makes a student as they were. @throws Missing; Refused by `mayRestore`, which is given what is and what was */
+export async function restoreStudent(
+  { db, trx }: Writing,
+  { id, ...columns }: StudentsTable,
+  mayRestore: (now: StudentsTable) => void,
+): Promise<Log> {
+  const now = await keepStudent(db, trx, id);
+  if (!now) throw new Missing();
+  mayRestore(now);
+  await trx.updateTable('students').set(columns).where('id', '=', id).execute();
+  if (columns.supporter_id !== now.supporter_id) await withdrawLettersAbout(trx, id);
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return {
+    fields: names.filter((name) => !ownColumns.has(name) && now[name] !== columns[name]),
+    before: toldValues(studentFields, now),
+    after: toldValues(studentFields, columns),
+  };
+}
