@@ -1,6 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
+import { fixedQuery, type Given } from '../db/fixed-query.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 
@@ -31,22 +32,15 @@ export function sessionHash(token: string): string {
   return digest('sha256', token, 'hex');
 }
 
-interface SessionRow {
-  session_id: number;
-  created_at: string;
-  last_seen_at: string;
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  email_key: string;
-  role: number;
-  status: number;
-}
-
-const findSessionText = `select s.id as session_id, s.created_at, s.last_seen_at, u.id, u.first_name,
-  u.last_name, u.email, u.email_key, u.role_id as role, u.status
-  from sessions s join users u on u.id = s.user_id where s.token_hash = $1`;
+const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
+  read
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id as session_id', 's.created_at', 's.last_seen_at'])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.email_key'])
+    .select(['u.role_id as role', 'u.status'])
+    .where('s.token_hash', '=', hash),
+);
 
 /**
  * Who is signed in with this cookie, or null. The server clock decides idleness and age
@@ -58,7 +52,7 @@ export async function findSessionUser(
   now: Date,
   adminLiaisonKey: string | null,
 ): Promise<CurrentUser | null> {
-  const [row] = await db.rows<SessionRow>(findSessionText, [hash]);
+  const [row] = await sessionOf(db, { hash });
   if (row === undefined || row.status !== userStatus.active) return null;
   const idle = now.getTime() - Date.parse(row.last_seen_at);
   const age = now.getTime() - Date.parse(row.created_at);

@@ -1,8 +1,16 @@
 import type { StudentDocument } from '#contract/documents/shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 
-const yearOfStudent = `select id, type, path from documents
-  where student_id = $1 and year_id = $2 order by type`;
+const yearOfStudent = fixedQuery(
+  (read, { student, year }: Given<{ student: number; year: number }>) =>
+    read
+      .selectFrom('documents')
+      .select(['id', 'type', 'path'])
+      .where('student_id', '=', student)
+      .where('year_id', '=', year)
+      .orderBy('type'),
+);
 
 /** A student's annual documents of a year: fee structure, then account statement. */
 export function listDocuments(
@@ -10,5 +18,5 @@ export function listDocuments(
   studentId: number,
   yearId: number,
 ): Promise<StudentDocument[]> {
-  return db.rows<StudentDocument>(yearOfStudent, [studentId, yearId]);
+  return yearOfStudent(db, { student: studentId, year: yearId });
 }

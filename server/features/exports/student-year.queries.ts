@@ -7,9 +7,11 @@ import { findStudentProfile } from '../students/students.queries.ts';
 import type { StudentYear } from './student-year.ts';
 
 async function findYearName(db: Database, id: number): Promise<string | undefined> {
-  const [row] = await db.rows<{ year_name: string }>('select year_name from years where id = $1', [
-    id,
-  ]);
+  const row = await db.read
+    .selectFrom('years')
+    .select('year_name')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.year_name;
 }
 

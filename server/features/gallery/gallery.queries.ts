@@ -1,19 +1,25 @@
 import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 
-const columns = 'm.id, m.type, m.path as file_path, m.thumb as thumb_path, m.title, m.description';
-const ofStudent = `select s.name, s.thumb as path, ${columns} from students s left join media m on m.student_id = s.id
-  where s.id = $1 order by m.id desc`;
+const ofStudent = fixedQuery((read, { student }: Given<{ student: number }>) =>
+  read
+    .selectFrom('students as s')
+    .leftJoin('media as m', 'm.student_id', 's.id')
+    .select(['s.name', 's.thumb as path', 'm.id', 'm.type', 'm.title', 'm.description'])
+    .select(['m.path as file_path', 'm.thumb as thumb_path'])
+    .where('s.id', '=', student)
+    .orderBy('m.id', 'desc')
+    // Beside the columns of a join that finds nothing there is nothing of the others either.
+    .$castTo<{ name: string; path: string | null } & (Media | { id: null })>(),
+);
 
 /** A student's gallery, the newest first, in one query; undefined without such a student. */
 export async function findGallery(
   db: Database,
   studentId: number,
 ): Promise<Omit<StudentGallery, 'withheld'> | undefined> {
-  const rows = await db.rows<{ name: string; path: string | null } & (Media | { id: null })>(
-    ofStudent,
-    [studentId],
-  );
+  const rows = await ofStudent(db, { student: studentId });
   const [first] = rows;
   return (
     first && {
@@ -26,6 +32,10 @@ export async function findGallery(
 
 /** Whether there is such a picture or film. */
 export async function hasMedia(db: Database, id: number): Promise<boolean> {
-  const rows = await db.rows('select 1 from media where id = $1', [id]);
-  return rows.length > 0;
+  const row = await db.read
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

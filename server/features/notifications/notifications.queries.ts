@@ -78,10 +78,12 @@ export async function findTermNames(
   db: Database,
   { year_id, term_id }: YearAndTerm,
 ): Promise<{ year_name: string; term_name: string } | undefined> {
-  const [names] = await db.rows<{ year_name: string; term_name: string }>(
-    'select y.year_name, t.term_name from years y, terms t where y.id = $1 and t.id = $2',
-    [year_id, term_id],
-  );
+  const names = await db.read
+    .selectFrom(['years as y', 'terms as t'])
+    .select(['y.year_name', 't.term_name'])
+    .where('y.id', '=', year_id)
+    .where('t.id', '=', term_id)
+    .executeTakeFirst();
   return names;
 }
 
@@ -157,23 +159,27 @@ export const letterStanding = `select o.state, ${isCurrent} as current, l.studen
   l.term_id from ${letterTables} where l.outbox_id = `;
 
 /** The states of these letters; one that was withdrawn meanwhile is missing. */
-export function listStates(
+export async function listStates(
   db: Database,
   ids: readonly number[],
 ): Promise<{ id: number; state: LetterState; next_try_at: string }[]> {
-  return db.rows(
-    `select id, state, next_try_at from outbox
-    where id in (select value from ${db.dialect.numbersOf('$1')})`,
-    [JSON.stringify(ids)],
-  );
+  if (ids.length === 0) return [];
+  return db.read
+    .selectFrom('outbox')
+    .select(['id', 'state', 'next_try_at'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Letters of a term that the worker is not done with. */
 export async function listUnderWay(db: Database, term: YearAndTerm): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(
-    `select o.id from outbox o join progress_letters l on l.outbox_id = o.id
-    where o.state in ('queued', 'sending', 'handed') and l.year_id = $1 and l.term_id = $2`,
-    [term.year_id, term.term_id],
-  );
+  const rows = await db.read
+    .selectFrom('outbox as o')
+    .innerJoin('progress_letters as l', 'l.outbox_id', 'o.id')
+    .select('o.id')
+    .where('o.state', 'in', ['queued', 'sending', 'handed'])
+    .where('l.year_id', '=', term.year_id)
+    .where('l.term_id', '=', term.term_id)
+    .execute();
   return rows.map((row) => row.id);
 }

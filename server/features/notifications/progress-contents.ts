@@ -1,3 +1,4 @@
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import type { LetterContent } from '../../mail/letters/layout.ts';
 import {
@@ -20,39 +21,29 @@ interface Names {
 
 type Versioned<Report> = Report & { readonly version: number };
 
-interface MarkRow extends Omit<LetterReport, 'marks'> {
-  readonly id: number;
-  readonly version: number;
-  readonly subject_name: string;
-  readonly subject_mark: number;
-  readonly subject_grade: string;
-}
-
-interface ItemRow {
-  readonly id: number;
-  readonly version: number;
-  readonly liaison_comment: string;
-  readonly category: string;
-  readonly item: string;
-  readonly cost: number;
-}
-
-const ids = (list: readonly (number | null)[]) =>
-  JSON.stringify(list.filter((one) => one !== null));
+/** The ids of their reports; 0, which none has, where there are none. */
+const idsOf = (due: readonly Addressed[], column: 'academic_id' | 'finance_id') => [
+  0,
+  ...due.flatMap((one) => one[column] ?? []),
+];
 
 /** Reports with their marks, by id; one statement, so that marks and version are of one moment. */
 async function readReports(
   db: Database,
   due: readonly Addressed[],
 ): Promise<Map<number, Versioned<LetterReport>>> {
-  const rows = await db.rows<MarkRow>(
-    `select r.id, r.version, r.grade, r.mark, r.teacher_comment, r.liaison_comment, r.action_plan,
-      r.psychosocial, s.subject_name, m.mark as subject_mark, m.grade as subject_grade
-    from academic_reports r join marks m on m.report_id = r.id join subjects s on s.id = m.subject_id
-    where r.status = 1 and r.id in (select value from ${db.dialect.numbersOf('$1')})
-    order by r.id, m.position`,
-    [ids(due.map((one) => one.academic_id))],
-  );
+  const rows = await db.read
+    .selectFrom('academic_reports as r')
+    .innerJoin('marks as m', 'm.report_id', 'r.id')
+    .innerJoin('subjects as s', 's.id', 'm.subject_id')
+    .select(['r.id', 'r.version', 'r.grade', 'r.mark', 'r.teacher_comment', 'r.liaison_comment'])
+    .select(['r.action_plan', 'r.psychosocial', 's.subject_name'])
+    .select(['m.mark as subject_mark', 'm.grade as subject_grade'])
+    .where('r.status', '=', reportStatus.verified)
+    .where('r.id', 'in', idsOf(due, 'academic_id'))
+    .orderBy('r.id')
+    .orderBy('m.position')
+    .execute();
   const reports = new Map<number, Versioned<LetterReport>>();
   for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
     const [report] = own;
@@ -71,13 +62,15 @@ async function readSpending(
   db: Database,
   due: readonly Addressed[],
 ): Promise<Map<number, Versioned<LetterSpending>>> {
-  const rows = await db.rows<ItemRow>(
-    `select r.id, r.version, r.liaison_comment, i.category, i.item, i.cost
-    from finance_reports r join finance_items i on i.report_id = r.id
-    where r.status = 1 and r.id in (select value from ${db.dialect.numbersOf('$1')})
-    order by r.id, i.position`,
-    [ids(due.map((one) => one.finance_id))],
-  );
+  const rows = await db.read
+    .selectFrom('finance_reports as r')
+    .innerJoin('finance_items as i', 'i.report_id', 'r.id')
+    .select(['r.id', 'r.version', 'r.liaison_comment', 'i.category', 'i.item', 'i.cost'])
+    .where('r.status', '=', reportStatus.verified)
+    .where('r.id', 'in', idsOf(due, 'finance_id'))
+    .orderBy('r.id')
+    .orderBy('i.position')
+    .execute();
   const spending = new Map<number, Versioned<LetterSpending>>();
   for (const [id, items] of Map.groupBy(rows, (row) => row.id)) {
     const [report] = items;

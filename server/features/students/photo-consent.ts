@@ -10,6 +10,7 @@ import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -53,24 +54,21 @@ export async function checkPictureShown(
     throw new Missing();
 }
 
-interface ConsentRow {
-  readonly given_by: string;
-  readonly given_on: string;
-  readonly purposes: string;
-  readonly withdrawn_at: string | null;
-}
-
-const stateOf = (row: Pick<ConsentRow, 'withdrawn_at'> | undefined): PhotoConsentState => {
+const stateOf = (row: { readonly withdrawn_at: string | null } | undefined): PhotoConsentState => {
   if (!row) return 'not recorded';
   return row.withdrawn_at === null ? 'given' : 'withdrawn';
 };
 
+const consentOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
+  read
+    .selectFrom('photo_consents')
+    .select(['given_by', 'given_on', 'purposes', 'withdrawn_at'])
+    .where('student_id', '=', id),
+);
+
 /** The consent as it stands. */
 export async function findPhotoConsent(db: Database, id: number): Promise<PhotoConsent> {
-  const [row] = await db.rows<ConsentRow>(
-    'select given_by, given_on, purposes, withdrawn_at from photo_consents where student_id = $1',
-    [id],
-  );
+  const [row] = await consentOf(db, { id });
   return {
     state: stateOf(row),
     given_by: row?.given_by ?? null,

@@ -1,27 +1,62 @@
+import { sql } from 'kysely';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 
 /** What the profile shows of a student's reports: their years, the newest first, and the latest class. */
 export type ReportYears = Pick<StudentProfile, 'annual_rep' | 'annual_finance' | 'class'>;
 
-const yearsText = (table: string) =>
-  `select id, year_name from years where id in (select year_id from ${table} where student_id = $1)
-  order by year_key desc`;
-const academicYears = yearsText('academic_reports');
-const financeYears = yearsText('finance_reports');
+type OfStudent = Given<{ student: number }>;
 
-const latestText = (table: string) =>
-  `select c.class_name, y.year_key, t.term_key from ${table} r join classes c on c.id = r.class_id
-  join years y on y.id = r.year_id join terms t on t.id = r.term_id where r.student_id = $1`;
-const latestClass = `${latestText('academic_reports')} union all ${latestText('finance_reports')}
-  order by 2 desc, 3 desc limit 1`;
+const academicYears = fixedQuery((read, { student }: OfStudent) =>
+  read
+    .selectFrom('years')
+    .select(['id', 'year_name'])
+    .where('id', 'in', (from) =>
+      from.selectFrom('academic_reports').select('year_id').where('student_id', '=', student),
+    )
+    .orderBy('year_key', 'desc'),
+);
+
+const financeYears = fixedQuery((read, { student }: OfStudent) =>
+  read
+    .selectFrom('years')
+    .select(['id', 'year_name'])
+    .where('id', 'in', (from) =>
+      from.selectFrom('finance_reports').select('year_id').where('student_id', '=', student),
+    )
+    .orderBy('year_key', 'desc'),
+);
+
+const latestClass = fixedQuery((read, { student }: OfStudent) =>
+  read
+    .selectFrom('academic_reports as r')
+    .innerJoin('classes as c', 'c.id', 'r.class_id')
+    .innerJoin('years as y', 'y.id', 'r.year_id')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .select(['c.class_name', 'y.year_key', 't.term_key'])
+    .where('r.student_id', '=', student)
+    .unionAll(
+      read
+        .selectFrom('finance_reports as r')
+        .innerJoin('classes as c', 'c.id', 'r.class_id')
+        .innerJoin('years as y', 'y.id', 'r.year_id')
+        .innerJoin('terms as t', 't.id', 'r.term_id')
+        .select(['c.class_name', 'y.year_key', 't.term_key'])
+        .where('r.student_id', '=', student),
+    )
+    .orderBy('year_key', 'desc')
+    .orderBy('term_key', 'desc')
+    .limit(sql.lit(1)),
+);
 
 /** The years of a student that have reports, of each kind, and the class of the latest report. */
 export async function findReportYears(db: Database, studentId: number): Promise<ReportYears> {
-  const [latest] = await db.rows<{ class_name: string }>(latestClass, [studentId]);
+  const of = { student: studentId };
+  const [latest] = await latestClass(db, of);
   return {
-    annual_rep: await db.rows(academicYears, [studentId]),
-    annual_finance: await db.rows(financeYears, [studentId]),
+    annual_rep: await academicYears(db, of),
+    annual_finance: await financeYears(db, of),
     class: latest?.class_name ?? null,
   };
 }

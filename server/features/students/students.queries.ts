@@ -4,18 +4,20 @@ import { studentFields } from '#contract/students/record.ts';
 import type { StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { findReportYears } from './report-years.ts';
 
 /** What decides whether and how a student may be seen or changed. */
 export type StudentHead = Pick<StudentsTable, 'id' | 'ref' | 'status' | 'supporter_id'>;
 
+const studentHead = fixedQuery((read, { id }: Given<{ id: number }>) =>
+  read.selectFrom('students').select(['id', 'ref', 'status', 'supporter_id']).where('id', '=', id),
+);
+
 /** The student, or undefined. */
 export async function findStudentHead(db: Database, id: number): Promise<StudentHead | undefined> {
-  const [row] = await db.rows<StudentHead>(
-    'select id, ref, status, supporter_id from students where id = $1',
-    [id],
-  );
+  const [row] = await studentHead(db, { id });
   return row;
 }
 
