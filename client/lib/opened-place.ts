@@ -1,7 +1,14 @@
+import type { StudentNeed } from '#contract/students/needs.ts';
 import { type StoredPlace, storedPlace } from './stored-session.ts';
 
 /** Where the dashboard stands. Kept in history state, so Back and Forward walk through it (contract 10). */
-export type Place = StoredPlace;
+export interface Place extends StoredPlace {
+  /** What the students of a list need, and whether it has the caller's own alone. */
+  readonly needs?: StudentNeed;
+  readonly own?: boolean;
+  /** The term of the profile that is wanted, such as that of a report to review. */
+  readonly term?: { readonly year: string; readonly term: string };
+}
 
 export const dashboardPath = '/dashboard';
 

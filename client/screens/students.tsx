@@ -7,6 +7,7 @@ import { isActive } from '#contract/students/rules.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { NarrowedNotice, useNarrowing } from '../features/students/narrowed-list.tsx';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts as texts } from '../features/students/students.texts.ts';
 import { StudentCard, studentColumns } from '../features/students/students-table.tsx';
@@ -19,6 +20,7 @@ const StudentModal = lateModal(() => import('../features/students/student-modal.
 export default function StudentsScreen() {
   const actor = useSignedInUser();
   const modal = useStudentModal();
+  const narrowed = useNarrowing();
   const actions = { actor, onOpen: modal.openFor };
   const addButton = (variant: 'filled' | 'default') => (
     <Can do="students.add">
@@ -37,6 +39,9 @@ export default function StudentsScreen() {
         title={texts.title}
         things={texts.things}
         call={listStudents}
+        query={narrowed.query}
+        part={narrowed.part}
+        notice={<NarrowedNotice {...narrowed} />}
         columns={studentColumns(actions)}
         rowKey={(student) => student.id}
         rowState={(student) => (isActive(student) ? null : 'inactive')}
@@ -45,7 +50,7 @@ export default function StudentsScreen() {
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />
         )}
-        emptyText={texts.empty}
+        emptyText={narrowed.needs ? texts.noneNarrowed : texts.empty}
         emptyAction={addButton('default')}
         searchText={
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText

@@ -19,6 +19,7 @@ export const listStudents = endpoint({
   changesData: false,
   objectRule: hidden,
   list: { sort },
+  query: async () => (await shapes()).needsQuery,
   data: async () => (await shapes()).studentList,
 });
 
@@ -31,6 +32,7 @@ export const listStudentActivities = endpoint({
   changesData: false,
   objectRule: hidden,
   list: { sort },
+  query: async () => (await shapes()).needsQuery,
   data: async () => (await shapes()).studentList,
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { date, id, line, numberChoice, optionalLine, rows } from '../fields.ts';
+import { date, id, line, numberChoice, optionalLine, rows, textChoice } from '../fields.ts';
 import { editedShapes, inputShapes, listedShapes, profiledShapes } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
+import { studentNeeds } from './needs.ts';
 import { type PhotoPurpose, photoConsentStates, photoPurposeIds } from './photo-consent.ts';
 import { studentFields } from './record.ts';
 
@@ -72,6 +73,16 @@ export const studentProfile = z.object({
   annual_finance: reportYears,
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
+
+/**
+ * Narrows a list of students to those who need something, or to those whose liaison officer the
+ * caller is (`own=1`); without them it has everybody.
+ */
+export const needsQuery = z.object({
+  needs: z.nullish(textChoice('This is no need of a student', studentNeeds)),
+  own: z.nullish(z.literal('1')),
+});
+export type NeedsQuery = z.infer<typeof needsQuery>;
 
 /** The spec names no values and the reply is the same for all of them, so any word is taken. */
 export const profileQuery = z.object({ type: optionalLine(40) });

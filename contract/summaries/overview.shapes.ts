@@ -46,10 +46,22 @@ export const overview = z.object({
   students: z.object({ active: z.int(), total: z.int() }),
   /** Reports of this term, both kinds: filed and verified so far. */
   reports: z.object({ filed: z.int(), verified: z.int() }),
-  /** For those who verify: how many wait in all terms, and the oldest few. */
-  to_verify: z.nullable(z.object({ count: z.int(), oldest: z.array(waitingReport) })),
+  /**
+   * For those who verify: how many wait in all terms, of how many students of each kind, and the
+   * oldest few.
+   */
+  to_verify: z.nullable(
+    z.object({
+      count: z.int(),
+      oldest: z.array(waitingReport),
+      academic_students: z.int(),
+      finance_students: z.int(),
+    }),
+  ),
   /** For those who send: verified reports of all terms that Send Notifications would e-mail now. */
   to_send: work,
+  /** Whether what is missing is counted over the caller's own students: those who are a liaison. */
+  own: z.boolean(),
   /** For those who file: active students without an academic, or finance, report this term. */
   without_academic_report: work,
   without_finance_report: work,

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { notificationsTexts } from '../../client/features/notifications/notifications.texts.ts';
 import { operationsTexts } from '../../client/features/operations/operations.texts.ts';
+import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { overviewTexts as texts } from '../../client/features/summaries/overview.texts.ts';
 import { backupNoted, drillNoted } from '../../server/backup/run-noted.ts';
 import { givenProgress } from '../support/given-progress.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 /** Three active students: one verified, one waiting, one without a report of this term. */
@@ -55,10 +58,10 @@ test('an administrator sees what waits, where things stand, and goes there', asy
   await givenTerms(app);
   await openOverview(page, app, role.administrator);
   await expect(tasks(page)).toHaveText([
-    `1 ${texts.toVerify(1)}`,
+    `1 ${texts.toVerifyAcademic(1)}`,
     `3 ${texts.toSend(3)}`,
-    `1 ${texts.withoutAcademic(1)} ${texts.thisTerm('Term 2')}`,
-    `2 ${texts.withoutFinance(2)} ${texts.thisTerm('Term 2')}`,
+    `1 ${texts.withoutAcademic(1, false)} ${texts.thisTerm('Term 2')}`,
+    `2 ${texts.withoutFinance(2, false)} ${texts.thisTerm('Term 2')}`,
     `2 ${texts.withoutSupporter(2)}`,
   ]);
   await expect(page.getByText(texts.waiting('Term 2, 2026', 1))).toBeVisible();
@@ -78,6 +81,52 @@ test('an administrator sees what waits, where things stand, and goes there', asy
     .getByRole('link', { name: texts.reviewOf('Brian Kiprono') })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brian Kiprono' })).toBeVisible();
+});
+
+test('a card opens exactly what it counts, and the list says so', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await openOverview(page, app, role.administrator);
+  await tasks(page)
+    .filter({ hasText: texts.withoutSupporter(2) })
+    .click();
+  await expect(page.getByText(studentsTexts.narrowed.supporter())).toBeVisible();
+  await expect(page.getByText('Brian Kiprono')).toBeVisible();
+  await expect(page.getByText('Cynthia Wambui')).toBeVisible();
+  await expect(page.getByText('Achieng Otieno')).toHaveCount(0);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.reload();
+  await expect(page.getByText(studentsTexts.narrowed.supporter())).toBeVisible();
+  await page.getByRole('link', { name: studentsTexts.showAll }).click();
+  await expect(page.getByText('Achieng Otieno')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await tasks(page)
+    .filter({ hasText: texts.withoutFinance(2, false) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: financeTexts.title })).toBeVisible();
+  await expect(page.getByText('Cynthia Wambui')).toBeVisible();
+  await expect(page.getByText('Achieng Otieno')).toHaveCount(0);
+});
+
+test('View of the finance list opens the profile at its financial statements', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await openOverview(page, app, role.administrator);
+  await chooseMenu(page, appTexts.finance);
+  await page.getByRole('button', { name: financeTexts.viewFor('Achieng Otieno') }).click();
+  const heading = page.getByRole('heading', { name: financeTexts.statements });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
 });
 
 const views = [

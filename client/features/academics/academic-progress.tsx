@@ -19,7 +19,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
   const verify = useVerifyReport(academicKind);
   const nothing = { title: texts.noProgress, text: texts.noProgressText };
   return (
-    <YearlySection title={texts.progress} shown={shown} nothing={nothing}>
+    <YearlySection title={texts.progress} type="academics" shown={shown} nothing={nothing}>
       {(year) => (
         <Loaded load={progress}>
           {(reports) => (

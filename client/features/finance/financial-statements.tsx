@@ -20,7 +20,7 @@ export default function FinancialStatements({ student }: { student: StudentProfi
   const verify = useVerifyReport(financeKind);
   const nothing = { title: texts.noStatements, text: texts.noStatementsText };
   return (
-    <YearlySection title={texts.statements} shown={shown} nothing={nothing}>
+    <YearlySection title={texts.statements} type="finance" shown={shown} nothing={nothing}>
       {(year) => (
         <Loaded load={statements}>
           {(reports) => (

@@ -1,3 +1,5 @@
+const actives = (own: boolean) => (own ? 'Your active students' : 'Active students');
+
 /** Screen text around students; what both sides say is in the contract. */
 export const studentsTexts = {
   title: 'Students List',
@@ -22,6 +24,15 @@ export const studentsTexts = {
   removeSupporterOf: (name: string) => `Remove the supporter of ${name}`,
   editStatusOf: (name: string) => `Edit the status of ${name}`,
 
+  narrowed: {
+    supporter: () => 'Active students without a supporter.',
+    academic: (own: boolean) => `${actives(own)} without an academic report this term.`,
+    finance: (own: boolean) => `${actives(own)} without a finance report this term.`,
+    'academic-check': () => 'Students with an academic report that waits to be verified.',
+    'finance-check': () => 'Students with a finance report that waits to be verified.',
+  },
+  showAll: 'Show all students',
+  noneNarrowed: 'Nothing is left to do here.',
   addTitle: 'Add New Student',
   editTitle: 'Edit Student Data',
   pictureTitle: 'Edit Profile Picture',

@@ -12,12 +12,22 @@ import styles from './overview.module.css';
 import { deedText, overviewTexts as texts } from './overview.texts.ts';
 import { OverviewCard } from './overview-card.tsx';
 
-const profileOf = (student: number, profile: 'academics' | 'finance'): Place => ({
+const profileOf = (
+  student: number,
+  profile: 'academics' | 'finance',
+  term?: Place['term'],
+): Place => ({
   ...noPlace,
   menu: 'profile',
   student,
   profile,
+  ...(term && { term }),
 });
+
+const kindsToVerify = [
+  { kind: 'academic', menu: 'academics', needs: 'academic-check' },
+  { kind: 'finance', menu: 'finance', needs: 'finance-check' },
+] as const;
 
 interface WaitingListProps extends NonNullable<Overview['to_verify']> {
   /** This year goes without saying. */
@@ -25,7 +35,8 @@ interface WaitingListProps extends NonNullable<Overview['to_verify']> {
 }
 
 /** The oldest reports that wait for this person's eye. */
-export function WaitingList({ count, oldest, year }: WaitingListProps) {
+export function WaitingList({ count, oldest, year, ...students }: WaitingListProps) {
+  const more = kindsToVerify.filter(({ kind }) => students[`${kind}_students`] > 0);
   return (
     <OverviewCard
       side="aside"
@@ -33,14 +44,20 @@ export function WaitingList({ count, oldest, year }: WaitingListProps) {
       count={count}
       aside={
         count > oldest.length ? (
-          <Link
-            className={look.link}
-            to={dashboardPath}
-            state={{ ...noPlace, menu: 'academics' }}
-            replace={false}
-          >
-            {texts.viewAll}
-          </Link>
+          <span className={`${look.row} ${look.wrap}`}>
+            {more.map(({ kind, menu, needs }) => (
+              <Link
+                key={kind}
+                className={look.link}
+                to={dashboardPath}
+                state={{ ...noPlace, menu, needs }}
+                replace={false}
+                aria-label={texts.viewAllOf(kind)}
+              >
+                {more.length === 1 ? texts.viewAll : texts.viewAllKinds[kind]}
+              </Link>
+            ))}
+          </span>
         ) : null
       }
     >
@@ -70,7 +87,10 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
       <Link
         className={`${look.button} ${styles.review}`}
         to={dashboardPath}
-        state={profileOf(report.student_id, kind === 'finance' ? 'finance' : 'academics')}
+        state={profileOf(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
+          year: year_name,
+          term: term_name,
+        })}
         replace={false}
         aria-label={texts.reviewOf(student)}
       >

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
-import { dashboardPath } from '../../lib/place.ts';
+import { dashboardPath, type Place } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import look from '../../ui/look.module.css';
 import styles from './overview.module.css';
@@ -21,49 +21,70 @@ interface Task {
   readonly words: string;
   readonly scope: string;
   readonly icon: Icon;
-  /** The menu value where it is done. */
-  readonly menu: string;
+  /** Where exactly these are listed. */
+  readonly place: Partial<Place>;
 }
 
 /** What waits for this person: a figure that is null is not their work, a zero is done. */
 function tasksOf(data: Overview): Task[] {
-  const { to_verify, to_send, without_supporter } = data;
-  const academic = data.without_academic_report;
-  const finance = data.without_finance_report;
+  const { to_verify, own } = data;
   const term = data.term ? texts.thisTerm(data.term.term_name) : '';
-  const task = (
-    key: string,
-    count: number | null | undefined,
-    wordsOf: (count: number) => string,
-    rest: Pick<Task, 'scope' | 'icon' | 'menu'>,
-  ): Task[] => (count ? [{ key, count, words: wordsOf(count), ...rest }] : []);
-  return [
-    ...task('verify', to_verify?.count, texts.toVerify, {
+  const candidates: (Omit<Task, 'words' | 'count'> & {
+    count: number | null | undefined;
+    wordsOf: (count: number) => string;
+  })[] = [
+    {
+      key: 'verify-academic',
+      count: to_verify?.academic_students,
+      wordsOf: texts.toVerifyAcademic,
       scope: '',
       icon: IconChecklist,
-      menu: 'academics',
-    }),
-    ...task('send', to_send, texts.toSend, {
+      place: { menu: 'academics', needs: 'academic-check' },
+    },
+    {
+      key: 'verify-finance',
+      count: to_verify?.finance_students,
+      wordsOf: texts.toVerifyFinance,
+      scope: '',
+      icon: IconChecklist,
+      place: { menu: 'finance', needs: 'finance-check' },
+    },
+    {
+      key: 'send',
+      count: data.to_send,
+      wordsOf: texts.toSend,
       scope: '',
       icon: IconSend,
-      menu: 'notification',
-    }),
-    ...task('academic', academic, texts.withoutAcademic, {
+      place: { menu: 'notification' },
+    },
+    {
+      key: 'academic',
+      count: data.without_academic_report,
+      wordsOf: (count) => texts.withoutAcademic(count, own),
       scope: term,
       icon: IconFileDescription,
-      menu: 'academics',
-    }),
-    ...task('finance', finance, texts.withoutFinance, {
+      place: { menu: 'academics', needs: 'academic', own },
+    },
+    {
+      key: 'finance',
+      count: data.without_finance_report,
+      wordsOf: (count) => texts.withoutFinance(count, own),
       scope: term,
       icon: IconReceipt,
-      menu: 'finance',
-    }),
-    ...task('supporter', without_supporter, texts.withoutSupporter, {
+      place: { menu: 'finance', needs: 'finance', own },
+    },
+    {
+      key: 'supporter',
+      count: data.without_supporter,
+      wordsOf: texts.withoutSupporter,
       scope: '',
       icon: IconUserHeart,
-      menu: 'students',
-    }),
+      place: { menu: 'students', needs: 'supporter' },
+    },
   ];
+  return candidates.flatMap(({ count, wordsOf, ...task }) =>
+    count ? [{ ...task, count, words: wordsOf(count) }] : [],
+  );
 }
 
 /** The work of this person as linked cards; nothing at all when all is done (contract 10). */
@@ -73,12 +94,12 @@ export function OverviewTasks({ data }: { data: Overview }) {
   return (
     <section aria-label={texts.tasks}>
       <ul className={styles.tasks}>
-        {tasks.map(({ key, count, words, scope, icon: TaskIcon, menu }) => (
+        {tasks.map(({ key, count, words, scope, icon: TaskIcon, place }) => (
           <li key={key}>
             <Link
               className={`${look.card} ${look.row} ${look.text13} ${styles.task}`}
               to={dashboardPath}
-              state={{ ...noPlace, menu }}
+              state={{ ...noPlace, ...place }}
               replace={false}
             >
               <span className={`${look.tile} ${styles.icon}`} data-tone="wait">

@@ -71,16 +71,19 @@ export const overviewTexts = {
   termOf: (term: string, year: string) => `${term}, ${year}`,
 
   tasks: 'What needs doing',
-  toVerify: (count: number) => `${reports(count)} to verify`,
+  toVerifyAcademic: (count: number) => `${students(count)} with academic reports to verify`,
+  toVerifyFinance: (count: number) => `${students(count)} with finance reports to verify`,
   toSend: (count: number) => `approved ${reports(count)} to send`,
-  withoutAcademic: (count: number) => `active ${students(count)} without an academic report`,
-  withoutFinance: (count: number) => `active ${students(count)} without a finance report`,
+  withoutAcademic: (count: number, own: boolean) =>
+    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without an academic report`,
+  withoutFinance: (count: number, own: boolean) =>
+    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without a finance report`,
   withoutSupporter: (count: number) => `active ${students(count)} without a supporter`,
   thisTerm: (term: string) => `in ${term}`,
 
   totals: 'Totals',
   activeStudents: 'Active students',
-  ofSponsored: (total: number) => `of ${total} sponsored`,
+  ofSponsored: (total: number) => `of ${total} registered`,
   verified: 'Reports verified',
   ofFiled: (filed: number, term: string) => `of ${filed} filed in ${term}`,
   verifiedShare: (percent: number) => `${percent}% verified`,
@@ -103,6 +106,8 @@ export const overviewTexts = {
 
   waitingTitle: 'Waiting to be verified',
   viewAll: 'View all',
+  viewAllKinds: { academic: 'All academic', finance: 'All finance' },
+  viewAllOf: (kind: 'academic' | 'finance') => `View all ${kind} reports that wait`,
   review: 'Review',
   reviewOf: (student: string) => `Review the report of ${student}`,
   kinds: { academic: 'Academic', finance: 'Finance' },

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { usePlace } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -9,18 +10,32 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ProfileSectionProps {
   title: string;
+  /** The profile type of spec 2 that opens the profile at this part. */
+  type?: 'academics' | 'finance';
   /** At the right of the title, such as the years. */
   aside: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the profile below its head: title left, years right. */
-export function ProfileSection({ title, aside, children }: ProfileSectionProps) {
+export function ProfileSection({ title, type, aside, children }: ProfileSectionProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { profile } = usePlace();
+  // The first part is in sight already, below the student's name.
+  const isWanted = type === 'finance' && profile === type;
+
+  // Follows the place: it was opened for this part, so that is where reading goes on.
+  useEffect(() => {
+    const part = heading.current;
+    if (!isWanted || !part) return;
+    part.focus({ preventScroll: true });
+    return keepInSight(part);
+  }, [isWanted]);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={look.spread}>
-        <h2 id={id} className={look.heading}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={look.heading}>
           {title}
         </h2>
         {aside}
@@ -28,6 +43,21 @@ export function ProfileSection({ title, aside, children }: ProfileSectionProps) 
       {children}
     </section>
   );
+}
+
+/** What a person does to look elsewhere. */
+const turnings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keeps a part at the top while the parts above it still grow, until somebody looks elsewhere. */
+function keepInSight(part: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => part.scrollIntoView());
+  const end = () => {
+    watch.disconnect();
+    for (const turning of turnings) window.removeEventListener(turning, end);
+  };
+  watch.observe(document.body);
+  for (const turning of turnings) window.addEventListener(turning, end, { passive: true });
+  return end;
 }
 
 interface LoadProps<Data> {

@@ -10,6 +10,8 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import type { ReferenceKind } from '../reference-data/reference-modal.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
+import { NarrowedNotice, useNarrowing } from '../students/narrowed-list.tsx';
+import { studentsTexts } from '../students/students.texts.ts';
 import { ReportCard, type ReportListWords, reportColumns } from './report-lists.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 import type { ReportFormProps } from './use-report-form.ts';
@@ -37,6 +39,7 @@ export function ReportList(props: ReportListProps) {
   const goTo = useGoTo();
   const adding = useModal<Student>();
   const editing = useModal<Student>();
+  const narrowed = useNarrowing();
   const actions = {
     actor,
     words,
@@ -50,6 +53,9 @@ export function ReportList(props: ReportListProps) {
         title={words.title}
         things={words.things}
         call={listStudentActivities}
+        query={narrowed.query}
+        part={narrowed.part}
+        notice={<NarrowedNotice {...narrowed} />}
         columns={reportColumns(actions)}
         rowKey={({ id }) => id}
         rowState={(one) => (isActive(one) ? null : 'inactive')}
@@ -60,7 +66,7 @@ export function ReportList(props: ReportListProps) {
             : null
         }
         exportMenu={props.exportMenu}
-        emptyText={words.empty}
+        emptyText={narrowed.needs ? studentsTexts.noneNarrowed : words.empty}
         searchText={
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }

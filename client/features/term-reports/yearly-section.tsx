@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { usePlace } from '../../lib/place.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { NothingYet, ProfileSection } from './profile-section.tsx';
 import { termReportsTexts } from './term-reports.texts.ts';
 
 type Year = StudentProfile['annual_rep'][number];
 
-/** The year that a part of the profile shows, the newest at first, and the one before it. */
+/**
+ * The year that a part of the profile shows, and the one before it: at first the year of the term that
+ * the place names, else the newest.
+ */
 export function useChosenYear(years: readonly Year[]) {
-  const [chosen, choose] = useState<number | null>(null);
+  const { term } = usePlace();
+  const wanted = years.find(({ year_name }) => year_name === term?.year);
+  const [chosen, choose] = useState<number | null>(wanted?.id ?? null);
   const at = Math.max(
     0,
     years.findIndex(({ id }) => id === chosen),
@@ -18,6 +24,8 @@ export function useChosenYear(years: readonly Year[]) {
 
 interface YearlySectionProps {
   title: string;
+  /** The profile type of spec 2 that opens the profile here. */
+  type: 'academics' | 'finance';
   shown: ReturnType<typeof useChosenYear>;
   /** What is said while nothing was filed in any year. */
   nothing: { title: string; text: string };
@@ -25,11 +33,11 @@ interface YearlySectionProps {
 }
 
 /** A part of the profile that is read year by year (spec 2). */
-export function YearlySection({ title, shown, nothing, children }: YearlySectionProps) {
+export function YearlySection({ title, type, shown, nothing, children }: YearlySectionProps) {
   const { years, year, choose } = shown;
   if (!year)
     return (
-      <ProfileSection title={title} aside={null}>
+      <ProfileSection title={title} type={type} aside={null}>
         <NothingYet title={nothing.title}>{nothing.text}</NothingYet>
       </ProfileSection>
     );
@@ -37,6 +45,7 @@ export function YearlySection({ title, shown, nothing, children }: YearlySection
   return (
     <ProfileSection
       title={title}
+      type={type}
       aside={
         <Segments
           label={termReportsTexts.years}

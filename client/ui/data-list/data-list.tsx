@@ -24,6 +24,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   call: ListCall<Query, Row>;
   /** The call's own search parameters, such as a year. */
   query?: Query;
+  /** A part of the list that is looked at by itself, with its own page and search. */
+  part?: string;
   actions?: ReactNode;
   /** Takes the list along as it is searched and ordered now; stands before the actions. */
   exportMenu?: (view: ListQuery) => ReactNode;
@@ -44,7 +46,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
  */
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const { title, call, actions, exportMenu, notice } = props;
-  const { query, meta, view, change } = useList(call, props.query);
+  const { query, meta, view, change } = useList(call, props.query, props.part);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   });

@@ -15,16 +15,17 @@ import { page as pageRead } from '../../lib/reads.ts';
 /** A call that answers one page of rows. */
 export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
 
-const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>): QueryKey => [
+const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>, part: string): QueryKey => [
   'list-view',
   call.call,
   call.mode ?? null,
+  part,
 ];
 
 /** The page, size, search and order of a list; they outlive a visit to another screen and Back. */
-function useListView(call: Pick<Endpoint, 'call' | 'mode'>) {
+function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
   const client = useQueryClient();
-  const key = viewKey(call);
+  const key = viewKey(call, part);
   // Kept beside the data, so that signing out forgets what was searched for as well.
   const { data: view = firstView } = useQuery({
     queryKey: key,
@@ -33,15 +34,15 @@ function useListView(call: Pick<Endpoint, 'call' | 'mode'>) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const [kind, name, mode] = key;
+  const [kind, name, mode, looked] = key;
   const change = useCallback(
     (part: Partial<ListQuery>) => {
-      client.setQueryData<ListQuery>([kind, name, mode], (old) => ({
+      client.setQueryData<ListQuery>([kind, name, mode, looked], (old) => ({
         ...(old ?? firstView),
         ...part,
       }));
     },
-    [client, kind, name, mode],
+    [client, kind, name, mode, looked],
   );
   return { view, change };
 }
@@ -49,9 +50,14 @@ function useListView(call: Pick<Endpoint, 'call' | 'mode'>) {
 /**
  * One page of a list, read from the server: the last page stays in sight while the next is on its
  * way, which is fetched ahead. `extra` holds the call's own search parameters, such as a year.
+ * @param part a part of the list that is looked at by itself, with its own page and search
  */
-export function useList<Query, Row>(call: ListCall<Query, Row>, extra: Query | undefined) {
-  const { view, change } = useListView(call);
+export function useList<Query, Row>(
+  call: ListCall<Query, Row>,
+  extra: Query | undefined,
+  part = '',
+) {
+  const { view, change } = useListView(call, part);
 
   const pageOf = (page: number) =>
     queryOptions({

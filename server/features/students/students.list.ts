@@ -1,5 +1,6 @@
 import { may } from '#contract/permissions.ts';
 import { fieldsOfRow } from '#contract/record.ts';
+import type { StudentNeed } from '#contract/students/needs.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
@@ -13,6 +14,7 @@ import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from './photo-consent.ts';
+import { findThisTerm, needsCondition } from './student-needs.ts';
 import {
   listFromStudents,
   readStudents,
@@ -62,6 +64,13 @@ const orders: StudentSource['orders'] = {
 const liaisonJoin = ' join users m on m.id = s.liaison_id';
 
 const remember = untilChangeOf<StudentPage>('student', 'user');
+/** What students need depends on their reports too. */
+const rememberNeeds = untilChangeOf<StudentPage>(
+  'student',
+  'user',
+  'academic_report',
+  'finance_report',
+);
 
 const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
 
@@ -102,16 +111,29 @@ async function searchCondition(
   return `(${byName} or s.liaison_id in (select value from ${list}))`;
 }
 
-/** Those that this person may see, and of them those that the search finds. */
+/** What a list of students is narrowed to; nothing means everybody. */
+export interface Narrowing {
+  readonly needs?: StudentNeed | null | undefined;
+  /** Students of this liaison officer. */
+  readonly liaison?: number | null;
+}
+
+/** Those that this person may see and asked for, and of them those that the search finds. */
 async function whereFor(
   db: Database,
   own: number | null,
+  { needs, liaison = null }: Narrowing,
   search: string,
   withLiaison: boolean,
 ): Promise<Clause> {
   const bound = new Bound();
   const conditions: string[] = [];
   if (own !== null) conditions.push(`s.supporter_id = ${bound.bind(own)}`);
+  if (liaison !== null) conditions.push(`s.liaison_id = ${bound.bind(liaison)}`);
+  if (needs) {
+    const term = await findThisTerm(db);
+    conditions.push(needsCondition(needs, term, (value) => bound.bind(value)));
+  }
   if (search !== '') conditions.push(await searchCondition(db, bound, search, withLiaison));
   if (conditions.length === 0) return everyRow;
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
@@ -125,17 +147,20 @@ export async function listStudents(
   app: App,
   viewer: Viewer,
   list: ListRequest,
+  narrowing: Narrowing = {},
 ): Promise<{ rows: Student[]; total: number }> {
   const withLiaison = seesPeople(viewer);
   if (list.sort === 'liaison' && !withLiaison)
     throw new Invalid({ sort: ['This list cannot be sorted so'] });
+  if (narrowing.needs === 'supporter' && !may(viewer, 'students.setSupporter'))
+    throw new Invalid({ needs: ['This list cannot be narrowed so'] });
   const own = ownStudentsOf(app, viewer);
   const source: StudentSource = {
-    name: `${own} ${withLiaison}`,
-    remember,
+    name: JSON.stringify([own, withLiaison, narrowing]),
+    remember: narrowing.needs ? rememberNeeds : remember,
     joins: list.sort === 'liaison' ? liaisonJoin : '',
     orders,
-    where: () => whereFor(app.db, own, list.search, withLiaison),
+    where: () => whereFor(app.db, own, narrowing, list.search, withLiaison),
   };
   const { rows, total } = await listFromStudents<Student>(app.db, list, source, shownTo(viewer));
   return { rows: rows.map((row) => toStudent(row, viewer)), total };

@@ -2,11 +2,11 @@ import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import type { StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
+import type { NeedsQuery, StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { findOffered } from './offered-people.ts';
 import { findPhotoConsent, isWithheld, recordConsent, withdrawConsent } from './photo-consent.ts';
@@ -59,14 +59,19 @@ function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): Patc
   return parts;
 }
 
+const answerList = async ({ app, user, list, query }: Call<string, NeedsQuery, undefined>) =>
+  listAnswer(
+    list,
+    await listStudents(app, user, list, {
+      needs: query.needs,
+      liaison: query.own ? user.id : null,
+    }),
+  );
+
 /** Students and the people they are given to: spec 7, contract 5. */
 export const studentsRoutes: readonly Route[] = [
-  route(calls.listStudents, {
-    handle: async ({ app, user, list }) => listAnswer(list, await listStudents(app, user, list)),
-  }),
-  route(calls.listStudentActivities, {
-    handle: async ({ app, user, list }) => listAnswer(list, await listStudents(app, user, list)),
-  }),
+  route(calls.listStudents, { handle: answerList }),
+  route(calls.listStudentActivities, { handle: answerList }),
   route(calls.getStudentEdit, {
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
     async handle({ app, user }, { id }) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { verifyReport } from '#contract/academics/calls.ts';
 import { addMedia, deleteMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
-import { patchStudent } from '#contract/students/calls.ts';
+import { listStudentActivities, patchStudent } from '#contract/students/calls.ts';
+import type { StudentNeed } from '#contract/students/needs.ts';
 import { overview } from '#contract/summaries/calls.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -212,4 +213,67 @@ test('a supporter who may see only their own students gets figures of those alon
     students: { active: 0, total: 0 },
     progress: [],
   });
+});
+
+test('each figure of missing work is what the list opens that its card leads to', async () => {
+  const { running, office, progress, inTerm, look } = await givenYear();
+  const [one, two, three] = await office.students([{}, {}, {}, { status: 1 }]);
+  const now = inTerm('2026', 1);
+  const supporter = await running.given.user({ role_id: role.supporter });
+  const administrator = running.as.role(1);
+  await administrator.call(patchStudent, {
+    params: { id: one.id },
+    form: formOf({ supporter_id: supporter.id }),
+  });
+  await progress.academic({ ...now, student_id: one.id, status: 0 });
+  await progress.academic({ ...inTerm('2025', 1), student_id: one.id, status: 0 });
+  await progress.academic({ ...now, student_id: two?.id ?? 0 });
+  await progress.finance({ ...now, student_id: three?.id ?? 0, status: 0 });
+  const found = async (needs: StudentNeed) =>
+    (await administrator.call(listStudentActivities, { query: { needs } })).body.data.map(
+      ({ id }) => id,
+    );
+  const seen = await look();
+  expect(await found('supporter')).toHaveLength(seen.without_supporter ?? -1);
+  expect(await found('academic')).toEqual([three?.id]);
+  expect(seen.without_academic_report).toBe(1);
+  expect(await found('finance')).toEqual([two?.id, one.id]);
+  expect(seen.without_finance_report).toBe(2);
+  expect(await found('academic-check')).toEqual([one.id]);
+  expect(await found('finance-check')).toEqual([three?.id]);
+  expect(seen.to_verify).toMatchObject({ count: 3, academic_students: 1, finance_students: 1 });
+});
+
+test('an officer who looks after students is told of their own, and the list has these alone', async () => {
+  const { running, office, inTerm, progress, look } = await givenYear();
+  const officer = await running.given.user({ role_id: role.officer });
+  const [own, done] = await office.students([
+    { liaison_id: officer.id },
+    { liaison_id: officer.id },
+    {},
+  ]);
+  await progress.academic({ ...inTerm('2026', 1), student_id: done?.id ?? 0 });
+  const as = running.as.user(officer);
+  expect(await look(as)).toMatchObject({
+    own: true,
+    without_academic_report: 1,
+    without_finance_report: 2,
+    without_supporter: null,
+  });
+  const reply = await as.call(listStudentActivities, { query: { needs: 'academic', own: '1' } });
+  expect(reply.body.data.map(({ id }) => id)).toEqual([own.id]);
+  expect(await look(running.as.role(role.officer))).toMatchObject({
+    own: false,
+    without_academic_report: 2,
+  });
+});
+
+test('who has a supporter is not told to those who do not see it', async () => {
+  const { running } = await givenYear();
+  for (const number of [4, 5, 6]) {
+    const reply = await running.as
+      .role(number)
+      .call(listStudentActivities, { query: { needs: 'supporter' } });
+    expect([number, reply.status]).toEqual([number, 422]);
+  }
 });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { StudentNeed } from '#contract/students/needs.ts';
 import type { Activity, WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { Bound } from '../../db/substring.ts';
+import { findThisTerm, needsCondition } from '../students/student-needs.ts';
 import { countOf, isApproved, isPending, isSent } from '../term-reports/report-states.ts';
 
 /** Counts and sums over the reports of a term; marks in whole hundredths, costs in whole cents. */
@@ -141,6 +144,39 @@ export async function countInactiveWithReport(
     term.term_id,
   ]);
   return row ?? { academic: 0, finance: 0 };
+}
+
+const waitingStudents = `select
+  (select count(distinct student_id) from academic_reports where status = 0) as academic,
+  (select count(distinct student_id) from finance_reports where status = 0) as finance`;
+
+/** Students with a report of each kind that waits to be verified. */
+export async function countWaitingStudents(
+  db: Database,
+): Promise<{ academic: number; finance: number }> {
+  const [row] = await db.rows<{ academic: number; finance: number }>(waitingStudents, []);
+  return row ?? { academic: 0, finance: 0 };
+}
+
+/**
+ * What is missing this term of the active students whose liaison officer this is; null for somebody
+ * who looks after nobody.
+ */
+export async function countOwnMissing(
+  db: Database,
+  liaison: number,
+): Promise<{ academic: number; finance: number } | null> {
+  const term = await findThisTerm(db);
+  const bound = new Bound();
+  const counted = (need: StudentNeed) =>
+    `sum(case when ${needsCondition(need, term, (value) => bound.bind(value))} then 1 else 0 end)`;
+  const [row] = await db.rows<{ active: number; academic: number | null; finance: number | null }>(
+    `select count(*) as active, ${counted('academic')} as academic, ${counted('finance')} as finance
+    from students s where s.liaison_id = ${bound.bind(liaison)} and s.status = 0`,
+    bound.values,
+  );
+  if (!row || row.active === 0) return null;
+  return { academic: row.academic ?? 0, finance: row.finance ?? 0 };
 }
 
 export interface ClusterSums {

@@ -11,7 +11,9 @@ import { countDueReports } from '../term-reports/progress-due.ts';
 import {
   type ClusterSums,
   countInactiveWithReport,
+  countOwnMissing,
   countStudents,
+  countWaitingStudents,
   listActivity,
   listClusterSums,
   listOwnTermFigures,
@@ -24,6 +26,8 @@ import {
 /** What costs a look at many reports. */
 interface Counted {
   readonly without: { readonly academic: number; readonly finance: number };
+  /** Students with a report that waits to be verified. */
+  readonly waiting: { readonly academic: number; readonly finance: number };
   readonly clusters: readonly ClusterSums[];
 }
 
@@ -33,13 +37,15 @@ async function countAll(
   { active }: StudentCounts,
 ): Promise<Counted> {
   const term = terms.at(-1);
-  if (!term) return { without: { academic: active, finance: active }, clusters: [] };
+  const waiting = await countWaitingStudents(db);
+  if (!term) return { without: { academic: active, finance: active }, waiting, clusters: [] };
   const inactive = await countInactiveWithReport(db, term);
   return {
     without: {
       academic: active - (term.academic - inactive.academic),
       finance: active - (term.finance - inactive.finance),
     },
+    waiting,
     clusters: await listClusterSums(db, term, terms.at(-2)),
   };
 }
@@ -91,6 +97,7 @@ function commonParts(terms: readonly TermFigures[], students: StudentCounts) {
 const nobodysWork = {
   to_verify: null,
   to_send: null,
+  own: false,
   without_academic_report: null,
   without_finance_report: null,
   without_supporter: null,
@@ -108,20 +115,28 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   }
   const terms = await listTermFigures(db);
   const students = await countPeople(db, '', () => countStudents(db, null));
-  const { without, clusters } = await count(db, '', () => countAll(db, terms, students));
+  const { without, waiting, clusters } = await count(db, '', () => countAll(db, terms, students));
   const sum = (of: (term: TermFigures) => number) =>
     terms.reduce((total, term) => total + of(term), 0);
   const files = may(user, 'reports.edit');
+  // Who cannot choose the liaison of a student looks after their own.
+  const mine = may(user, 'students.chooseLiaison') ? null : await countOwnMissing(db, user.id);
   return {
     ...commonParts(terms, students),
     to_verify: may(user, 'reports.verify')
-      ? { count: sum((term) => term.pending), oldest: await listWaiting(db) }
+      ? {
+          count: sum((term) => term.pending),
+          oldest: await listWaiting(db),
+          academic_students: waiting.academic,
+          finance_students: waiting.finance,
+        }
       : null,
     to_send: may(user, 'notifications.send')
       ? await countToSend(db, '', () => countDueReports(db.read))
       : null,
-    without_academic_report: files ? without.academic : null,
-    without_finance_report: files ? without.finance : null,
+    own: mine !== null,
+    without_academic_report: files ? (mine ?? without).academic : null,
+    without_finance_report: files ? (mine ?? without).finance : null,
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
     clusters: may(user, 'summaries.read') ? clusters.map(clusterOf) : null,
     activity: may(user, 'summaries.read') ? await listActivity(db) : null,
