@@ -10,6 +10,7 @@ import { listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { listStudentActivities, listStudents } from '#contract/students/calls.ts';
+import type { NeedsQuery } from '#contract/students/shapes.ts';
 import {
   annualAcademicReport,
   annualFinanceReport,
@@ -24,6 +25,7 @@ import {
   type FirstRead,
   first,
   galleryOf,
+  needsOf,
   newestImports,
   page,
   profileOf,
@@ -56,6 +58,11 @@ type AnnualCall = Endpoint<string, { year: number }, undefined, unknown[]>;
 
 /** A list as it is before anybody searched in it. */
 const list = (call: ListCall) => (): FirstRead[] => [first(page(call))];
+
+/** The same of students, narrowed as the place says. */
+const studentList =
+  (call: Endpoint<string, NeedsQuery, undefined, unknown[]>) =>
+  (place: Place): FirstRead[] => [first(page(call, needsOf(place)))];
 
 /** A report by year knows its years first; it opens on the newest. */
 const annual = (call: AnnualCall) => (): FirstRead[] => [
@@ -91,7 +98,7 @@ export const screens = [
     group: 'main',
     may: 'students.seeMenu',
     load: () => import('../screens/students.tsx'),
-    reads: list(listStudents),
+    reads: studentList(listStudents),
   },
   {
     menu: 'users',
@@ -107,7 +114,7 @@ export const screens = [
     group: 'main',
     may: 'reports.read',
     load: () => import('../screens/academics.tsx'),
-    reads: list(listStudentActivities),
+    reads: studentList(listStudentActivities),
   },
   {
     menu: 'finance',
@@ -115,7 +122,7 @@ export const screens = [
     group: 'main',
     may: 'reports.read',
     load: () => import('../screens/finance.tsx'),
-    reads: list(listStudentActivities),
+    reads: studentList(listStudentActivities),
   },
   {
     menu: 'gallery',

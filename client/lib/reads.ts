@@ -4,8 +4,10 @@ import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
 import { firstView, type ListQuery } from '#contract/paging.ts';
 import { getStudentProfile } from '#contract/students/calls.ts';
+import type { NeedsQuery } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
+import type { Place } from './opened-place.ts';
 
 /** A call with its options. The screen and the first script ask by the same value, so that one finds the reply to the other. */
 export interface Read<Data = unknown, Beside extends object = object> {
@@ -30,6 +32,12 @@ export const page = <Query, Row>(
   extra?: Query,
   view: ListQuery = firstView,
 ): Read<Row[]> => ({ call, options: { query: { ...extra, ...view } } });
+
+/** What a list of students is narrowed to in this place. */
+export const needsOf = ({ needs, own }: Place): NeedsQuery => ({
+  ...(needs && { needs }),
+  ...(own && { own: '1' as const }),
+});
 
 /** The profile of a student; `type` says which list it was opened from. */
 export const profileOf = (student: number, type: string | null) =>

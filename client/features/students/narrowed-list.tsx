@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
 import { dashboardPath, type Place, usePlace } from '../../lib/place.ts';
+import { needsOf } from '../../lib/reads.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { studentsTexts as texts } from './students.texts.ts';
@@ -18,7 +19,7 @@ export function useNarrowing(): Narrowed {
   const place = usePlace();
   const { needs, own } = place;
   return {
-    query: { ...(needs && { needs }), ...(own && { own: '1' as const }) },
+    query: needsOf(place),
     part: `${needs ?? ''} ${own ? 'own' : ''}`.trim(),
     needs,
     place,
