@@ -9,13 +9,13 @@ RUN npm ci --include=dev --no-audit
 COPY . .
 # What is in the image, for whoever looks for known faults later (security 14.1).
 RUN npm run build \
-  && npm sbom --package-lock-only --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json \
+  && npm run --silent sbom > dist/sbom.cdx.json \
   && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 # What runs: no build tools, no tests, no root.
 FROM node:26-slim
 WORKDIR /somesha
-COPY --from=build /somesha/package.json ./
+COPY --from=build /somesha/package.json /somesha/LICENSE /somesha/NOTICE /somesha/CHANGELOG.md ./
 COPY --from=build /somesha/node_modules ./node_modules
 COPY --from=build /somesha/dist ./dist
 RUN mkdir -m 0700 /data && chown node:node /data

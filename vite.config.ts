@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const client = join(import.meta.dirname, 'client');
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 
 /** The drawing that more than one of the files below would need another file for. */
 const icon = (name: string) => `../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
@@ -120,12 +122,15 @@ function className(word: string, path: string): string {
 
 export default defineConfig({
   root: 'client',
+  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   plugins: [react(), appAtOnce],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
+    // The licences of the libraries within the scripts, for whoever gets these (NOTICE).
+    license: { fileName: 'licences.md' },
     // The page's policy allows no `data:` address (security 5.2).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -40,6 +40,10 @@ const commands = {
     await ensureProgram(node);
     return runToTheEnd(node, ['bench/office-day.ts', ...options]);
   },
+  sbom: async (node) => {
+    await ensureWebApp(node);
+    return runToTheEnd(node, ['scripts/sbom.ts']);
+  },
   crash: (node, options) => runToTheEnd(node, ['scripts/crash.ts', ...options]),
   lighthouse: async (node, options) => {
     await ensureProgram(node);
@@ -62,6 +66,7 @@ const takes = {
   start: '',
   build: '',
   dev: '',
+  sbom: '',
   demo: '[--students N]',
   check: '[--changed]',
   bench: '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
@@ -108,7 +113,7 @@ try {
     );
   if (!sayHow(name, options)) {
     await ensurePackages({
-      development: ['test', 'check', 'dev', 'abuse', 'crash', 'lighthouse'].includes(name),
+      development: ['test', 'check', 'dev', 'abuse', 'crash', 'lighthouse', 'sbom'].includes(name),
     });
     process.exitCode = await command(findNode(), options);
   }

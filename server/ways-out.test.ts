@@ -32,9 +32,10 @@ test('nothing but database, mail, store and scanner is called, and no foreign pr
     'backup/daily.ts': ['program'],
     'backup/postgres-tables.ts': ['database'],
     'db/postgres.ts': ['database'],
-    'files/pictures.ts': ['program'],
     'files/s3-store.ts': ['store'],
     'files/virus-scanner.ts': ['socket'],
+    // Work on strange files, in a process of its own with limits.
+    'job-process.ts': ['program'],
     'mail/smtp.ts': ['mail'],
     // The operator's own look at the bucket, on a command line.
     'operations/doctor/beyond.ts': ['fetch'],

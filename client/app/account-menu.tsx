@@ -66,6 +66,7 @@ export function AccountMenu() {
           >
             {texts.logOut}
           </Menu.Item>
+          <Menu.Label>{texts.version(import.meta.env.VERSION)}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
       {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}

@@ -20,6 +20,7 @@ export const appTexts = {
   hello: (name: string) => `Hello, ${name}`,
   account: (name: string) => `Account of ${name}`,
   logOut: 'Logout?',
+  version: (version: string) => `Somesha ${version}`,
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   toDark: 'Switch to dark',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.ts';
@@ -72,6 +73,18 @@ function faultsOf(path: string, entry: LockedPackage): string[] {
   ];
 }
 
+/** What goes out with us carries the text of its licence, or NOTICE does so for it. */
+function textFaults(path: string, { dev }: LockedPackage, notice: string): string[] {
+  const folder = join(root, path);
+  // A package for another machine is not here to be looked at.
+  if (dev || !existsSync(folder)) return [];
+  const name = nameOf(path);
+  const isTold = readdirSync(folder).some((file) => /^(licen[cs]e|copying)/i.test(file));
+  return isTold || notice.includes(`\n  ${name}:`)
+    ? []
+    : [`${name}: no text of its licence, and none in NOTICE`];
+}
+
 /** What must be there once: all that runs in production, and what the web app is built from. */
 function duplicateFaults(
   locked: readonly (readonly [string, LockedPackage])[],
@@ -96,7 +109,7 @@ function directFaults(direct: Manifest): string[] {
     ...direct.dependencies,
     ...direct.devDependencies,
     ...direct.optionalDependencies,
-  }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  }).filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version));
   return [
     ...ranges.map(([name, version]) => `${name}: ${version} is not one exact version`),
     ...(count > mostRuntimePackages
@@ -110,9 +123,11 @@ export async function checkPackages(): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const lockfile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   const locked = Object.entries<LockedPackage>(lockfile.packages).filter(([path]) => path !== '');
+  const notice = await readFile(join(root, 'NOTICE'), 'utf8');
   return [
     ...directFaults(manifest),
     ...duplicateFaults(locked, manifest),
+    ...locked.flatMap(([path, entry]) => textFaults(path, entry, notice)),
     ...locked.flatMap(([path, entry]) => faultsOf(path, entry)),
   ];
 }

@@ -13,7 +13,7 @@ import { runQuietly } from './run.js';
  * @typedef {{ name: string, folder: string, sources: string[], options: string[] }} Product
  */
 
-const shared = ['contract', 'package-lock.json', 'tsconfig.json'];
+const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** @type {Product} */
 const webApp = {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { everyCall } from '#contract/calls.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { openApiDocument } from './openapi.ts';
 
-const { paths } = await openApiDocument(everyCall);
+const { info, paths } = await openApiDocument(everyCall);
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+
+test('its version is that of Somesha', () => {
+  expect(info.version).toBe(manifest.version);
+});
 
 test('every call stands there once', () => {
   expect(operations).toHaveLength(everyCall.length);

@@ -4,6 +4,7 @@ import { errorBody } from '#contract/errors.ts';
 import { listMeta } from '#contract/paging.shapes.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { permissions } from '#contract/permissions.ts';
+import { version } from '../version.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -158,7 +159,7 @@ export async function openApiDocument(calls: readonly Endpoint[]): Promise<OpenA
     openapi: '3.1.0',
     info: {
       title: 'Somesha',
-      version: '1',
+      version,
       description:
         'Every call carries X-Requested-With: XMLHttpRequest and the session cookie; changes also X-XSRF-TOKEN.',
     },

@@ -9,6 +9,7 @@ import { studentsTexts } from '../../client/features/students/students.texts.ts'
 import { usersTexts } from '../../client/features/users/users.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { version } from '../../server/version.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
@@ -34,6 +35,7 @@ async function openOverview(page: Page): Promise<void> {
 
 async function chooseLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByText(`Somesha ${version}`)).toBeVisible();
   await page.getByRole('menuitem', { name: texts.logOut }).click();
 }
 

@@ -28,6 +28,7 @@ import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 import { backupNoted, drillNoted } from '../../backup/run-noted.ts';
 import { openKeys } from '../../keys.ts';
+import { version } from '../../version.ts';
 import { examine } from './examine.ts';
 import type { Finding, State } from './finding.ts';
 
@@ -80,7 +81,8 @@ test('a healthy installation: everything ok, nothing left behind, exit code 0', 
   const before = await readdir(healthy.dataDir, { recursive: true });
   const { findings } = await found(envOf(healthy));
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
-  expect(findings.length).toBeGreaterThanOrEqual(14);
+  expect(findings.length).toBeGreaterThanOrEqual(15);
+  expect(findings[0]).toMatchObject({ check: 'version', words: `Somesha ${version}` });
   for (const { words } of findings) expect(words).not.toMatch(/@|\n/);
   const after = await readdir(healthy.dataDir, { recursive: true });
   expect(after.filter((name) => !/-(wal|shm)$/.test(name))).toEqual(
@@ -90,7 +92,7 @@ test('a healthy installation: everything ok, nothing left behind, exit code 0', 
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'command.ts')], {
     env: { PATH: process.env.PATH, ...envOf(healthy) },
   });
-  expect(stdout).toMatch(/^ok +node +v26/);
+  expect(stdout).toMatch(/^ok +version +Somesha \S+\nok +node +v26/);
   expect(stdout).toMatch(/\n\d+ ok, \d warnings?, 0 faults\n$/);
 });
 

@@ -9,6 +9,7 @@ import { readBucketAddress } from '../../files/s3-store.ts';
 import type { Space } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
 import { readSmtpUrl } from '../../mail/smtp.ts';
+import { version } from '../../version.ts';
 import { reasonOf } from '../reasons.ts';
 import { explainStart } from '../start-fault.ts';
 import { checkMail, checkScanner, checkStorage, checkStorageClock } from './beyond.ts';
@@ -91,6 +92,7 @@ export async function* examine({
   node = process.version,
   space,
 }: Examined): AsyncGenerator<Finding> {
+  yield ok('version', `Somesha ${version}`);
   yield checkNode(node);
   const config = readSettings(env);
   // Without settings nobody knows where anything is.
