@@ -74,24 +74,26 @@ export async function signIn(
     ])
     .where('email_key', '=', key)
     .executeTakeFirst();
-  const right = await isPassword(attempt.password, row?.password_hash ?? null).catch(
-    async (error: unknown) => {
-      // A full queue is ours to answer for, not a wrong try of theirs.
-      if (error instanceof Unavailable) await takeBack();
-      throw error;
-    },
-  );
+  // A full queue is ours to answer for, not a wrong try of theirs.
+  const forgive = async (error: unknown): Promise<never> => {
+    if (error instanceof Unavailable) await app.db.transaction(takeBack);
+    throw error;
+  };
+  const right = await isPassword(attempt.password, row?.password_hash ?? null).catch(forgive);
   if (!right || !row || row.status === userStatus.new) {
     app.log.warn('sign-in failed', { address: attempt.address });
     throw new Unauthenticated(words.wrongSignIn);
   }
-  await takeBack();
-  if (row.status !== userStatus.active) throw new Refused(words.disabled);
+  if (row.status !== userStatus.active) {
+    await app.db.transaction(takeBack);
+    throw new Refused(words.disabled);
+  }
   const renewed =
     row.password_hash !== null && isOutdated(row.password_hash)
-      ? await hashPassword(attempt.password)
+      ? await hashPassword(attempt.password).catch(forgive)
       : null;
   const token = await app.db.transaction(async (trx) => {
+    await takeBack(trx);
     // Disabled or changed while the hash was running: the row of this moment decides.
     const live = await trx
       .selectFrom('users')

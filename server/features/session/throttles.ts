@@ -44,14 +44,14 @@ async function takeTurn(
 /**
  * Counts a try against all its limits, in the database so that a restart forgives nothing
  * (security 8.6). Counted before the work, so that parallel tries cannot slip through together.
- * @returns how to take the try back, for one that succeeded.
+ * @returns how to take the try back, in the transaction of what it succeeded in.
  * @throws TooMany with the seconds to wait; nothing is counted then.
  */
 export async function countTry(
   db: Database,
   now: Date,
   all: readonly Counted[],
-): Promise<() => Promise<void>> {
+): Promise<(trx: Transaction) => Promise<void>> {
   const ids = await db.transaction(async (trx) => {
     for (const counted of all) {
       await takeTurn(db, trx, counted);
@@ -65,10 +65,8 @@ export async function countTry(
       .execute();
     return inserted.map((row) => row.id);
   });
-  return async () => {
-    await db.transaction((trx) =>
-      trx.deleteFrom('throttle_events').where('id', 'in', ids).execute(),
-    );
+  return async (trx) => {
+    await trx.deleteFrom('throttle_events').where('id', 'in', ids).execute();
   };
 }
 
