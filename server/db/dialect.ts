@@ -8,7 +8,7 @@ export interface Dialect {
   readonly kind: DatabaseKind;
   /** Opens a transaction that may write. */
   readonly begin: string;
-  /** Rows of a parameter that holds a JSON list of whole numbers: `value`, and its place as `key` from 0. */
+  /** Rows of a parameter that holds a JSON list of whole numbers: `value`, in the order of `key`. */
   numbersOf(parameter: string): string;
 }
 
@@ -23,7 +23,7 @@ const postgres: Dialect = {
   kind: 'postgres',
   begin: 'begin isolation level read committed',
   numbersOf: (parameter) =>
-    `(select place - 1 as key, number::bigint as value from json_array_elements_text(${parameter}::json) with ordinality as list (number, place)) as numbers`,
+    `unnest(translate(${parameter}, '[]', '{}')::bigint[]) with ordinality as numbers (value, key)`,
 };
 
 export const dialects: Readonly<Record<DatabaseKind, Dialect>> = { sqlite, postgres };
