@@ -10,11 +10,14 @@ export interface Result {
   readonly bytes: number;
   readonly ours: Load;
   readonly control: Load;
+  /** Median of the rounds' own ratios. */
   readonly ratio: number;
 }
 
 /** A whole run and what it ran on. */
 export interface Report {
+  /** Which commit was measured, and its day. */
+  readonly version: string;
   readonly node: string;
   readonly processor: string;
   readonly cores: number;
@@ -50,7 +53,7 @@ export function table({ results, ...report }: Report): string {
     ...rows.map((row) => `| ${row} |`),
     '',
     `Start until the first answer: ${whole(report.startMs)} ms. Memory at rest: ${whole(report.memoryAtRestMB)} MB, after the load: ${whole(report.memoryAfterLoadMB)} MB. Filling the database: ${whole(report.seedSeconds)} s.`,
-    `${report.database}, ${whole(report.users)} users, ${whole(report.students)} students, 10 connections, medians of ${report.rounds} interleaved rounds; Node ${report.node}, ${report.cores} × ${report.processor}.`,
+    `Commit ${report.version}. ${report.database}, ${whole(report.users)} users, ${whole(report.students)} students, 10 connections, medians of ${report.rounds} interleaved rounds; Node ${report.node}, ${report.cores} × ${report.processor}.`,
   ].join('\n');
 }
 
