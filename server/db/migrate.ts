@@ -16,6 +16,7 @@ import { studentsInOrder } from './migrations/0014-students-in-order.ts';
 import { rulesInServices } from './migrations/0015-rules-in-services.ts';
 import { plainLists } from './migrations/0016-plain-lists.ts';
 import { registerOfIds } from './migrations/0017-register-of-ids.ts';
+import { studentsBySchool } from './migrations/0018-students-by-school.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   rulesInServices,
   plainLists,
   registerOfIds,
+  studentsBySchool,
 ];
 
 /**

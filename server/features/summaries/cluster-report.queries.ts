@@ -32,7 +32,8 @@ const orders: StudentSource['orders'] = {
 const schoolJoin = ' join schools so on so.id = s.school_id';
 const joins: Readonly<Record<string, string>> = {
   school: schoolJoin,
-  cluster_name: `${schoolJoin} join clusters co on co.id = so.cluster_id`,
+  // The sign keeps SQLite from looking clusters up one by one: it walks cluster after cluster instead.
+  cluster_name: `${schoolJoin} join clusters co on +co.id = so.cluster_id`,
   liaison: ' join users lo on lo.id = s.liaison_id',
 };
 
