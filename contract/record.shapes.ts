@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   date,
+  decimalAsTyped,
   id,
   line,
   longText,
@@ -9,6 +10,7 @@ import {
   optional,
   optionalId,
   optionalLine,
+  textChoice,
   wholeNumber,
 } from './fields.ts';
 import {
@@ -31,7 +33,8 @@ function inputShape(field: Field): z.ZodMiniType {
   if (kind === 'line') return isOptional ? optionalLine(field.max) : line(required, field.max);
   if (kind === 'reference' && field.filled) return optionalId(required);
   const shape = givenShape(field, required);
-  return isOptional ? optional(shape) : shape;
+  // A decimal may be empty: whether it must be there is for its rule to say.
+  return isOptional && kind !== 'decimal' ? optional(shape) : shape;
 }
 
 function givenShape(field: Field, required: string): z.ZodMiniType {
@@ -48,8 +51,12 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
       return wholeNumber(required, field.min, field.max);
     case 'choice':
       return numberChoice(required, field.ids);
+    case 'option':
+      return textChoice(required, field.options);
     case 'reference':
       return id(required);
+    case 'decimal':
+      return decimalAsTyped(field.invalid);
     case 'file':
       throw new Error('A file is no part of the fields of a form');
   }
@@ -82,6 +89,7 @@ export const editedShapes = <Described extends Fields>(
 
 function valueShape(field: Field): z.ZodMiniType {
   if (field.kind === 'choice') return z.literal([...field.ids]);
+  if (field.kind === 'decimal') return z.number();
   return field.kind === 'whole' ? z.int() : z.string();
 }
 

@@ -72,6 +72,9 @@ type Entered =
   | { readonly kind: 'text' }
   | { readonly kind: 'day' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+  /** Marks and money, typed as decimal text and kept as whole hundredths; a rule says what they must be. */
+  | { readonly kind: 'decimal'; readonly unit: 'mark' | 'money'; readonly invalid: string }
+  | { readonly kind: 'option'; readonly options: readonly string[] }
   | {
       readonly kind: 'choice';
       readonly ids: readonly number[];
@@ -113,11 +116,13 @@ export const describe = <const Described extends Fields>(
   description: RecordDescription<Described>,
 ): RecordDescription<Described> => description;
 
-type GivenOf<One> = One extends { kind: 'whole' | 'reference' }
+type GivenOf<One> = One extends { kind: 'whole' | 'reference' | 'decimal' }
   ? number
   : One extends { kind: 'choice'; ids: readonly (infer Id)[] }
     ? Id
-    : string;
+    : One extends { kind: 'option'; options: readonly (infer Option)[] }
+      ? Option
+      : string;
 
 /** The value of a field in a row. */
 type ValueOf<One> = One extends { required: string } ? GivenOf<One> : GivenOf<One> | null;
@@ -139,9 +144,11 @@ export type RowOf<Described extends Fields> = {
 
 /** What a form sends once it is checked. */
 export type InputOf<Described extends Fields> = {
-  [Name in InputNames<Described>]: Described[Name] extends { filled: true }
-    ? GivenOf<Described[Name]> | null
-    : ValueOf<Described[Name]>;
+  [Name in InputNames<Described>]: Described[Name] extends { kind: 'decimal' }
+    ? string | null
+    : Described[Name] extends { filled: true }
+      ? GivenOf<Described[Name]> | null
+      : ValueOf<Described[Name]>;
 };
 
 /** What is typed into a form; of a choice its id as text, '' for none. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { decimalAsTyped, id, line, longText, optionalId, rows } from '../fields.ts';
-import { reportMessages } from '../term-reports/reports.ts';
-import { reportKeys, reportKeysInput } from '../term-reports/shapes.ts';
+import { optionalId, rows } from '../fields.ts';
+import { editedShapes, inputShapes } from '../record.shapes.ts';
+import { reportKeys } from '../term-reports/shapes.ts';
 import { academicMessages as words } from './messages.ts';
+import { academicFields, academicRecord, markFields } from './record.ts';
 import { marksMax } from './rules.ts';
 
 export {
@@ -26,12 +27,7 @@ export type Mark = z.infer<typeof mark>;
 /** A report as the edit form and the profile read it (spec 3). Times are ISO text in UTC. */
 export const academicReport = z.object({
   ...reportKeys,
-  grade: z.string(),
-  mark: z.nullable(z.number()),
-  teacher_comment: z.string(),
-  liaison_comment: z.string(),
-  action_plan: z.string(),
-  psychosocial: z.string(),
+  ...editedShapes(academicFields),
   pathReport: z.nullable(z.string()),
   marks: z.array(mark),
 });
@@ -39,29 +35,16 @@ export type AcademicReport = z.infer<typeof academicReport>;
 /** Reports of one year, terms in order (contract 7). */
 export const academicReports = z.array(academicReport);
 
-const gradeLength = 40;
-
 /**
  * The report form, without the PDF. Grades, marks and subjects are only read here: whether they fit
  * depends on the student's category, so `judgeResults` must follow.
  */
 export const academicInput = z.object({
-  ...reportKeysInput,
-  grade: line(words.meanGrade, gradeLength),
-  mark: decimalAsTyped(words.meanScoreFormat),
-  teacher_comment: longText(words.teacherComment),
-  liaison_comment: longText(reportMessages.liaisonComment),
-  action_plan: longText(words.actionPlan),
-  psychosocial: longText(words.psychosocial),
+  ...inputShapes(academicRecord.fields),
   marks: rows(
     words.marks,
     marksMax,
-    z.object({
-      id: optionalId('This row is unknown'),
-      subject_id: id(words.subject),
-      mark: decimalAsTyped(words.markFormat),
-      grade: line(words.grade, gradeLength),
-    }),
+    z.object({ id: optionalId('This row is unknown'), ...inputShapes(markFields) }),
   ),
 });
 export type AcademicInput = z.infer<typeof academicInput>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { decimalAsTyped, line, longText, optionalId, rows, textChoice } from '../fields.ts';
-import { reportMessages } from '../term-reports/reports.ts';
-import { reportKeys, reportKeysInput } from '../term-reports/shapes.ts';
-import { financeCategories } from './categories.ts';
+import { decimalAsTyped, optionalId, rows } from '../fields.ts';
+import { editedShapes, inputShapes } from '../record.shapes.ts';
+import { reportKeys } from '../term-reports/shapes.ts';
 import { financeMessages as words } from './messages.ts';
+import { financeFields, financeRecord, itemFields } from './record.ts';
 import { costFault, itemsMax } from './rules.ts';
 
 export {
@@ -15,7 +15,7 @@ export {
 
 const financeKeys = {
   ...reportKeys,
-  liaison_comment: z.string(),
+  ...editedShapes(financeFields),
   pathFinance: z.nullable(z.string()),
 };
 
@@ -60,17 +60,11 @@ const cost = z.pipe(
 
 /** The report form, without the PDF. */
 export const financeInput = z.object({
-  ...reportKeysInput,
-  liaison_comment: longText(reportMessages.liaisonComment),
+  ...inputShapes(financeRecord.fields),
   items: rows(
     words.items,
     itemsMax,
-    z.object({
-      id: optionalId('This row is unknown'),
-      category: textChoice(words.category, financeCategories),
-      item: line(words.item),
-      cost,
-    }),
+    z.object({ id: optionalId('This row is unknown'), ...inputShapes(itemFields), cost }),
   ),
 });
 export type FinanceInput = z.infer<typeof financeInput>;

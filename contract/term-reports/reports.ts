@@ -4,6 +4,8 @@
 export const reportStatus = { unverified: 0, verified: 1 } as const;
 export type ReportStatus = (typeof reportStatus)[keyof typeof reportStatus];
 
+export const reportStatusIds = [reportStatus.unverified, reportStatus.verified] as const;
+
 /** Names as people read them. */
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {
   0: 'Unverified',

@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { reportStatus, reportMessages as words } from './reports.ts';
 
-/** The keys that a report form sends; whether they exist is the server's to say. */
-export const reportKeysInput = {
-  student_id: id(words.student),
-  year_id: id(words.year),
-  term_id: id(words.term),
-  class_id: id(words.class),
-};
-
 const verification = {
   status: z.literal([reportStatus.unverified, reportStatus.verified]),
   verified_by: z.nullable(z.string()),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { academicRecord, markRecord } from '#contract/academics/record.ts';
 import { type DataClass, dataClasses } from '#contract/data-classes.ts';
 import { documentRecord } from '#contract/documents/record.ts';
+import { financeRecord, itemRecord } from '#contract/finance/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { columnsOf, type RecordDescription } from '#contract/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
@@ -30,9 +32,6 @@ function classedBy({ fields, kept }: RecordDescription): Classed {
   );
 }
 
-const termReport = `id student_id year_id term_id class_id school_id school_name liaison_comment path
-  status verified_by verified_at version created_at updated_at updated_by mailed_version`;
-
 /** Tables whose columns a description classes. */
 export const describedTables = {
   users: classedBy(userRecord),
@@ -41,6 +40,10 @@ export const describedTables = {
   students: classedBy(studentRecord),
   documents: classedBy(documentRecord),
   media: classedBy(mediaRecord),
+  academic_reports: classedBy(academicRecord),
+  marks: classedBy(markRecord),
+  finance_reports: classedBy(financeRecord),
+  finance_items: classedBy(itemRecord),
 };
 
 /** Every column of every table: a start fails while one is missing here, or is here and not there. */
@@ -71,12 +74,6 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   classes: { internal: 'id class_name class_key' },
   subjects: { internal: 'id subject_name subject_key category' },
   student_register: { internal: 'id last_id' },
-  academic_reports: {
-    sensitive: `${termReport} grade mark teacher_comment action_plan psychosocial`,
-  },
-  marks: { sensitive: 'id report_id position subject_id mark grade' },
-  finance_reports: { sensitive: termReport },
-  finance_items: { sensitive: 'id report_id position category item cost' },
   progress_letters: {
     sensitive: `outbox_id student_id year_id term_id supporter_id academic_id academic_version
       finance_id finance_version filed_by`,

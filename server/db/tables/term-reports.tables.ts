@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { FinanceCategory } from '#contract/finance/categories.ts';
+import type { academicFields, markFields } from '#contract/academics/record.ts';
+import type { financeFields, itemFields } from '#contract/finance/record.ts';
+import type { RowOf } from '#contract/record.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Time } from './columns.ts';
 
@@ -13,7 +15,6 @@ interface TermReportTable {
   /** The student's school on the day the report was filed, and its name on that day. */
   school_id: number;
   school_name: string;
-  liaison_comment: string;
   /** Stored path of the PDF; null for a report that came from a sheet. */
   path: string | null;
   status: ReportStatus;
@@ -28,38 +29,23 @@ interface TermReportTable {
   updated_by: number;
 }
 
-export interface AcademicReportsTable extends TermReportTable {
-  grade: string;
-  /** Mean score in whole hundredths; null where none was given. */
-  mark: number | null;
-  teacher_comment: string;
-  action_plan: string;
-  psychosocial: string;
-}
+/** Mean score in whole hundredths; null where none was given. */
+export interface AcademicReportsTable extends TermReportTable, RowOf<typeof academicFields> {}
 
-export interface MarksTable {
+interface RowTable {
   id: Generated<number>;
   report_id: number;
   /** Place in the report, from 0. */
   position: number;
-  subject_id: number;
-  /** Whole hundredths. */
-  mark: number;
-  grade: string;
 }
 
-export type FinanceReportsTable = TermReportTable;
+/** Marks in whole hundredths. */
+interface MarksTable extends RowTable, RowOf<typeof markFields> {}
 
-export interface FinanceItemsTable {
-  id: Generated<number>;
-  report_id: number;
-  /** Place in the report, from 0. */
-  position: number;
-  category: FinanceCategory;
-  item: string;
-  /** Whole cents. */
-  cost: number;
-}
+export interface FinanceReportsTable extends TermReportTable, RowOf<typeof financeFields> {}
+
+/** Costs in whole cents. */
+interface FinanceItemsTable extends RowTable, RowOf<typeof itemFields> {}
 
 /** The tables of the kinds of report, each with the table of the rows below it. */
 export interface ReportRowTables {

@@ -1,14 +1,11 @@
+import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
+import type { RowOf } from '#contract/record.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
 
-interface MarkRow extends ReportRow {
-  grade: string;
-  mark: number | null;
-  teacher_comment: string;
-  action_plan: string;
-  psychosocial: string;
+interface MarkRow extends ReportRow, RowOf<typeof academicFields> {
   mark_id: number;
   subject_id: number;
   subject_name: string;
@@ -18,8 +15,8 @@ interface MarkRow extends ReportRow {
 
 const reports = reportsText(
   'academic_reports',
-  `r.grade, r.mark, r.teacher_comment, r.action_plan, r.psychosocial, m.id as mark_id,
-  m.subject_id, s.subject_name, m.mark as subject_mark, m.grade as subject_grade`,
+  academicFields,
+  `m.id as mark_id, m.subject_id, s.subject_name, m.mark as subject_mark, m.grade as subject_grade`,
   'join marks m on m.report_id = r.id join subjects s on s.id = m.subject_id',
 );
 const oneReport = `${reports} where r.id = $1 order by m.position`;

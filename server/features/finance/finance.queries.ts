@@ -1,16 +1,19 @@
+import { financeFields } from '#contract/finance/record.ts';
 import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { RowOf } from '#contract/record.ts';
 import type { Database } from '../../db/database.ts';
 import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
 
-interface ItemRow extends ReportRow, Item {
+interface ItemRow extends ReportRow, RowOf<typeof financeFields>, Item {
   item_id: number;
 }
 
 const reports = reportsText(
   'finance_reports',
+  financeFields,
   'i.id as item_id, i.category, i.item, i.cost',
   'join finance_items i on i.report_id = r.id',
 );

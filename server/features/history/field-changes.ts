@@ -1,14 +1,14 @@
+import { academicRecord, markRecord } from '#contract/academics/record.ts';
+import { financeRecord, itemRecord } from '#contract/finance/record.ts';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Field, Fields } from '#contract/record.ts';
-import { studentFields } from '#contract/students/record.ts';
-import { reportStatusNames } from '#contract/term-reports/reports.ts';
-import { userFields } from '#contract/users/record.ts';
-import { fieldWords, historyWords, partWords } from './history.words.ts';
-import { type Reference, type References, referenceFields } from './references.ts';
+import type { Field, Fields, Plain } from '#contract/record.ts';
+import { studentRecord } from '#contract/students/record.ts';
+import { userRecord } from '#contract/users/record.ts';
+import { fieldWords, historyWords } from './history.words.ts';
+import type { Reference, References } from './references.ts';
 
-type Plain = string | number | null;
 type Values = Readonly<Record<string, Plain>>;
 
 /** An entry of the change log with its JSON read. */
@@ -20,33 +20,29 @@ export interface LoggedChange {
   readonly after: Values;
 }
 
+/** The described fields of the records that have a history, and of the rows below reports. */
+const described: Readonly<Record<string, Fields>> = Object.fromEntries(
+  [studentRecord, userRecord, academicRecord, financeRecord, markRecord, itemRecord].map(
+    ({ entity, fields }) => [entity, fields],
+  ),
+);
+
 /** The row of a report that a field is part of: `subject.7.mark`, `item.31.cost`. */
-function partOf(field: string): { kind: Reference; id: number; part: string } | null {
+function partOf(field: string): { kind: 'subject' | 'item'; id: number; part: string } | null {
   const [, kind, id, part] = /^(subject|item)\.([0-9]+)\.(\w+)$/.exec(field) ?? [];
   if (kind === undefined || part === undefined) return null;
   return { kind: kind === 'subject' ? 'subject' : 'item', id: Number(id), part };
 }
 
-/** The described fields of the records that have a history; reports name the rest themselves. */
-const described: Readonly<Record<string, Fields>> = {
-  student: studentFields,
-  user: userFields,
-};
-const fieldOf = (entity: string, name: string): Field | undefined => described[entity]?.[name];
-
-const isReport = (entity: string) => entity.endsWith('_report');
-
-/** Names of the choices of a field that holds one. */
-function namesOf(entity: string, name: string): Readonly<Record<number, string>> | undefined {
-  const field = fieldOf(entity, name);
-  if (field?.kind === 'choice') return field.names;
-  return isReport(entity) && name === 'status' ? reportStatusNames : undefined;
+function fieldOf(entity: string, name: string): Field | undefined {
+  const row = partOf(name);
+  return row ? described[row.kind]?.[row.part] : described[entity]?.[name];
 }
 
 /** The kind of record that a field points to. */
 function referenceOf(entity: string, name: string): Reference | undefined {
   const field = fieldOf(entity, name);
-  return field?.kind === 'reference' ? field.to : referenceFields[name];
+  return field?.kind === 'reference' ? field.to : undefined;
 }
 
 /** Notes every id that the entry names, so that its name is read with the others. */
@@ -66,22 +62,23 @@ export function wantNames(references: References, change: LoggedChange): void {
 const sentence = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
 
-function labelOf(entity: string, field: string, references: References): string {
-  const row = partOf(field);
-  if (!row) return fieldOf(entity, field)?.label ?? fieldWords[field] ?? sentence(field);
+function labelOf(entity: string, name: string, references: References): string {
+  const label = fieldOf(entity, name)?.label ?? fieldWords[name] ?? sentence(name);
+  const row = partOf(name);
+  if (!row) return label;
   const gone = row.kind === 'subject' ? historyWords.subjectGone : historyWords.itemGone;
-  return `${references.nameOf(row.kind, row.id) ?? gone}: ${partWords[row.part] ?? row.part}`;
+  return `${references.nameOf(row.kind, row.id) ?? gone}: ${label.toLowerCase()}`;
 }
 
-function valueText(entity: string, field: string, value: Plain, references: References): string {
+function valueText(entity: string, name: string, value: Plain, references: References): string {
   if (value === null) return historyWords.none;
-  const reference = referenceOf(entity, field);
   if (typeof value === 'string') return value;
-  if (reference) return references.nameOf(reference, value) ?? historyWords.gone;
-  const part = partOf(field)?.part ?? field;
-  if (part === 'mark') return String(hundredthsNumber(value));
-  if (part === 'cost') return formatMoney(value);
-  return namesOf(entity, field)?.[value] ?? String(value);
+  const field = fieldOf(entity, name);
+  if (field?.kind === 'reference') return references.nameOf(field.to, value) ?? historyWords.gone;
+  if (field?.kind === 'choice') return field.names[value] ?? String(value);
+  if (field?.kind === 'decimal' && field.unit === 'mark') return String(hundredthsNumber(value));
+  // The receipts of a sheet are told by what they come to, which is no field of a report.
+  return field?.kind === 'decimal' || name === 'cost' ? formatMoney(value) : String(value);
 }
 
 /** What of a record changed, field by field, in words: what it was and what it became. */

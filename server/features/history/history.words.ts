@@ -14,33 +14,11 @@ export const actionWords: Readonly<Record<string, string>> = {
 /** What is no field of a described record, as the screens call it. */
 export const fieldWords: Readonly<Record<string, string>> = {
   password: 'Password',
-  status: 'Status',
   photo_consent: 'Photo consent',
   given_by: 'Photo consent given by',
   given_on: 'Photo consent given on',
   purposes: 'Photo consent for',
-  student_id: 'Student',
-  year_id: 'Year',
-  term_id: 'Term',
-  class_id: 'Class',
-  grade: 'Mean grade',
-  mark: 'Mean score',
   cost: 'Cost',
-  teacher_comment: 'Teacher comment',
-  liaison_comment: 'Liaison comment',
-  action_plan: 'Action plan',
-  psychosocial: 'Psychosocial',
-  report: 'Report card',
-  receipt: 'Receipt',
-};
-
-/** Parts of the rows of a report: `subject.7.mark`, `item.31.cost`. */
-export const partWords: Readonly<Record<string, string>> = {
-  mark: 'mark',
-  grade: 'grade',
-  category: 'category',
-  cost: 'cost',
-  item: 'name',
 };
 
 export const historyWords = {

@@ -15,14 +15,6 @@ const sources = {
 } as const;
 export type Reference = keyof typeof sources;
 
-/** Fields of reports that hold an id, and of what. */
-export const referenceFields: Readonly<Record<string, Reference>> = {
-  student_id: 'student',
-  year_id: 'year',
-  term_id: 'term',
-  class_id: 'class',
-};
-
 /** Gathers the ids that a page of entries names, then reads their names: one query for each kind. */
 export class References {
   readonly #wanted = new Map<Reference, Set<number>>();

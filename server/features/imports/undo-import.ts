@@ -62,7 +62,7 @@ class Undoing {
   // look, or after the whole.
 
   async reports<Of extends ReportParts>(kind: ReportKind<Of>): Promise<void> {
-    const own = this.#of(kind.entity);
+    const own = this.#of(kind.record.entity);
     for (const part of inParts(own)) {
       const ids = part.map((one) => one.entity_id);
       const reports = await keepReports(this.#writing, kind.table, ids);

@@ -75,7 +75,7 @@ async function fileReports<Of extends ReportParts>(
       })),
     );
     for (const one of await insertReports(writing, kind, valid, null))
-      records.add(kind.entity, one, '1');
+      records.add(kind.record.entity, one, '1');
     await on.step(part.reduce((sum, one) => sum + one.rows, 0));
   }
   for (const { keys, report, inputOf, rows } of forms) {
@@ -85,7 +85,7 @@ async function fileReports<Of extends ReportParts>(
     if (!old || old.version !== report.version) throw changed();
     const valid = await validateReport(trx, kind, inputOf(old), student, old.id);
     const { version, log } = await updateReport(writing, kind, old, valid, null);
-    records.edit(kind.entity, old.id, String(version), old, log);
+    records.edit(kind.record.entity, old.id, String(version), old, log);
     await on.step(rows);
   }
 }

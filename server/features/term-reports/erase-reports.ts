@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { financeFields } from '#contract/finance/record.ts';
+import { blanksOf } from '#contract/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { keepRows } from '../../db/dialect.ts';
 import { recounting } from './term-totals.ts';
@@ -32,7 +34,7 @@ export async function eraseReportsOf(
     .execute();
   await trx
     .updateTable('finance_reports')
-    .set({ liaison_comment: '', path: null })
+    .set(blanksOf(financeFields, {}))
     .where('student_id', '=', studentId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { type Fields, type Plain, toldValues } from '#contract/record.ts';
 import type { Change } from '../../db/change-log.ts';
 import type { ReportKeys, ReportKind, ReportParts } from './report-kind.ts';
 
@@ -14,17 +15,32 @@ export function keepIds<Row extends { readonly id: number | null }>(
   }));
 }
 
-type Logged<Of extends ReportParts> = Omit<ReportKeys, 'student_id'> & {
-  readonly status: number;
-} & Of['columns'] & {
+type Logged<Of extends ReportParts> = ReportKeys & { readonly status: number } & Of['columns'] & {
     readonly rows: readonly Of['row'][];
   };
 
-/** What the change log tells of a report: keys and state, and what its kind adds (security 12.2). */
+/** Texts of which the change log keeps no more than that they changed. */
+const wordsOf = (fields: Fields, row: object) =>
+  Object.entries(row).filter(([name]) => fields[name]?.told === 'that it changed');
+
+/**
+ * What the change log tells of a report and its rows, by their descriptions: `values` old and new, of
+ * `words` only that they changed (security 12.2).
+ */
 export function loggedOf<Of extends ReportParts>(kind: ReportKind<Of>, report: Logged<Of>) {
-  const { year_id, term_id, class_id, status } = report;
-  const { values, words } = kind.logged(report);
-  return { values: { year_id, term_id, class_id, status, ...values }, words };
+  const { fields } = kind.record;
+  const ofRows = (tell: (fields: Fields, row: object) => [string, Plain][]) =>
+    report.rows.flatMap((row) =>
+      tell(kind.rowRecord.fields, row).map(([name, value]) => [
+        `${kind.nameOfRow(row)}.${name}`,
+        value,
+      ]),
+    );
+  const values = (of: Fields, row: object) => Object.entries(toldValues(of, row));
+  return {
+    values: Object.fromEntries([...values(fields, report), ...ofRows(values)]),
+    words: Object.fromEntries([...wordsOf(fields, report), ...ofRows(wordsOf)]),
+  };
 }
 
 /** What differs between two states of a report, for the change log. */
@@ -41,7 +57,7 @@ export function changesOf<Of extends ReportParts>(
   return { ...values, fields: [...Object.keys(values.after), ...reworded] };
 }
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Values = Readonly<Record<string, Plain>>;
 
 function differences(before: Values, after: Values) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

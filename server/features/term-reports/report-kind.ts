@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
+import type { RecordDescription } from '#contract/record.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { StudentStatus } from '#contract/students/lists.ts';
 import type { ReportKind as Contract } from '#contract/term-reports/kind.ts';
@@ -46,15 +47,14 @@ export type Validated<Of extends ReportParts> =
   | { readonly ok: true; readonly content: Content<Of> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-type Values = Readonly<Record<string, string | number | null>>;
-
 /** What differs between the kinds of report on the server. */
 export interface ReportKind<Of extends ReportParts> {
   readonly contract: Contract<Of['input'], Of['report'], Of['reportsOfYear']>;
   readonly table: ReportTable;
   readonly rowTable: ReportRowTables[ReportTable];
-  /** How the change log names it. */
-  readonly entity: string;
+  /** The description of a report, and of a row below it. */
+  readonly record: RecordDescription;
+  readonly rowRecord: RecordDescription;
   /** Where the store keeps its PDF. */
   readonly folder: 'reports' | 'receipts';
   /**
@@ -65,14 +65,8 @@ export interface ReportKind<Of extends ReportParts> {
     reader: Reader,
     forms: readonly { readonly input: Of['input']; readonly student: ReportStudent }[],
   ): Promise<Validated<Of>[]>;
-  /**
-   * What the change log tells beside the keys and the state: `values` old and new, of `words` only
-   * that they changed (security 12.2).
-   */
-  logged(report: Of['columns'] & { readonly rows: readonly Of['row'][] }): {
-    readonly values: Values;
-    readonly words: Readonly<Record<string, string>>;
-  };
+  /** What the change log calls a row, such as `subject.7`: each of its fields comes after it. */
+  nameOfRow(row: Of['row']): string;
   /** One report as the edit form reads it, or undefined. */
   find(db: Database, id: number): Promise<Of['report'] | undefined>;
   /** A student's reports of a year, terms in order (contract 7). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
+import { type Fields, inputNames } from '#contract/record.ts';
 import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
@@ -24,19 +25,25 @@ export interface ReportRow extends ReportKeys {
   status: ReportStatus;
   verified_by: string | null;
   verified_at: string | null;
-  liaison_comment: string;
   path: string | null;
 }
 
 /**
  * The head of a fixed statement over a kind of report, `r`, joined with the names it shows.
+ * @param fields what the kind has beside its keys
  * @param rows the table of its rows with the columns wanted: one reply row each, so that a report
  * and its rows are always of one moment.
  */
-export function reportsText(table: ReportTable, more: string, joins: string): string {
+export function reportsText(
+  table: ReportTable,
+  fields: Fields,
+  more: string,
+  joins: string,
+): string {
+  const own = inputNames(fields).map((name) => `r.${name}`);
   return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, c.class_name as class,
   y.year_name as year, t.term_name as term, r.status,
-  v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.liaison_comment, r.path, ${more}
+  v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, ${own.join(', ')}, ${more}
   from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
   join terms t on t.id = r.term_id left join users v on v.id = r.verified_by ${joins}`;
 }

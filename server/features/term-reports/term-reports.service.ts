@@ -83,6 +83,7 @@ export async function validateReport<Of extends ReportParts>(
 }
 
 const writtenColumns = <Of extends ReportParts>({ keys, content }: Valid<Of>) => ({
+  student_id: keys.student_id,
   year_id: keys.year_id,
   term_id: keys.term_id,
   class_id: keys.class_id,
@@ -112,7 +113,6 @@ export async function insertReports<Of extends ReportParts>(
     .values(
       valid.map((one) => ({
         ...writtenColumns(one),
-        student_id: one.student.id,
         school_id: one.student.school_id,
         school_name: one.student.school,
         path: pdf?.path ?? null,
@@ -141,7 +141,7 @@ export async function insertReports<Of extends ReportParts>(
   );
   return filed.map(({ one, reportId: id }) => {
     const { values } = loggedOf(kind, { ...writtenColumns(one), rows: rows.get(id) ?? [] });
-    return { id, log: { after: { student_id: one.student.id, ...values } } };
+    return { id, log: { after: values } };
   });
 }
 
@@ -162,11 +162,12 @@ export async function updateReport<Of extends ReportParts>(
   if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
   const version = old.version + 1;
   const columns = writtenColumns(valid);
+  const { student_id: _stays, ...changed } = columns;
   const rows = await recounting(trx, kind.table, [old.id], async () => {
     await trx
       .updateTable(kind.table)
       .set({
-        ...columns,
+        ...changed,
         ...(pdf && { path: pdf.path }),
         verified_by: null,
         verified_at: null,
@@ -224,7 +225,7 @@ export async function fileReport<Of extends ReportParts>(
       await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
       const [added] = await insertReports({ db: app.db, trx, actor, now }, kind, [valid], pdf);
       if (!added) throw new Error('A report was filed and has no id');
-      const what = { action: 'add', entity: kind.entity, id: added.id, ...added.log };
+      const what = { action: 'add', entity: kind.record.entity, id: added.id, ...added.log };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
       return { id: added.id };
     });
@@ -261,7 +262,7 @@ export async function correctReport<Of extends ReportParts>(
         valid,
         pdf,
       );
-      const what = { action: 'edit', entity: kind.entity, id, ...log };
+      const what = { action: 'edit', entity: kind.record.entity, id, ...log };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
       return gone;
     });
@@ -277,7 +278,7 @@ export async function correctReport<Of extends ReportParts>(
 export function verifyReport(
   app: App,
   actor: Actor,
-  { table, entity }: Pick<ReportKind<ReportParts>, 'table' | 'entity'>,
+  { table, record }: Pick<ReportKind<ReportParts>, 'table' | 'record'>,
   id: number,
 ): Promise<VerifiedReport> {
   const now = app.now();
@@ -302,7 +303,7 @@ export function verifyReport(
         by: actor,
         at: now,
         action: 'verify',
-        entity,
+        entity: record.entity,
         id,
         before: { status: reportStatus.unverified },
         after: { status: reportStatus.verified },

@@ -1,0 +1,82 @@
+import type { DataClass } from '../data-classes.ts';
+import { reportStatusIds, reportStatusNames, reportMessages as words } from './reports.ts';
+
+/** Whose report of which term it is, and its state: the same of each kind, but for what erasure does. */
+export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erased) =>
+  ({
+    student_id: {
+      kind: 'reference',
+      to: 'student',
+      as: 'student',
+      label: 'Student',
+      required: words.student,
+      form: { at: 10 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased,
+    },
+    year_id: {
+      kind: 'reference',
+      to: 'year',
+      as: 'year',
+      label: 'Year',
+      required: words.year,
+      form: { at: 20 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased,
+    },
+    term_id: {
+      kind: 'reference',
+      to: 'term',
+      as: 'term',
+      label: 'Term',
+      required: words.term,
+      form: { at: 30 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased,
+    },
+    class_id: {
+      kind: 'reference',
+      to: 'class',
+      as: 'class',
+      label: 'Class',
+      required: words.class,
+      form: { at: 40 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased,
+    },
+    status: {
+      kind: 'choice',
+      ids: reportStatusIds,
+      names: reportStatusNames,
+      label: 'Status',
+      required: 'Status',
+      class: 'sensitive',
+      told: 'old and new',
+      erased,
+    },
+  }) as const;
+
+/** What the server keeps beside the fields of a report: its school of that day, who verified it. */
+export const keptOfReport = {
+  id: 'sensitive',
+  school_id: 'sensitive',
+  school_name: 'sensitive',
+  verified_by: 'sensitive',
+  verified_at: 'sensitive',
+  version: 'sensitive',
+  mailed_version: 'sensitive',
+  created_at: 'sensitive',
+  updated_at: 'sensitive',
+  updated_by: 'sensitive',
+} as const satisfies Readonly<Record<string, DataClass>>;
+
+/** What the server keeps beside the fields of a row below a report. */
+export const keptOfRow = {
+  id: 'sensitive',
+  report_id: 'sensitive',
+  position: 'sensitive',
+} as const satisfies Readonly<Record<string, DataClass>>;
