@@ -9,6 +9,7 @@ import type { Received } from '../files/receive.ts';
 import { kindLimit } from '../files/sniff.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { settings } from '../settings.ts';
+import { passedThrough } from '../tidy-memory.ts';
 import { FormFields, isBeyondRows } from './body.ts';
 import { givenTwice } from './input.ts';
 import type { SentFields } from './route.ts';
@@ -47,6 +48,7 @@ function endBeyond(request: FastifyRequest, limit: number): () => void {
   const stop = () => request.raw.off('data', count);
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
+    passedThrough(chunk.length);
     if (bytes <= limit) return;
     stop();
     // The library ends its reading, and the file under way, at a fault of the request; the line stays whole for the answer.

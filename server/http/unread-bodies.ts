@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../settings.ts';
+import { passedThrough } from '../tidy-memory.ts';
 import { closeUnreadBody, hasBody } from './gate.ts';
 
 const { jsonBytes, unread } = settings.http;
@@ -37,6 +38,7 @@ class SharedPace {
 
   /** This line has read so much: it may go on within its share, or waits. */
   took(line: Socket, bytes: number): void {
+    passedThrough(bytes);
     const left = (this.#share.get(line) ?? 0) - bytes;
     this.#share.set(line, left);
     if (left > 0 && !line.isPaused()) return;

@@ -34,6 +34,8 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another entry than `server/main.ts`. */
   readonly program?: string | undefined;
+  /** Node's own options. */
+  readonly options?: readonly string[];
   /** Where both its outputs go, a file's descriptor; a pipe that is read unless told otherwise. */
   readonly output?: number;
 }
@@ -44,10 +46,11 @@ export function startServerProcess({
   dataDir,
   env = {},
   program = asWritten,
+  options = [],
   output,
 }: ProcessOptions): ServerProcess {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...options, program], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
