@@ -1,3 +1,7 @@
+import { type Fields, fieldsIn, labelIn } from '../record.ts';
+import { schoolFields } from '../schools/record.ts';
+import { studentFields } from '../students/record.ts';
+
 /** What a sheet can be about. */
 export const sheetKinds = ['students', 'marks', 'receipts', 'schools'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
@@ -43,46 +47,37 @@ const telling = (field: string, label: string, ...also: string[]): ColumnField =
   tells: true,
 });
 
-const ref = column('ref', 'Ref No', 'ref', 'refno', 'reference', 'admno', 'studentref');
-const student = telling(
-  'name',
-  'Student Name',
-  'name',
-  'student',
-  'nameofstudent',
-  'fullname',
-  'pupil',
-  'pupilname',
+/**
+ * The columns that a record's description has for sheets; of a reference the name is written there.
+ * @param more columns that are no fields of the record, each with its place among them
+ */
+function columnsOf(
+  fields: Fields,
+  more: readonly (readonly [at: number, column: ColumnField])[],
+): ColumnField[] {
+  const described = fieldsIn(fields, 'sheet').map((one): [number, ColumnField] => {
+    const { at, headings, tells } = one.sheet;
+    const field = one.name.replace(/_id$/, '');
+    return [at, { field, label: labelIn(one, 'sheet'), also: headings, ...(tells && { tells }) }];
+  });
+  return [...described, ...more].sort(([one], [other]) => one - other).map(([, own]) => own);
+}
+
+/** What tells whom a row of marks or receipts is about. */
+const whose = columnsOf(studentFields, []).filter(
+  ({ field }) => field === 'ref' || field === 'name',
 );
 const classColumn = column('class', 'Class', 'form', 'grade', 'classform');
 
 /** The columns that each kind of sheet can have; the template carries their labels. */
 export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> = {
-  students: [
-    ref,
-    student,
-    telling('dob', 'Date of Birth', 'dob', 'birthdate', 'born', 'birthday'),
-    column('gender', 'Gender', 'sex'),
-    column('category', 'Category', 'categorytype'),
-    column('school', 'Current School', 'school', 'schoolname'),
-    column('cluster', 'Cluster', 'subcounty', 'zone', 'district'),
-    classColumn,
-    column('guardian', 'Guardian', 'guardianname', 'nextofkin'),
-    column('relation', 'Relationship', 'relation', 'guardianrelationship'),
-    column('father', 'Father', 'fathername'),
-    column('mother', 'Mother', 'mothername'),
-    column('siblings', 'Siblings', 'numberofsiblings', 'noofsiblings'),
-    column('languages', 'Languages', 'languagesspoken', 'language'),
-    column('ambition', 'Ambition', 'dream', 'career'),
-    column('dor', 'Date Registered', 'dateofregistration', 'registered', 'dor', 'registrationdate'),
-    column('liaison', 'Liaison Officer', 'liaison'),
-    column('supporter', 'Supporter', 'sponsor'),
-    column('status', 'Status'),
-    column('background', 'Background', 'history', 'familybackground'),
-  ],
+  students: columnsOf(studentFields, [
+    [70, column('cluster', 'Cluster', 'subcounty', 'zone', 'district')],
+    [80, classColumn],
+    [100, column('relation', 'Relationship', 'relation', 'guardianrelationship')],
+  ]),
   marks: [
-    ref,
-    student,
+    ...whose,
     column('class', 'Class', 'form'),
     column('year', 'Year'),
     column('term', 'Term'),
@@ -97,8 +92,7 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
     ),
   ],
   receipts: [
-    ref,
-    student,
+    ...whose,
     column('class', 'Class', 'form'),
     column('year', 'Year'),
     column('term', 'Term'),
@@ -107,8 +101,5 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
     column('item', 'Item', 'description', 'particulars'),
     telling('amount', 'Amount', 'amountkes', 'cost', 'sum', 'kes', 'amountksh'),
   ],
-  schools: [
-    telling('school', 'School', 'schoolname', 'schoolnam', 'name', 'nameofschool'),
-    telling('cluster', 'Cluster', 'subcounty', 'clustername', 'zone', 'district'),
-  ],
+  schools: columnsOf(schoolFields, []),
 };

@@ -13,9 +13,9 @@ import {
   deleteUnusedSchools,
   updateSchool,
 } from '../schools/schools.service.ts';
-import { deleteStudents, keepStudents, restoreStudent } from '../students/student-undo.ts';
+import { deleteStudents, lockStudents, restoreStudent } from '../students/student-undo.ts';
 import type { ReportKind, ReportParts } from '../term-reports/report-kind.ts';
-import { deleteReports, keepReports, restoreReport } from '../term-reports/report-undo.ts';
+import { deleteReports, lockReportVersions, restoreReport } from '../term-reports/report-undo.ts';
 import type { StoredReport } from '../term-reports/term-reports.queries.ts';
 import { checkStatusChange } from './write-rows.ts';
 
@@ -65,7 +65,7 @@ class Undoing {
     const own = this.#of(kind.record.entity);
     for (const part of inParts(own)) {
       const ids = part.map((one) => one.entity_id);
-      const reports = await keepReports(this.#writing, kind.table, ids);
+      const reports = await lockReportVersions(this.#writing, kind.table, ids);
       const now = new Map(reports.map((row) => [row.id, row]));
       const isAsLeft = ({ entity_id, version, action }: ImportChange) => {
         const row = now.get(entity_id);
@@ -90,7 +90,7 @@ class Undoing {
     const own = this.#of('student');
     for (const part of inParts(own)) {
       const ids = part.map((one) => one.entity_id);
-      const students = await keepStudents(this.#writing, ids);
+      const students = await lockStudents(this.#writing, ids);
       const now = new Map(students.map((row) => [row.id, row.updated_at]));
       if (part.some((one) => now.get(one.entity_id) !== one.version)) throw touched();
       const added = addedIds(part);

@@ -9,7 +9,7 @@ import type { Writing } from '../../db/writing.ts';
 import { Refused } from '../../errors.ts';
 import { findSchool } from '../schools/schools.queries.ts';
 import { updateSchool } from '../schools/schools.service.ts';
-import { keepStudents } from '../students/student-undo.ts';
+import { lockStudents } from '../students/student-undo.ts';
 import { keepStudent } from '../students/students.queries.ts';
 import { insertStudents, type NewStudent, updateStudent } from '../students/students.service.ts';
 import { ImportedRecords } from './imported-records.ts';
@@ -43,13 +43,13 @@ export function checkStatusChange(actor: Actor, from: number, to: number): void 
  * anything, since its own sheet of students may close those whose last marks it brings.
  * @throws Conflict
  */
-async function keepActiveStudents(
+async function lockActiveStudents(
   writing: Writing,
   changes: readonly (MarksChange | ItemChange)[],
 ): Promise<void> {
   const ids = new Set(changes.flatMap(({ student }) => ('id' in student ? [student.id] : [])));
   for (const part of inParts([...ids].sort((one, other) => one - other))) {
-    const students = await keepStudents(writing, part);
+    const students = await lockStudents(writing, part);
     if (students.length < part.length || !students.every(isActive)) throw changed();
   }
 }
@@ -131,7 +131,7 @@ export async function writeRows(
   };
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
-  await keepActiveStudents(writing, [...of('marks'), ...of('item')]);
+  await lockActiveStudents(writing, [...of('marks'), ...of('item')]);
   for (const change of of('school')) {
     await writeSchool(on, change);
     await on.step(1);

@@ -21,7 +21,7 @@ const filed = [
 ] as const;
 
 /** What decides whether students are as somebody left them; locked until the transaction ends. */
-export function keepStudents(
+export function lockStudents(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,
   ids: readonly number[],
 ): Promise<Pick<StudentsTable, 'id' | 'status' | 'updated_at'>[]> {

@@ -10,7 +10,7 @@ import { recounting } from './term-totals.ts';
 // tells the change log.
 
 /** What decides whether reports are as somebody left them; locked until the transaction ends. */
-export function keepReports(
+export function lockReportVersions(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,
   table: ReportTable,
   ids: readonly number[],

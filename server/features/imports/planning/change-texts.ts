@@ -6,7 +6,7 @@ import { classInput, subjectInput } from '#contract/reference-data/shapes.ts';
 import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
 import type { RowChange } from './plan.ts';
 
-type Judged = readonly [field: string, shape: z.ZodMiniType<string>, text: string];
+type CheckedText = readonly [field: string, shape: z.ZodMiniType<string>, text: string];
 
 const { school } = schoolInput.shape;
 const { cluster_name: cluster } = clusterInput.shape;
@@ -15,7 +15,7 @@ const { subject_name: subject } = subjectInput.shape;
 const { teacher_comment: comment } = academicInput.shape;
 const item = line(financeMessages.item);
 
-function textsOf(change: RowChange): readonly Judged[] {
+function textsOf(change: RowChange): readonly CheckedText[] {
   switch (change.type) {
     case 'student':
     case 'school':
@@ -27,7 +27,7 @@ function textsOf(change: RowChange): readonly Judged[] {
       return [
         ['class', className, change.class],
         ['comment', comment, change.comment],
-        ...change.marks.map((one): Judged => [`subject:${one.subject}`, subject, one.subject]),
+        ...change.marks.map((one): CheckedText => [`subject:${one.subject}`, subject, one.subject]),
       ];
     case 'item':
       return [
@@ -39,7 +39,7 @@ function textsOf(change: RowChange): readonly Judged[] {
 
 /**
  * What stands against the texts of a row that is understood: names that it would add, comments and
- * items are judged as on their own forms (security 8.2, 11.2). The fields of a student are judged
+ * items are checked as on their own forms (security 8.2, 11.2). The fields of a student are checked
  * where they are read.
  * @returns each fault with the field whose cell it came from
  */

@@ -109,7 +109,7 @@ export const headersOf = (sheet: Sheet, header: number): string[] =>
   (sheet.rows[header] ?? []).map(textOf);
 
 /** A row that only people read: empty, a header again, a total, or who prepared the list. */
-export function isFurniture(row: readonly Cell[], headers: readonly string[]): boolean {
+export function isWithoutData(row: readonly Cell[], headers: readonly string[]): boolean {
   const texts = row.map(textOf);
   const filled = texts.filter((text) => text !== '');
   if (filled.length === 0) return true;

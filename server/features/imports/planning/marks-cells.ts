@@ -142,7 +142,7 @@ export const readMean = (
 ): Mean | undefined => (isSpecial ? specialMean(work, marks) : normalMean(work, marks));
 
 /** The form's own rules over the whole report. */
-export function judgeMarks(work: RowWork, { subjects }: Known, change: MarksChange): void {
+export function validateMarks(work: RowWork, { subjects }: Known, change: MarksChange): void {
   const categories = new Map(
     change.marks.map((one, at) => [
       at + 1,
@@ -156,13 +156,13 @@ export function judgeMarks(work: RowWork, { subjects }: Known, change: MarksChan
     mark: one.mark,
     grade: one.grade,
   }));
-  const judged = judgeResults(
+  const result = judgeResults(
     { grade: change.grade, mark: change.mark, marks: rows },
     change.category,
     categories,
   );
-  if (judged.ok) return;
-  for (const [path, words] of Object.entries(judged.errors)) {
+  if (result.ok) return;
+  for (const [path, words] of Object.entries(result.errors)) {
     const [, at] = path.split('.');
     const subject = at === undefined ? undefined : change.marks[Number(at)]?.subject;
     work.fault(subject === undefined ? 'grade' : `subject:${subject}`, words[0] ?? '');

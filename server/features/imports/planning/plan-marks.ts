@@ -5,12 +5,12 @@ import { type Sheet, textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { cleanName } from '../words/names.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { headersOf, isFurniture } from './columns.ts';
-import { judgeMarks, readMarks, readMean } from './marks-cells.ts';
+import { headersOf, isWithoutData } from './columns.ts';
+import { readMarks, readMean, validateMarks } from './marks-cells.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownReport, MarksChange, PlannedRow } from './plan.ts';
-import type { Roster } from './roster.ts';
 import { RowWork, type Work } from './row-work.ts';
+import type { StudentIndex } from './student-index.ts';
 import { readKeys } from './term-keys.ts';
 
 /** What a report says, line by line, to see whether a row says anything new. */
@@ -40,13 +40,13 @@ function askEmptyComments(work: RowWork): string | undefined {
 export class MarksPlan {
   readonly rows: PlannedRow[] = [];
   readonly #work: Work;
-  readonly #roster: Roster;
+  readonly #index: StudentIndex;
   readonly #reports: ReadonlyMap<string, KnownReport>;
   readonly #seen = new Map<string, string>();
 
-  constructor(work: Work, roster: Roster) {
+  constructor(work: Work, studentIndex: StudentIndex) {
     this.#work = work;
-    this.#roster = roster;
+    this.#index = studentIndex;
     this.#reports = new Map(
       work.known.academic.map((one) => [`${one.student_id}|${one.year}|${one.term}`, one]),
     );
@@ -58,8 +58,8 @@ export class MarksPlan {
     let above = '';
     for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
       const row = sheet.rows[at] ?? [];
-      if (isFurniture(row, headers)) continue;
-      const work = new RowWork(sheet, setup, at, this.#work.board);
+      if (isWithoutData(row, headers)) continue;
+      const work = new RowWork(sheet, setup, at, this.#work.questionList);
       const text = textOf(row[nameAt]);
       const isDitto =
         /^(?:"|''|,,|ditto|do)$/i.test(text) || (text === '' && setup.columns.includes('term'));
@@ -70,7 +70,7 @@ export class MarksPlan {
   }
 
   #readRow(work: RowWork, name: string): void {
-    const keys = readKeys(work, this.#work, this.#roster, name);
+    const keys = readKeys(work, this.#work, this.#index, name);
     // Which grades fit is known with the student only.
     if (!keys) {
       this.rows.push(work.planned(name, 'marks', 'new', null));
@@ -96,7 +96,7 @@ export class MarksPlan {
         marks,
         ...results,
       };
-      judgeMarks(work, this.#work.known, change);
+      validateMarks(work, this.#work.known, change);
     }
     this.rows.push(this.#finish(work, name, change, keys.student.isOpen));
   }

@@ -9,11 +9,11 @@ import { readAmount } from '../words/amounts.ts';
 import { receiptCategoryOf, written } from '../words/lists.ts';
 import { cleanName } from '../words/names.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { headersOf, isFurniture } from './columns.ts';
+import { headersOf, isWithoutData } from './columns.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { ItemChange, KnownReport, PlannedRow } from './plan.ts';
-import type { Roster } from './roster.ts';
 import { RowWork, type Work } from './row-work.ts';
+import type { StudentIndex } from './student-index.ts';
 import { readKeys } from './term-keys.ts';
 
 /** What an item says, to see whether it is there already. */
@@ -46,14 +46,14 @@ function readCost(work: RowWork): number | undefined {
 export class ReceiptsPlan {
   readonly rows: PlannedRow[] = [];
   readonly #work: Work;
-  readonly #roster: Roster;
+  readonly #index: StudentIndex;
   readonly #reports: ReadonlyMap<string, KnownReport>;
   readonly #left = new Map<string, string[]>();
   readonly #counts = new Map<string, number>();
 
-  constructor(work: Work, roster: Roster) {
+  constructor(work: Work, studentIndex: StudentIndex) {
     this.#work = work;
-    this.#roster = roster;
+    this.#index = studentIndex;
     this.#reports = new Map(
       work.known.finance.map((one) => [`${one.student_id}|${one.year}|${one.term}`, one]),
     );
@@ -62,14 +62,14 @@ export class ReceiptsPlan {
   read(sheet: Sheet, setup: SheetSetup): void {
     const headers = headersOf(sheet, setup.header);
     for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      if (isFurniture(sheet.rows[at] ?? [], headers)) continue;
-      this.#readRow(new RowWork(sheet, setup, at, this.#work.board));
+      if (isWithoutData(sheet.rows[at] ?? [], headers)) continue;
+      this.#readRow(new RowWork(sheet, setup, at, this.#work.questionList));
     }
   }
 
   #readRow(work: RowWork): void {
     const { name } = cleanName(work.text('name'));
-    const keys = readKeys(work, this.#work, this.#roster, name);
+    const keys = readKeys(work, this.#work, this.#index, name);
     const category = readCategory(work);
     const cost = readCost(work);
     const item = written(work.cell('item'));

@@ -4,7 +4,7 @@ import { schoolInput } from '#contract/schools/shapes.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { headersOf, isFurniture } from './columns.ts';
+import { headersOf, isWithoutData } from './columns.ts';
 import type { Known, PlannedRow } from './plan.ts';
 import { RowWork, type Work } from './row-work.ts';
 
@@ -23,8 +23,8 @@ export class SchoolsPlan {
   read(sheet: Sheet, setup: SheetSetup): void {
     const headers = headersOf(sheet, setup.header);
     for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      if (isFurniture(sheet.rows[at] ?? [], headers)) continue;
-      this.#readRow(new RowWork(sheet, setup, at, this.#work.board));
+      if (isWithoutData(sheet.rows[at] ?? [], headers)) continue;
+      this.#readRow(new RowWork(sheet, setup, at, this.#work.questionList));
     }
   }
 
@@ -36,8 +36,8 @@ export class SchoolsPlan {
       this.rows.push(work.planned(work.text('school'), 'schools', 'new', null));
       return;
     }
-    const judged = schoolInput.safeParse({ school, cluster_id: 1 });
-    for (const issue of judged.error?.issues ?? []) work.fault('school', issue.message);
+    const result = schoolInput.safeParse({ school, cluster_id: 1 });
+    for (const issue of result.error?.issues ?? []) work.fault('school', issue.message);
     const there = this.#known.get(school.toLowerCase());
     const isSame = there?.cluster.toLowerCase() === cluster.toLowerCase();
     const state = there ? (isSame ? 'same' : 'update') : 'new';

@@ -3,25 +3,25 @@ import { studentMessages as said } from '#contract/students/messages.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { categoryOf, classOf, written } from '../words/lists.ts';
 import { cleanName, nameWords } from '../words/names.ts';
-import { headersOf, isFurniture } from './columns.ts';
+import { headersOf, isWithoutData } from './columns.ts';
 import type { KnownStudent, PlannedRow, StudentChange } from './plan.ts';
-import type { Entry, Roster } from './roster.ts';
 import { RowWork, type Work } from './row-work.ts';
-import type { SchoolBook } from './school-book.ts';
-import { StudentBook } from './student-book.ts';
-import { judgeFields, readDay, readFields } from './student-fields.ts';
+import type { SchoolMatcher } from './school-matcher.ts';
+import { readDay, readFields, validateFields } from './student-fields.ts';
+import type { Entry, StudentIndex } from './student-index.ts';
+import { StudentMatcher } from './student-matcher.ts';
 
 /** One reading of the sheet of students: rows, and whom the other sheets can mean. */
 export class StudentsPlan {
   readonly rows: PlannedRow[] = [];
   readonly #work: Work;
-  readonly #book: StudentBook;
-  readonly #schools: SchoolBook;
+  readonly #matcher: StudentMatcher;
+  readonly #schools: SchoolMatcher;
   readonly #refs = new Set<string>();
 
-  constructor(work: Work, roster: Roster, schools: SchoolBook) {
+  constructor(work: Work, studentIndex: StudentIndex, schools: SchoolMatcher) {
     this.#work = work;
-    this.#book = new StudentBook(work.known.students, roster);
+    this.#matcher = new StudentMatcher(work.known.students, studentIndex);
     this.#schools = schools;
   }
 
@@ -29,8 +29,8 @@ export class StudentsPlan {
     const headers = headersOf(sheet, setup.header);
     this.#schools.learn(sheet, setup);
     for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      if (isFurniture(sheet.rows[at] ?? [], headers)) continue;
-      this.#readRow(new RowWork(sheet, setup, at, this.#work.board));
+      if (isWithoutData(sheet.rows[at] ?? [], headers)) continue;
+      this.#readRow(new RowWork(sheet, setup, at, this.#work.questionList));
     }
   }
 
@@ -44,7 +44,7 @@ export class StudentsPlan {
     if (ref !== '' && this.#refs.has(ref))
       work.fault('ref', `Another row has the reference ${ref} too`);
     this.#refs.add(ref);
-    const { present, twin } = this.#book.find(work, name, ref, dob);
+    const { present, twin } = this.#matcher.find(work, name, ref, dob);
     const change = this.#changeOf(work, { name, dob }, present);
     const state = this.#stateOf(work, change, present);
     const entry: Entry = {
@@ -59,7 +59,7 @@ export class StudentsPlan {
       state: work.stateSoFar ?? state,
       ...(twin && { insteadOf: twin }),
     };
-    this.#book.add(entry, { dob, guardian: written(work.cell('guardian')) });
+    this.#matcher.add(entry, { dob, guardian: written(work.cell('guardian')) });
     this.rows.push(work.planned(name, 'students', state, change));
   }
 
@@ -72,7 +72,7 @@ export class StudentsPlan {
     const school = this.#schools.read(work, present);
     const fields = readFields(work, known, read, present);
     if (!school || !fields) return null;
-    judgeFields(work, fields, known.today);
+    validateFields(work, fields, known.today);
     return {
       type: 'student',
       row: work.key,

@@ -1,6 +1,7 @@
 import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
 import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
+import type { StudentColumns } from '#contract/students/record.ts';
 import type { KnownSubject } from './columns.ts';
 
 /** A student whom a row means: one that is there, or the row of this import that makes them. */
@@ -12,23 +13,8 @@ export interface StudentChange {
   readonly row: string;
   readonly id: number | null;
   readonly updated_at: string | null;
-  readonly fields: {
-    readonly name: string;
-    readonly dob: string;
-    readonly dor: string;
-    readonly gender: 1 | 2;
-    readonly category: 1 | 2;
-    readonly liaison_id: number;
-    readonly father: string | null;
-    readonly mother: string | null;
-    readonly guardian: string | null;
-    readonly siblings: number;
-    readonly ambition: string;
-    readonly languages: string;
-    readonly background: string;
-    readonly supporter_id: number | null;
-    readonly status: 0 | 1 | 2 | 3;
-  };
+  /** Every field but the school, which is known by its name. */
+  readonly fields: Omit<StudentColumns, 'ref' | 'school_id'>;
   readonly school: string;
   readonly cluster: string;
 }
@@ -99,28 +85,12 @@ export interface Plan {
 }
 
 /** A student as the installation keeps them, as far as a plan needs it. */
-export interface KnownStudent {
+export type KnownStudent = Omit<StudentColumns, 'school_id'> & {
   readonly id: number;
-  readonly ref: string;
-  readonly name: string;
-  readonly dob: string;
-  readonly dor: string;
-  readonly gender: 1 | 2;
-  readonly category: 1 | 2;
-  readonly status: 0 | 1 | 2 | 3;
   readonly school: string;
   readonly cluster: string;
-  readonly liaison_id: number;
-  readonly supporter_id: number | null;
-  readonly father: string | null;
-  readonly mother: string | null;
-  readonly guardian: string | null;
-  readonly siblings: number;
-  readonly ambition: string;
-  readonly languages: string;
-  readonly background: string;
   readonly updated_at: string;
-}
+};
 
 export interface KnownReport {
   readonly id: number;

@@ -5,9 +5,9 @@ import { MarksPlan } from './plan-marks.ts';
 import { ReceiptsPlan } from './plan-receipts.ts';
 import { SchoolsPlan } from './plan-schools.ts';
 import { StudentsPlan } from './plan-students.ts';
-import { Roster } from './roster.ts';
-import { QuestionBoard, type Work } from './row-work.ts';
-import { SchoolBook } from './school-book.ts';
+import { QuestionList, type Work } from './row-work.ts';
+import { SchoolMatcher } from './school-matcher.ts';
+import { StudentIndex } from './student-index.ts';
 
 interface Reader {
   read(sheet: Sheet, setup: SheetSetup): void;
@@ -18,14 +18,14 @@ interface Reader {
  * decides: the same sheets, answers and records give the same plan.
  */
 export function makePlan(sheets: readonly Sheet[], setup: Setup, known: Known): Plan {
-  const board = new QuestionBoard(setup.answers);
-  const work: Work = { known, board };
-  const roster = new Roster();
+  const questionList = new QuestionList(setup.answers);
+  const work: Work = { known, questionList };
+  const studentIndex = new StudentIndex();
   const schools = new SchoolsPlan(work);
-  const book = new SchoolBook(known.schools);
-  const students = new StudentsPlan(work, roster, book);
-  const marks = new MarksPlan(work, roster);
-  const receipts = new ReceiptsPlan(work, roster);
+  const schoolMatcher = new SchoolMatcher(known.schools);
+  const students = new StudentsPlan(work, studentIndex, schoolMatcher);
+  const marks = new MarksPlan(work, studentIndex);
+  const receipts = new ReceiptsPlan(work, studentIndex);
   const pass = (kind: SheetKind, reader: Reader) => {
     for (const one of setup.sheets) {
       const sheet = sheets.find(({ name }) => name === one.sheet);
@@ -38,5 +38,5 @@ export function makePlan(sheets: readonly Sheet[], setup: Setup, known: Known): 
   pass('marks', marks);
   pass('receipts', receipts);
   const rows = [...schools.rows, ...students.rows, ...marks.rows, ...receipts.rows];
-  return { rows, questions: board.all() };
+  return { rows, questions: questionList.all() };
 }

@@ -6,7 +6,7 @@ import { textFaults } from './change-texts.ts';
 import type { CellWords, Known, PlannedRow, RowChange, Setup } from './plan.ts';
 
 /** The questions of a plan as they arise, each once, with the rows that wait for it. */
-export class QuestionBoard {
+export class QuestionList {
   readonly #answers: Setup['answers'];
   readonly #asked = new Map<string, ImportQuestion & { rows: number }>();
 
@@ -47,14 +47,14 @@ export class RowWork {
   readonly isFrom1904: boolean;
   isLeftOut = false;
   readonly #row: readonly Cell[];
-  readonly #board: QuestionBoard;
+  readonly #asked: QuestionList;
 
-  constructor(sheet: Sheet, setup: SheetSetup, at: number, board: QuestionBoard) {
+  constructor(sheet: Sheet, setup: SheetSetup, at: number, questionList: QuestionList) {
     this.#row = sheet.rows[at] ?? [];
     this.isFrom1904 = sheet.isFrom1904 === true;
     this.setup = setup;
     this.at = at;
-    this.#board = board;
+    this.#asked = questionList;
   }
 
   /** How this row is named by others: `Students!7`. */
@@ -70,7 +70,7 @@ export class RowWork {
   /** The cell of a field, as somebody corrected it, or null; a formula is a fault (security 11.2). */
   cell(field: string): Cell {
     const column = this.setup.columns.indexOf(field);
-    const corrected = this.#board.answer(this.correctionKey(field));
+    const corrected = this.#asked.answer(this.correctionKey(field));
     if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
     const cell = column < 0 ? null : (this.#row[column] ?? null);
     if (typeof cell !== 'object' || cell === null || !('formula' in cell)) return cell;
@@ -87,7 +87,7 @@ export class RowWork {
     return `cell:${this.setup.sheet}!${this.cellOf(field)}`;
   }
 
-  answer = (key: string): string | undefined => this.#board.answer(key);
+  answer = (key: string): string | undefined => this.#asked.answer(key);
 
   fault(field: string, words: string): undefined {
     if (!this.faults.some((one) => one.words === words))
@@ -101,11 +101,11 @@ export class RowWork {
 
   /** The answer to a question, or undefined while the row waits for it or was left out. */
   choose(field: string, question: Question): string | undefined {
-    this.#board.note(
+    this.#asked.note(
       question,
       `${this.setup.sheet} ${this.cellOf(field)}: ${this.text(field) || 'empty'}`,
     );
-    const answer = this.#board.answer(question.key);
+    const answer = this.#asked.answer(question.key);
     if (answer === leaveOut.value) this.isLeftOut = true;
     else if (answer !== undefined && question.options.some((one) => one.value === answer))
       return answer;
@@ -156,5 +156,5 @@ export class RowWork {
 /** What every part of a plan is given. */
 export interface Work {
   readonly known: Known;
-  readonly board: QuestionBoard;
+  readonly questionList: QuestionList;
 }

@@ -30,9 +30,9 @@ export function readDay(work: RowWork, field: 'dob' | 'dor', today: string): str
 }
 
 /** The form's own rules over the whole row. */
-export function judgeFields(work: RowWork, fields: Fields, today: string): void {
-  const judged = studentInput.safeParse({ ...fields, school_id: 1 });
-  for (const issue of judged.error?.issues ?? [])
+export function validateFields(work: RowWork, fields: Fields, today: string): void {
+  const result = studentInput.safeParse({ ...fields, school_id: 1 });
+  for (const issue of result.error?.issues ?? [])
     work.fault(String(issue.path[0] ?? 'name'), issue.message);
   for (const [field, words] of Object.entries(dateFaults(fields, today)))
     work.fault(field, words[0] ?? '');

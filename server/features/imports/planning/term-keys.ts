@@ -3,8 +3,8 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import { classOf, termOf, written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
-import { type Entry, findStudent, type Roster } from './roster.ts';
 import type { RowWork, Work } from './row-work.ts';
+import { type Entry, findStudent, type StudentIndex } from './student-index.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -84,11 +84,11 @@ function readClass(work: RowWork, { known }: Work, student: Entry): string | und
 export function readKeys(
   work: RowWork,
   parts: Work,
-  roster: Roster,
+  studentIndex: StudentIndex,
   name: string,
 ): Keys | undefined {
   const written = classOf(work.text('class'))?.name ?? null;
-  const student = findStudent(work, roster, name, work.text('ref'), written);
+  const student = findStudent(work, studentIndex, name, work.text('ref'), written);
   const year = readYear(work, parts);
   const term = readTerm(work);
   if (!student) return undefined;

@@ -29,7 +29,7 @@ const count = (counts: Map<string, number>, text: string) =>
   counts.set(text, (counts.get(text) ?? 0) + 1);
 
 /** The schools there are and those that a sheet names, each under one spelling. */
-export class SchoolBook {
+export class SchoolMatcher {
   readonly #known = new Map<string, { school: string; cluster: string }[]>();
   readonly #written = new Map<string, Spellings>();
   readonly #near = new Map<string, { school: string; cluster: string } | null>();

@@ -32,7 +32,7 @@ interface Namesakes {
 }
 
 /** Everybody there is or will be, found by reference and by name. */
-export class Roster {
+export class StudentIndex {
   readonly #byRef = new Map<string, Entry>();
   readonly #byName = new Map<string, Namesakes>();
   readonly #byWord = new Map<string, Set<Namesakes>>();
@@ -117,26 +117,26 @@ function onlyOfClass(candidates: readonly Entry[], className: string | null): En
  */
 export function findStudent(
   work: RowWork,
-  roster: Roster,
+  studentIndex: StudentIndex,
   name: string,
   ref: string,
   className: string | null,
 ): Entry | undefined {
-  const entry = choose(work, roster, name, ref, className);
+  const entry = choose(work, studentIndex, name, ref, className);
   return entry?.insteadOf ?? entry;
 }
 
 function choose(
   work: RowWork,
-  roster: Roster,
+  studentIndex: StudentIndex,
   name: string,
   ref: string,
   className: string | null,
 ): Entry | undefined {
   const words = nameWords(name);
-  const byRef = roster.byRef(ref);
+  const byRef = studentIndex.byRef(ref);
   if (byRef && (words.length === 0 || likeness(words, byRef.words) !== 'apart')) return byRef;
-  const { equal, close } = roster.byName(words);
+  const { equal, close } = studentIndex.byName(words);
   if (byRef)
     return ask(
       work,

@@ -2,8 +2,8 @@ import { written } from '../words/lists.ts';
 import { nameWords } from '../words/names.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import type { KnownStudent } from './plan.ts';
-import type { Entry, Roster } from './roster.ts';
 import type { RowWork } from './row-work.ts';
+import type { Entry, StudentIndex } from './student-index.ts';
 
 /** What tells people of like names apart. */
 interface Origin {
@@ -18,13 +18,13 @@ interface Found {
 }
 
 /** The students there are and those that rows make, by whom a further row may be recognised. */
-export class StudentBook {
-  readonly #roster: Roster;
+export class StudentMatcher {
+  readonly #index: StudentIndex;
   readonly #byId: ReadonlyMap<number, KnownStudent>;
   readonly #origins = new Map<Entry, Origin>();
 
-  constructor(students: readonly KnownStudent[], roster: Roster) {
-    this.#roster = roster;
+  constructor(students: readonly KnownStudent[], studentIndex: StudentIndex) {
+    this.#index = studentIndex;
     this.#byId = new Map(students.map((one) => [one.id, one]));
     for (const one of students) {
       const entry: Entry = {
@@ -43,15 +43,15 @@ export class StudentBook {
   }
 
   add(entry: Entry, { dob, guardian }: Origin): void {
-    this.#roster.add(entry);
+    this.#index.add(entry);
     this.#origins.set(entry, { dob, guardian });
   }
 
   /** Whom a row means; where somebody only looks like it, the row asks. */
   find(work: RowWork, name: string, ref: string, dob: string | undefined): Found {
-    const byRef = this.#roster.byRef(ref);
+    const byRef = this.#index.byRef(ref);
     if (byRef && 'id' in byRef.key) return this.#presentOf(byRef.key.id);
-    const { equal, close } = this.#roster.byName(nameWords(name));
+    const { equal, close } = this.#index.byName(nameWords(name));
     const sure = equal.find(
       (one) => 'id' in one.key && dob !== undefined && this.#origins.get(one)?.dob === dob,
     );
