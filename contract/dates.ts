@@ -10,6 +10,9 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** What is told of a text that is no day. */
+export const dayWords = 'Please give a day such as 2026-03-31';
+
 /** The day of a moment in UTC, the clock that everything is kept by (contract 1). */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDate } from './dates.ts';
+import { dayWords, isDate } from './dates.ts';
 import { isEmail, isNewEmail } from './email-address.ts';
 import { textLimits } from './limits.ts';
 
@@ -136,7 +136,7 @@ export const date = (required: string) =>
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.refine<string>(isDate, 'Please give the date as year-month-day, such as 2026-03-31'),
+      z.refine<string>(isDate, dayWords),
     );
 
 // Far longer than any decimal we take, far shorter than what could cost time to read.

@@ -49,7 +49,12 @@ interface Places {
   /** Only callers with this permission are told of it: it is not even asked for of the others. */
   readonly seenWith?: Permission;
   /** On the form that adds and edits the record; `with`: only for those who may. */
-  readonly form?: Placed & { readonly with?: Permission; readonly placeholder?: string };
+  readonly form?: Placed & {
+    readonly with?: Permission;
+    readonly placeholder?: string;
+    /** A day many years back, such as a birth: its calendar begins with the years. */
+    readonly longAgo?: true;
+  };
   /** A column of the record's own list. */
   readonly list?: Placed & { readonly sort?: true; readonly search?: true };
   /** Its list tells it though no column shows it. */

@@ -50,7 +50,7 @@ export const studentRecord = describe({
       kind: 'day',
       label: 'Date of birth',
       required: words.dob,
-      form: { at: 30 },
+      form: { at: 30, longAgo: true },
       sheet: {
         at: 30,
         label: 'Date of Birth',

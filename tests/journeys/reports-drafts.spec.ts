@@ -145,6 +145,7 @@ test('a discarded draft is gone; so is one of a form that was cleared', {
   await openForm(page, app);
   await typePart(page);
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
+  await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
   await expect.poll(() => kept(page)).toEqual([]);
   await typePart(page);
   await page.reload();

@@ -44,6 +44,7 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await save(page).click();
   await expect(cluster).toHaveAccessibleDescription(schoolMessages.clusterTaken);
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
+  await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
   await expect(cluster).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();

@@ -108,6 +108,7 @@ test('what was typed survives a refusal, and leaving asks first', async ({ page,
   await question.dismiss();
   await expect(email).toHaveValue(taken.email.toUpperCase());
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
+  await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
   await expect(email).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();

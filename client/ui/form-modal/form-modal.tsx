@@ -36,10 +36,11 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   props: FormModalProps<Values, Input>,
 ) {
   const { opened, onClose, title, width, form, save, question, isReady = true, children } = props;
-  const [isAsking, setAsking] = useState(false);
+  /** What would take away what was typed, and is asked about first. */
+  const [asking, setAsking] = useState<'close' | 'clear' | null>(null);
 
   const leave = () => {
-    setAsking(false);
+    setAsking(null);
     form.reset();
     onClose();
   };
@@ -53,29 +54,34 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
 
   const handleClose = () => {
     if (isSaving) return;
-    if (isAsking) setAsking(false);
-    else if (flow.phase === 'open' && form.isDirty) setAsking(true);
+    if (asking) setAsking(null);
+    else if (flow.phase === 'open' && form.isDirty) setAsking('close');
     else flow.finish();
   };
-  const handleClear = () => {
+  const clear = () => {
+    setAsking(null);
     flow.clearNotice();
     form.reset();
   };
 
-  const footer = isAsking ? (
+  const footer = asking ? (
     <>
-      <p role="alert">{modalTexts.unsaved}</p>
-      <Button variant="default" ref={focusOnMount} onClick={() => setAsking(false)}>
+      <p role="alert">{asking === 'close' ? modalTexts.unsaved : modalTexts.typedGoes}</p>
+      <Button variant="default" ref={focusOnMount} onClick={() => setAsking(null)}>
         {modalTexts.keepEditing}
       </Button>
-      <Button color="udongo" onClick={flow.finish}>
-        {modalTexts.discard}
+      <Button color="udongo" onClick={asking === 'close' ? flow.finish : clear}>
+        {asking === 'close' ? modalTexts.discard : modalTexts.clear}
       </Button>
     </>
   ) : (
     <>
       {props.footNote ? <p className={`${look.note} ${styles.note}`}>{props.footNote}</p> : null}
-      <Button variant="default" disabled={flow.phase !== 'open' || !isReady} onClick={handleClear}>
+      <Button
+        variant="default"
+        disabled={flow.phase !== 'open' || !isReady}
+        onClick={() => (form.isDirty ? setAsking('clear') : clear())}
+      >
         {modalTexts.clear}
       </Button>
       <SaveButton phase={flow.phase} isReady={isReady}>
@@ -94,7 +100,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
         notice={flow.notice}
         onClose={handleClose}
         onSubmit={() => {
-          if (!isAsking && !question && isReady) void flow.start();
+          if (!asking && !question && isReady) void flow.start();
         }}
         footer={question ? question.footer : footer}
       >

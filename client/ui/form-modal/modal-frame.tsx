@@ -32,6 +32,7 @@ interface ModalFrameProps {
 export function ModalFrame(props: ModalFrameProps) {
   const { opened, title, width, isLocked, notice, onClose, onSubmit, children, footer } = props;
   const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
@@ -44,13 +45,16 @@ export function ModalFrame(props: ModalFrameProps) {
     if (!isLocked) onClose();
   });
 
-  // Follows a refusal: to the first field at fault, or else to where one tries again.
+  // Follows the answer: to the first field at fault; without one the message itself comes into sight.
   useEffect(() => {
-    if (notice?.tone !== 'bad') return;
-    const target =
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      form.current?.querySelector<HTMLElement>('[type="submit"]');
-    target?.focus();
+    if (notice === null) return;
+    const isRefused = notice.tone === 'bad';
+    const fault = isRefused
+      ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      : null;
+    if (fault) return fault.focus();
+    if (isRefused) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    body.current?.scrollTo({ top: 0 });
   }, [notice]);
 
   return (
@@ -85,7 +89,7 @@ export function ModalFrame(props: ModalFrameProps) {
             <Modal.Title className={look.heading}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
           </div>
-          <div className={styles.body} data-part="body">
+          <div ref={body} className={styles.body} data-part="body">
             {notice ? (
               <Message tone={notice.tone}>
                 {notice.faults > 0 ? <b>{notice.text} </b> : notice.text}

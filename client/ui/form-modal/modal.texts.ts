@@ -14,6 +14,7 @@ export const modalTexts = {
       ? 'Please check the field marked below.'
       : `Please check the ${count} fields marked below.`,
   unsaved: 'You have unsaved changes.',
+  typedGoes: 'What you typed will be lost.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
 } as const;

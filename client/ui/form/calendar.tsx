@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+import { isDate } from '#contract/dates.ts';
 import styles from './calendar.module.css';
 import { formTexts } from './form.texts.ts';
 
@@ -7,24 +8,27 @@ interface CalendarProps {
   value: string;
   min: string | undefined;
   max: string | undefined;
+  longAgo: boolean;
   onPick: (day: string) => void;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-function isDay(text: string): boolean {
-  return day.test(text) && !Number.isNaN(Date.parse(text));
-}
+/** In the middle of the ten years in which most of our students were born. */
+const aChildhoodAgo = () => `${new Date().getFullYear() - 12}-01-01`;
 
 /** The calendar of a date field, a chunk of its own. Half-typed days are shown as none. */
-export default function Calendar({ value, min, max, onPick }: CalendarProps) {
-  const shown = isDay(value) ? value : null;
+export default function Calendar({ value, min, max, longAgo, onPick }: CalendarProps) {
+  const shown = isDate(value) ? value : null;
   return (
     <DatePicker
       value={shown}
       classNames={{ day: `${styles.day}` }}
       ariaLabels={formTexts.calendar}
       {...(shown ? { defaultDate: shown } : max ? { defaultDate: max } : {})}
+      {...(longAgo && shown === null
+        ? { defaultLevel: 'decade', defaultDate: aChildhoodAgo() }
+        : {})}
+      // Esc closes the calendar, not the form around it.
+      __stopPropagation
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       onChange={(picked) => {

@@ -1,6 +1,8 @@
 import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { dayWords } from '#contract/dates.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
 import { useLayer } from '../form-modal/layer.ts';
 import look from '../look.module.css';
 import type { FieldBinding } from './contract-form.ts';
@@ -8,6 +10,7 @@ import { type FieldLook, inputProps } from './field-parts.tsx';
 import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 import { LatePart } from './late-part.tsx';
+import { typedDay } from './typed-day.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
@@ -15,13 +18,28 @@ interface DateFieldProps extends FieldBinding<string>, FieldLook {
   /** The first and the last day offered, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
+  /** A day many years back: the calendar begins with the years. */
+  longAgo?: boolean;
 }
 
-/** A day, typed as `YYYY-MM-DD` or picked; the calendar is loaded when it is first opened. */
-export function DateField(props: DateFieldProps) {
+/** A day, typed as people write it or picked; the calendar is loaded when it is first opened. */
+export function DateField({ longAgo = false, ...props }: DateFieldProps) {
   const { value, onChange, label, min, max } = props;
   const layer = useLayer();
   const [isOpen, setOpen] = useState(false);
+  /** What the field says of what was typed, once it was left. */
+  const [reading, setReading] = useState<{ readonly note?: string; readonly error?: string }>({});
+  const change = (text: string) => {
+    setReading({});
+    onChange(text);
+  };
+  const read = () => {
+    const day = typedDay(value);
+    if (day === null) return setReading(value.trim() === '' ? {} : { error: dayWords });
+    if (day === value) return;
+    onChange(day);
+    setReading({ note: formTexts.readAs(calendarDayText(day)) });
+  };
   const openButton = (
     <Popover.Target>
       <button
@@ -31,6 +49,11 @@ export function DateField(props: DateFieldProps) {
         aria-expanded={isOpen}
         disabled={props.disabled}
         onClick={() => setOpen(!isOpen)}
+        // While the calendar is on its way the focus may be here: Esc is not for the form even then.
+        data-mantine-stop-propagation={isOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
+        }}
       >
         <IconCalendar size={18} stroke={1.75} aria-hidden />
       </button>
@@ -46,21 +69,32 @@ export function DateField(props: DateFieldProps) {
       {...layer}
     >
       <TextInput
-        {...inputProps({ placeholder: formTexts.datePlaceholder, ...props })}
+        {...inputProps({
+          placeholder: formTexts.datePlaceholder,
+          ...props,
+          ...reading,
+          error: props.error ?? reading.error ?? null,
+        })}
         inputMode="numeric"
         autoComplete="off"
         leftSection={openButton}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={read}
+        // Enter sends the form without leaving the field.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') read();
+        }}
       />
-      <Popover.Dropdown>
+      <Popover.Dropdown data-mantine-stop-propagation>
         <LatePart>
           <Calendar
             value={value}
             min={min}
             max={max}
+            longAgo={longAgo}
             onPick={(day) => {
-              onChange(day);
+              change(day);
               setOpen(false);
             }}
           />

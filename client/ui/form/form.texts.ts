@@ -4,6 +4,7 @@ export const formTexts = {
   choose: 'Please choose',
   openCalendar: (label: string) => `Choose ${label.toLocaleLowerCase('en')} on a calendar`,
   datePlaceholder: 'YYYY-MM-DD',
+  readAs: (day: string) => `Read as ${day}.`,
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

@@ -70,7 +70,7 @@ function Control({ field, drawn }: { field: FieldIn<'form'>; drawn: DrawnField }
     case 'text':
       return <TextAreaField {...drawn} />;
     case 'day':
-      return <DateField {...drawn} max={dayOf(new Date())} />;
+      return <DateField {...drawn} max={dayOf(new Date())} longAgo={field.form.longAgo ?? false} />;
     case 'whole':
       return <NumberField {...drawn} />;
     case 'choice':

@@ -1,0 +1,98 @@
+import { dayWords } from '#contract/dates.ts';
+import { role } from '#contract/roles.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { studentsTexts as texts } from '../../client/features/students/students.texts.ts';
+import { formTexts } from '../../client/ui/form/form.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { givenRegister } from '../support/given-students.ts';
+import { expect, test } from './support/journey.ts';
+import { checkA11y } from './support/screen.ts';
+import { dialog, fillForm, openStudents, save, textbox } from './support/student-forms.ts';
+
+const { name, dob, dor, background } = studentFields;
+const clear = { name: modalTexts.clear } as const;
+
+test('what was typed is cleared only after a question', async ({ page, app }) => {
+  await givenRegister(app);
+  await openStudents(page, app, role.administrator);
+  await page.getByRole('button', { name: texts.add }).first().click();
+  await fillForm(page, 'Naserian Lenkai');
+  await dialog(page).getByRole('button', clear).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(modalTexts.typedGoes);
+  await expect(dialog(page).getByRole('button', { name: modalTexts.keepEditing })).toBeFocused();
+  await checkA11y(page);
+  await page.keyboard.press('Escape');
+  await expect(textbox(page, name.label)).toHaveValue('Naserian Lenkai');
+  await dialog(page).getByRole('button', clear).click();
+  await dialog(page).getByRole('button', clear).click();
+  await expect(textbox(page, name.label)).toHaveValue('');
+  await expect(textbox(page, background.label)).toHaveValue('');
+  await expect(dialog(page).getByRole('alert')).toBeHidden();
+  // Nothing is typed now, so nothing is asked.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a day is read as people write it, and told at once when it cannot be', async ({
+  page,
+  app,
+}) => {
+  await givenRegister(app);
+  await openStudents(page, app, role.administrator);
+  await page.getByRole('button', { name: texts.add }).first().click();
+  const birth = textbox(page, dob.label);
+  await birth.fill('29/02/2012');
+  await birth.blur();
+  await expect(birth).toHaveValue('2012-02-29');
+  await expect(birth).toHaveAccessibleDescription(formTexts.readAs('29 February 2012'));
+  await birth.fill('31/02/2012');
+  await birth.blur();
+  await expect(birth).toHaveValue('31/02/2012');
+  await expect(birth).toHaveAccessibleDescription(dayWords);
+  await birth.fill('2012-02-28');
+  await expect(birth).toHaveAccessibleDescription('');
+});
+
+test('a calendar of a birth date begins with the years, and Esc closes it alone', async ({
+  page,
+  app,
+}) => {
+  await givenRegister(app);
+  await openStudents(page, app, role.administrator);
+  await page.getByRole('button', { name: texts.add }).first().click();
+  await textbox(page, name.label).fill('Naserian Lenkai');
+  await dialog(page)
+    .getByRole('button', { name: formTexts.openCalendar(dob.label) })
+    .click();
+  const years = new Date().getFullYear() - 12;
+  await dialog(page)
+    .getByRole('button', { name: String(years), exact: true })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Mar', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: `14 March ${years}` })
+    .click();
+  await expect(textbox(page, dob.label)).toHaveValue(`${years}-03-14`);
+
+  const opener = dialog(page).getByRole('button', { name: formTexts.openCalendar(dor.label) });
+  await opener.click();
+  const calendar = dialog(page).getByRole('button', { name: formTexts.calendar.previousMonth });
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(textbox(page, name.label)).toHaveValue('Naserian Lenkai');
+  await expect(dialog(page).getByText(modalTexts.unsaved)).toBeHidden();
+});
+
+test('the message of a saved form is seen, however far it was scrolled', async ({ page, app }) => {
+  const { student } = await givenRegister(app);
+  await student({ name: 'Naserian Lenkai' });
+  await openStudents(page, app, role.administrator);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
+  await page.getByRole('button', { name: texts.editStudent('Naserian Lenkai') }).click();
+  await textbox(page, background.label).fill('Reads at night.');
+  await save(page).click();
+  await expect(dialog(page).getByText(studentMessages.saved)).toBeInViewport({ ratio: 1 });
+});
