@@ -76,8 +76,9 @@ test('a calendar of a birth date begins with the years, and Esc closes it alone'
   await expect(textbox(page, dob.label)).toHaveValue(`${years}-03-14`);
 
   const opener = dialog(page).getByRole('button', { name: formTexts.openCalendar(dor.label) });
-  await opener.click();
   const calendar = dialog(page).getByRole('button', { name: formTexts.calendar.previousMonth });
+  await expect(calendar).toBeHidden();
+  await opener.click();
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
