@@ -32,7 +32,9 @@ function toneOf(name: string) {
 
 /** A face, or the initials in a soft colour. The name always stands beside it, so it is decoration. */
 export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.36) };
+  // Grows with the size of text that a person has chosen.
+  const edge = `${size / 16}rem`;
+  const style = { width: edge, height: edge, fontSize: `${Math.round(size * 0.36) / 16}rem` };
   return src ? (
     <img
       className={styles.avatar}

@@ -10,9 +10,12 @@ const badge = 132;
 export interface Tracks {
   /** For `grid-template-columns`. */
   readonly columns: string;
-  /** Below this width the table scrolls sideways, in pixels. */
-  readonly least: number;
+  /** Below this width the table scrolls sideways. */
+  readonly least: string;
 }
+
+/** Grows with the size of text that a person has chosen; pixels are those of the usual one. */
+const inRem = (pixels: number) => `${pixels / 16}rem`;
 
 function leastOf({ header, sortKey, shape, least }: Column<never>): number {
   const words = padding + header.length * letter + (sortKey ? sortMark : 0);
@@ -31,8 +34,8 @@ export function tracksOf(columns: readonly Column<never>[]): Tracks | null {
     const { width, share } = column;
     if (width === undefined && share === undefined) return null;
     const own = width ?? leastOf(column);
-    tracks.push(width === undefined ? `minmax(${own}px, ${share}fr)` : `${own}px`);
+    tracks.push(width === undefined ? `minmax(${inRem(own)}, ${share}fr)` : inRem(own));
     least += own;
   }
-  return { columns: tracks.join(' '), least };
+  return { columns: tracks.join(' '), least: inRem(least) };
 }

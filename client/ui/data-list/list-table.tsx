@@ -81,7 +81,7 @@ export function tableLook(columns: readonly Column<never>[]) {
   if (tracks === null) return {};
   const style: CSSProperties & Record<'--least-width', string> = {
     gridTemplateColumns: tracks.columns,
-    '--least-width': `${tracks.least}px`,
+    '--least-width': tracks.least,
   };
   return { style, 'data-by-row': true };
 }
