@@ -10,6 +10,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import styles from './account-menu.module.css';
 import { appTexts as texts } from './texts.ts';
 
@@ -39,19 +40,19 @@ export function AccountMenu() {
           <button
             ref={button}
             type="button"
-            className={`${look.inline} ${look.gap8} ${look.semi} ${styles.button}`}
+            className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.button}`}
           >
             <Avatar name={user.name} size={32} />
             <span className={look.spoken}>{texts.account(user.name)}</span>
             <span className={styles.name} aria-hidden>
               {firstNameOf(user.name)}
             </span>
-            <IconChevronDown className={look.wide} size={16} stroke={1.75} aria-hidden />
+            <IconChevronDown className={shared.wide} size={16} stroke={1.75} aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className={`${look.ruledBelow} ${look.breaks} ${styles.greeting}`}>
-            <strong className={look.strong}>{texts.hello(user.name)}</strong>
+          <Menu.Label className={`${shared.ruledBelow} ${shared.breaks} ${styles.greeting}`}>
+            <strong className={shared.strong}>{texts.hello(user.name)}</strong>
             <span className={look.note}>{roleName(user.role)}</span>
           </Menu.Label>
           <Menu.Item

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { timings } from '#contract/limits.ts';
 import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import styles from './inactivity-dialog.module.css';
 import { appTexts as texts } from './texts.ts';
 
@@ -43,10 +44,10 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
           {countdownText(left)}
         </span>
       </div>
-      <h2 id="inactivity-title" className={look.heading}>
+      <h2 id="inactivity-title" className={shared.heading}>
         {texts.stillThere}
       </h2>
-      <p id="inactivity-text" className={`${look.soft} ${look.tall}`}>
+      <p id="inactivity-text" className={`${shared.soft} ${shared.tall}`}>
         {texts.aboutToLogOut}
       </p>
       <button type="button" className={look.solid}>

@@ -6,6 +6,7 @@ import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import { menuIcons } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './nav-drawer.module.css';
@@ -33,7 +34,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={texts.mainMenu} onClose={onClose}>
       <div className={styles.body}>
-        <div className={`${look.spread} ${look.ruledBelow} ${styles.head}`}>
+        <div className={`${look.spread} ${shared.ruledBelow} ${styles.head}`}>
           <Logo />
           <button
             type="button"
@@ -47,7 +48,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
         <div className={`${look.row} ${styles.person}`}>
           <Avatar name={user.name} size={44} />
           <div>
-            <strong className={`${look.block} ${look.strong} ${look.breaks}`}>
+            <strong className={`${shared.block} ${shared.strong} ${shared.breaks}`}>
               {texts.hello(user.name)}
             </strong>
             <span className={look.note}>{roleName(user.role)}</span>
@@ -55,15 +56,15 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
         </div>
         <nav aria-label={texts.mainMenu}>
           <DrawerLinks links={linksFor(user, 'main')} onChoose={close} />
-          {settings.length > 0 ? <h2 className={look.small}>{texts.settings}</h2> : null}
+          {settings.length > 0 ? <h2 className={shared.small}>{texts.settings}</h2> : null}
           <DrawerLinks links={settings} onChoose={close} />
         </nav>
-        <div className={`${look.row} ${look.gap8} ${look.ruled} ${styles.foot}`}>
-          <button type="button" className={look.button} onClick={() => void logOut()}>
+        <div className={`${look.row} ${look.gap8} ${shared.ruled} ${styles.foot}`}>
+          <button type="button" className={shared.button} onClick={() => void logOut()}>
             <IconLogout size={18} stroke={1.75} aria-hidden />
             {texts.logOut}
           </button>
-          <SchemeSwitch className={look.button} />
+          <SchemeSwitch className={shared.button} />
         </div>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import styles from './dashboard.module.css';
 import { appTexts as texts } from './texts.ts';
 
@@ -19,7 +20,9 @@ export function OfflineStrip() {
   return (
     <div role="status" data-paper="no">
       {isOnline ? null : (
-        <p className={`${look.row} ${look.gap10} ${look.text13} ${look.semi} ${styles.offline}`}>
+        <p
+          className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
+        >
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           {texts.offline}
         </p>

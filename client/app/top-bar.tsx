@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Logo } from '../features/session/logo.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
@@ -21,7 +22,7 @@ export function TopBar() {
       <MenuLink menu={null} className={look.plainLink} label={texts.home}>
         <Logo />
       </MenuLink>
-      <nav className={`${styles.nav} ${look.wide}`} aria-label={texts.mainMenu}>
+      <nav className={`${styles.nav} ${shared.wide}`} aria-label={texts.mainMenu}>
         {linksFor(user, 'main').map(({ menu, label }) => (
           <MenuLink key={menu} menu={menu} className={`${look.inline} ${styles.link}`}>
             {label}
@@ -29,11 +30,11 @@ export function TopBar() {
         ))}
         <SettingsMenu links={linksFor(user, 'settings')} />
       </nav>
-      <SchemeSwitch className={`${look.square} ${look.wide}`} />
+      <SchemeSwitch className={`${look.square} ${shared.wide}`} />
       <AccountMenu />
       <button
         type="button"
-        className={`${look.square} ${look.phone}`}
+        className={`${look.square} ${shared.phone}`}
         aria-label={texts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}

@@ -17,6 +17,7 @@ import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
+import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './overview.module.css';
 
@@ -30,7 +31,7 @@ export default function OverviewScreen() {
   const { data } = loaded;
   return (
     <div className={look.stack}>
-      <header className={`${look.row} ${look.gap16} ${styles.head}`}>
+      <header className={`${look.row} ${shared.gap16} ${styles.head}`}>
         <img src={art} alt="" width={112} height={64} />
         <div>
           <h1 className={look.title} tabIndex={-1}>
@@ -96,7 +97,7 @@ function Waiting(): ReactNode {
   return (
     <div role="status" aria-busy="true" aria-label={texts.loading}>
       <TotalsWaiting />
-      <div className={`${look.card} ${look.body} ${styles.plot}`}>
+      <div className={`${shared.card} ${shared.body} ${styles.plot}`}>
         <Skeleton width={180} />
       </div>
     </div>

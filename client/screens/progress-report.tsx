@@ -19,6 +19,7 @@ import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
+import shared from '../ui/shared.module.css';
 import styles from './progress-report.module.css';
 
 const SendModal = lateModal(() => import('../features/notifications/send-modal.tsx'));
@@ -105,7 +106,7 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
     <>
       <button
         type="button"
-        className={look.back}
+        className={shared.back}
         aria-label={`${texts.back} ${texts.title}`}
         onClick={onBack}
       >

@@ -5,6 +5,7 @@ import { RetentionCard, retentionColumns } from '../features/privacy/retention-l
 import { useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import styles from './retention.module.css';
 
 /** Students who left long ago, for an administrator to decide about (security 13.5). */
@@ -20,7 +21,9 @@ export default function RetentionScreen() {
       columns={retentionColumns(open)}
       rowKey={({ id }) => id}
       card={(row) => <RetentionCard row={row} onOpen={open} />}
-      notice={<p className={`${look.dim} ${look.tall} ${styles.note}`}>{texts.retentionNotice}</p>}
+      notice={
+        <p className={`${look.dim} ${shared.tall} ${styles.note}`}>{texts.retentionNotice}</p>
+      }
       emptyText={texts.retentionEmpty}
       searchText={texts.retentionSearch}
     />

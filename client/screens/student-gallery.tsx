@@ -16,6 +16,7 @@ import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
 import { ViewerButton } from '../ui/media-viewer/viewer-button.tsx';
 import { Message } from '../ui/message/message.tsx';
+import shared from '../ui/shared.module.css';
 import styles from './student-gallery.module.css';
 
 const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
@@ -30,7 +31,7 @@ export default function StudentGalleryScreen() {
   return (
     <>
       <Link
-        className={look.back}
+        className={shared.back}
         to={dashboardPath}
         state={{ ...noPlace, menu: 'gallery' }}
         replace={false}
@@ -39,7 +40,7 @@ export default function StudentGalleryScreen() {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {texts.title}
       </Link>
-      <header className={`${look.row} ${look.gap16} ${styles.head}`}>
+      <header className={`${look.row} ${shared.gap16} ${styles.head}`}>
         {data ? (
           <Avatar name={data.name} src={data.path && storedFile(data.path)} size={56} />
         ) : null}

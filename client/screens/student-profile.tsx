@@ -14,6 +14,7 @@ import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
@@ -25,10 +26,10 @@ export default function StudentProfileScreen() {
   const { data, dataUpdatedAt } = loaded;
   return (
     <>
-      <div className={`${look.spread} ${look.oneLine} ${styles.top}`} data-paper="no">
+      <div className={`${look.spread} ${shared.oneLine} ${styles.top}`} data-paper="no">
         <BackLink type={profile} />
         {data ? (
-          <div className={`${look.wrap} ${look.tight}`}>
+          <div className={`${shared.wrap} ${shared.tight}`}>
             <YearMenu student={data} />
             <HistoryButton
               look="words"
@@ -83,7 +84,7 @@ function BackLink({ type }: { type: string | null }) {
   const menu = type === 'finance' ? 'finance' : 'academics';
   return (
     <Link
-      className={`${look.back} ${styles.back}`}
+      className={`${shared.back} ${styles.back}`}
       to={dashboardPath}
       state={{ ...noPlace, menu }}
       replace={false}
@@ -98,7 +99,7 @@ function BackLink({ type }: { type: string | null }) {
 function Waiting() {
   return (
     <div
-      className={`${look.card} ${look.breaks} ${look.stack} ${look.gap24} ${styles.waiting}`}
+      className={`${shared.card} ${shared.breaks} ${look.stack} ${shared.gap24} ${styles.waiting}`}
       role="status"
       aria-busy="true"
     >

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { academicKind } from '#contract/academics/kind.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
@@ -23,7 +23,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
       {(year) => (
         <Loaded load={progress}>
           {(reports) => (
-            <Paper className={`${look.card} ${styles.progress}`}>
+            <Paper className={`${shared.card} ${styles.progress}`}>
               <ProgressTable reports={reports} categoryId={student.category} verify={verify} />
               <div className={styles.side}>
                 <ProgressPlot

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
 
@@ -17,9 +18,9 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
     [texts.psychosocial, report.psychosocial],
   ] as const;
   return (
-    <div className={`${look.ruled} ${styles.comments}`}>
+    <div className={`${shared.ruled} ${styles.comments}`}>
       <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={look.subheading}>{texts.comments}</h3>
+        <h3 className={shared.subheading}>{texts.comments}</h3>
         <Segments
           label={texts.commentsOf}
           choices={reports.map(({ id, term }) => ({ id, name: term }))}
@@ -27,7 +28,7 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
           onChoose={setChosen}
         />
       </div>
-      <dl className={`${look.facts} ${look.gap14}`}>
+      <dl className={`${shared.facts} ${shared.gap14}`}>
         {comments.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -5,6 +5,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
 import { meanText, plotted, stepLetters, subjectRows } from './progress.ts';
@@ -53,8 +54,8 @@ export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
   return (
     <div className={styles.plot}>
       <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={look.subheading}>{name}</h3>
-        <span className={look.small}>
+        <h3 className={shared.subheading}>{name}</h3>
+        <span className={shared.small}>
           {isSpecial ? texts.progressSteps : texts.outOf}
           {pastYear ? ` · ${texts.pastYear(pastYear)}` : ''}
         </span>

@@ -4,6 +4,7 @@ import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { StateBadge, Verification } from '../term-reports/verification.tsx';
@@ -29,17 +30,17 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
               <th scope="col">{texts.subject}</th>
               {reports.map((report) => (
                 <th key={report.id} scope="col">
-                  <span className={look.block}>{report.term}</span>
-                  <span className={`${look.small} ${styles.class}`}>{report.class}</span>
-                  <span className={look.wide}>
+                  <span className={shared.block}>{report.term}</span>
+                  <span className={`${shared.small} ${styles.class}`}>{report.class}</span>
+                  <span className={shared.wide}>
                     <Verification report={report} term={report.term} verify={verify} />
                   </span>
-                  <span className={`${look.phone} ${styles.word}`}>
+                  <span className={`${shared.phone} ${styles.word}`}>
                     <StateBadge report={report} />
                   </span>
                 </th>
               ))}
-              <th scope="col" className={look.wide}>
+              <th scope="col" className={shared.wide}>
                 {texts.trend}
               </th>
             </tr>
@@ -53,7 +54,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                     <MarkCell row={row} at={at} terms={terms} categoryId={categoryId} />
                   </td>
                 ))}
-                <td className={look.wide}>
+                <td className={shared.wide}>
                   <Trend row={row} terms={terms} categoryId={categoryId} />
                 </td>
               </tr>
@@ -67,13 +68,13 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                   <Result result={report} categoryId={categoryId} isMean />
                 </td>
               ))}
-              <td className={look.wide} />
+              <td className={shared.wide} />
             </tr>
             <tr>
               <th scope="row">{texts.reportCardRow}</th>
               {reports.map((report) => (
                 <td key={report.id}>
-                  <span className={`${look.wrap} ${look.tight}`}>
+                  <span className={`${shared.wrap} ${shared.tight}`}>
                     <PdfLink
                       path={report.pathReport}
                       word={texts.view}
@@ -90,18 +91,18 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                   </span>
                 </td>
               ))}
-              <td className={look.wide} />
+              <td className={shared.wide} />
             </tr>
           </tfoot>
         </table>
       </div>
       {/* A phone has no room for who verified, or for the button, in the table's head. */}
       <ul
-        className={`${look.stack} ${look.ruled} ${look.phone} ${styles.states} ${look.phone}`}
+        className={`${look.stack} ${shared.ruled} ${shared.phone} ${styles.states} ${shared.phone}`}
         aria-label={texts.verification}
       >
         {reports.map((report) => (
-          <li key={report.id} className={`${look.spread} ${look.oneLine}`}>
+          <li key={report.id} className={`${look.spread} ${shared.oneLine}`}>
             {report.term}
             <Verification report={report} term={report.term} verify={verify} />
           </li>
@@ -121,7 +122,7 @@ interface ResultProps {
 function Result({ result: { grade, mark }, categoryId, isMean = false }: ResultProps) {
   const hasMark = categoryId === category.normal && !marklessGrades.includes(grade);
   return (
-    <span className={`${look.inline} ${look.wrapped} ${styles.result}`}>
+    <span className={`${look.inline} ${shared.wrapped} ${styles.result}`}>
       {hasMark && mark !== null ? <span>{isMean ? meanText(mark) : mark}</span> : null}
       <span className={styles.grade} data-mean={isMean || undefined}>
         {grade}
@@ -143,7 +144,7 @@ function MarkCell({ row, at, terms, categoryId }: CellProps & { at: number }) {
   if (fall === null) return <Result result={mark} categoryId={categoryId} />;
   const by = String(fall / 100);
   return (
-    <span className={`${look.inline} ${look.wrapped} ${styles.result}`} data-fall>
+    <span className={`${look.inline} ${shared.wrapped} ${styles.result}`} data-fall>
       <Result result={mark} categoryId={categoryId} />
       <span className={`${look.inline} ${styles.difference}`}>
         <IconArrowDown size={14} stroke={2} aria-hidden />

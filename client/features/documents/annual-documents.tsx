@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { documentTypeIds } from '#contract/documents/types.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { useYears } from '../reference-data/reference-data.api.ts';
 import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
 import { DocumentCard } from './document-card.tsx';
@@ -52,7 +52,7 @@ function Documents({ student, year, yearName }: DocumentsProps) {
   return (
     <Loaded load={documents}>
       {(list) => (
-        <div className={look.pair}>
+        <div className={shared.pair}>
           {documentTypeIds.map((type) => (
             <DocumentCard
               key={`${year} ${type}`}

@@ -15,6 +15,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { SavingContext } from '../../ui/form-modal/saving.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
 import styles from './documents.module.css';
@@ -38,26 +39,26 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   return (
     <Paper
       component="article"
-      className={`${look.card} ${look.stack} ${look.body} ${styles.document}`}
+      className={`${shared.card} ${look.stack} ${shared.body} ${styles.document}`}
     >
-      <header className={`${look.spread} ${look.oneLine}`}>
-        <h3 className={look.subheading}>{name}</h3>
+      <header className={`${look.spread} ${shared.oneLine}`}>
+        <h3 className={shared.subheading}>{name}</h3>
         {path && mayUpload && !isSaving ? (
           <ReplaceButton label={texts.replaceOf(name)} onChoose={upload.start} />
         ) : null}
       </header>
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {path && !isSaving ? (
-        <div className={`${look.row} ${look.gap14} ${styles.file}`}>
-          <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
+        <div className={`${look.row} ${shared.gap14} ${styles.file}`}>
+          <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
             PDF
           </span>
-          <div className={look.words}>
-            <strong className={look.semi}>{texts.nameOf(name, year.name)}</strong>
-            <span className={look.small}>{texts.uploaded}</span>
+          <div className={shared.words}>
+            <strong className={shared.semi}>{texts.nameOf(name, year.name)}</strong>
+            <span className={shared.small}>{texts.uploaded}</span>
           </div>
           <a
-            className={look.button}
+            className={shared.button}
             data-paper="no"
             href={storedFile(path)}
             target="_blank"

@@ -5,6 +5,7 @@ import { formatMoney, moneyOf } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { Loaded } from '../term-reports/profile-section.tsx';
 import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
@@ -47,10 +48,10 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
   const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
   return (
-    <Paper className={`${look.card} ${look.body} ${styles.spending}`}>
+    <Paper className={`${shared.card} ${shared.body} ${styles.spending}`}>
       <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={look.subheading}>{texts.spending}</h3>
-        <span className={`${look.note} ${look.text20}`}>
+        <h3 className={shared.subheading}>{texts.spending}</h3>
+        <span className={`${look.note} ${shared.text20}`}>
           {texts.spendingOf(year, totalOf(reports))}
         </span>
       </div>

@@ -3,6 +3,7 @@ import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { RowsEditor } from '../term-reports/rows-editor.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
@@ -54,18 +55,18 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         onAdd={() => form.lists.insertListItem('items', blankItem())}
         onRemove={(at) => form.lists.removeListItem('items', at)}
         aside={
-          <p className={`${look.row} ${look.gap16} ${styles.total}`}>
-            {texts.total} <output className={look.sum}>{total}</output>
-            {unread > 0 ? <span className={look.danger}>{texts.unread(unread)}</span> : null}
+          <p className={`${look.row} ${shared.gap16} ${styles.total}`}>
+            {texts.total} <output className={shared.sum}>{total}</output>
+            {unread > 0 ? <span className={shared.danger}>{texts.unread(unread)}</span> : null}
           </p>
         }
       />
       {categories.length > 0 ? (
-        <dl className={`${look.text13} ${styles.totals}`} aria-label={texts.totals}>
+        <dl className={`${shared.text13} ${styles.totals}`} aria-label={texts.totals}>
           {categories.map(({ category, total: sum }) => (
             <div key={category}>
-              <dt className={look.soft}>{category}</dt>
-              <dd className={`${look.semi} ${look.figures}`}>{sum}</dd>
+              <dt className={shared.soft}>{category}</dt>
+              <dd className={`${shared.semi} ${shared.figures}`}>{sum}</dd>
             </div>
           ))}
         </dl>

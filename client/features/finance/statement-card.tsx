@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { formatMoney, moneyOf } from '#contract/money.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
@@ -21,10 +22,10 @@ interface StatementCardProps {
 export function StatementCard({ report, isErased, verify }: StatementCardProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <Paper component="article" className={`${look.card} ${styles.statement}`}>
-      <header className={`${look.spread} ${look.top}`}>
+    <Paper component="article" className={`${shared.card} ${styles.statement}`}>
+      <header className={`${look.spread} ${shared.top}`}>
         <div>
-          <h3 className={look.subheading}>
+          <h3 className={shared.subheading}>
             {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
           </h3>
           <p className={styles.total}>{report.total_cost}</p>
@@ -42,8 +43,8 @@ export function StatementCard({ report, isErased, verify }: StatementCardProps) 
         ))}
       </ul>
       <footer>
-        <p className={look.soft}>{report.liaison_comment}</p>
-        <div className={`${look.wrap} ${look.tight}`}>
+        <p className={shared.soft}>{report.liaison_comment}</p>
+        <div className={`${shared.wrap} ${shared.tight}`}>
           {isErased ? null : (
             <PdfLink
               path={report.pathFinance}
@@ -73,7 +74,7 @@ function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
     <li className={styles.category} data-open={isOpen || undefined}>
       <button
         type="button"
-        className={`${look.row} ${look.gap8} ${look.semi}`}
+        className={`${look.row} ${look.gap8} ${shared.semi}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}

@@ -5,6 +5,7 @@ import { timeText } from '../../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { type PagesCall, useEntries } from './history.api.ts';
 import styles from './history.module.css';
@@ -43,19 +44,19 @@ export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
   if (rows.length === 0) return <EmptyBlock title={empty.title}>{empty.text}</EmptyBlock>;
   return (
     <>
-      <ol className={`${look.lines} ${styles.list}`} aria-label={label}>
+      <ol className={`${shared.lines} ${styles.list}`} aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             {entry(row)}
-            <time className={`${look.note} ${look.figures}`} dateTime={row.at}>
+            <time className={`${look.note} ${shared.figures}`} dateTime={row.at}>
               {timeText(new Date(row.at))}
             </time>
           </li>
         ))}
       </ol>
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
-      <div className={`${look.spread} ${look.oneLine}`}>
-        <p className={`${look.note} ${look.text20} ${look.figures}`} role="status">
+      <div className={`${look.spread} ${shared.oneLine}`}>
+        <p className={`${look.note} ${shared.text20} ${shared.figures}`} role="status">
           {texts.shown(rows.length, total)}
         </p>
         {query.hasNextPage ? (
@@ -77,7 +78,7 @@ const waitingRows = ['56%', '72%', '48%', '64%'];
 function Waiting() {
   return (
     <div
-      className={`${look.stack} ${look.gap24} ${styles.wait}`}
+      className={`${look.stack} ${shared.gap24} ${styles.wait}`}
       role="status"
       aria-busy="true"
       aria-label={texts.loading}

@@ -11,6 +11,7 @@ import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { ChangeEntry } from './change-entry.tsx';
 import { Entries } from './entries.tsx';
 import styles from './history.module.css';
@@ -86,7 +87,7 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             label={texts.opened}
             empty={{ title: texts.nothingOpened, text: texts.nothingOpenedText }}
             entry={({ student, kind: what }) => (
-              <p className={look.breaks}>
+              <p className={shared.breaks}>
                 <b>{texts.kinds[what]}</b> {student ?? texts.listExport}
               </p>
             )}
@@ -99,7 +100,7 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             label={texts.openedBy}
             empty={{ title: texts.noReads, text: texts.noReadsText }}
             entry={({ by, kind: what }) => (
-              <p className={look.breaks}>
+              <p className={shared.breaks}>
                 <b>{texts.kinds[what]}</b> {texts.by} {by.name}
                 <small className={look.note}> · {by.role}</small>
               </p>

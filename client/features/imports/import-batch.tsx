@@ -7,6 +7,7 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import shared from '../../ui/shared.module.css';
 import { ImportQuestions } from './import-questions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { useImport, useImportWork } from './imports.api.ts';
@@ -52,7 +53,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
         <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
           <Outcome batch={batch} />
           {batch.state === 'open' ? (
-            <div className={`${look.wrap} ${styles.actions}`}>
+            <div className={`${shared.wrap} ${styles.actions}`}>
               <Button
                 leftSection={<IconDatabaseImport size={18} stroke={1.75} aria-hidden />}
                 disabled={good === 0}
@@ -61,7 +62,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
               >
                 {texts.run(good)}
               </Button>
-              <span className={`${look.dim} ${look.breaks}`} role="status">
+              <span className={`${look.dim} ${shared.breaks}`} role="status">
                 {isRunning && batch.progress
                   ? texts.running(batch.progress.done, batch.progress.total)
                   : work.busy === 'check'
@@ -71,7 +72,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
             </div>
           ) : null}
           {batch.state === 'done' ? (
-            <div className={`${look.wrap} ${styles.actions}`}>
+            <div className={`${shared.wrap} ${styles.actions}`}>
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
@@ -121,7 +122,7 @@ function Outcome({ batch }: { batch: Batch }) {
       {batch.state === 'open' ? null : (
         <Message tone={batch.state === 'done' ? 'ok' : 'wait'}>{texts.states[batch.state]}</Message>
       )}
-      <dl className={`${look.wrap} ${styles.counts}`}>
+      <dl className={`${shared.wrap} ${styles.counts}`}>
         {counts.map(({ name, count }) => (
           <div key={name}>
             <dt className={look.dim}>{name}</dt>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
@@ -26,7 +27,7 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
   return (
     <section className={`${look.stack} ${styles.section}`}>
       <h2 tabIndex={-1}>{texts.questions}</h2>
-      <p className={`${look.dim} ${look.breaks}`}>{texts.questionsText}</p>
+      <p className={`${look.dim} ${shared.breaks}`}>{texts.questionsText}</p>
       {questions.slice(0, shown).map((question) => (
         <Paper
           key={question.key}
@@ -37,7 +38,7 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
         >
           <div>
             <p>{question.words}</p>
-            <p className={`${look.dim} ${look.breaks}`}>
+            <p className={`${look.dim} ${shared.breaks}`}>
               {texts.waiting(question.rows)} · {question.sample}
             </p>
           </div>
@@ -53,7 +54,7 @@ export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestions
           />
         </Paper>
       ))}
-      <div className={`${look.wrap} ${styles.actions}`}>
+      <div className={`${shared.wrap} ${styles.actions}`}>
         <Button disabled={Object.keys(given).length === 0} loading={isBusy} onClick={handleApply}>
           {texts.check}
         </Button>

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { useImportRows } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
@@ -51,7 +52,7 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
       <h2 ref={top} tabIndex={-1}>
         {texts.rows}
       </h2>
-      <fieldset className={`${look.wrap} ${styles.actions}`} aria-label={texts.rows}>
+      <fieldset className={`${shared.wrap} ${styles.actions}`} aria-label={texts.rows}>
         <Filter
           isOn={state === null}
           count={total}
@@ -72,7 +73,7 @@ export function ImportRows({ batch, isBusy, onCorrect }: ImportRowsProps) {
       </fieldset>
       {rows.isError ? <Message tone="bad">{messageOf(rows.error)}</Message> : null}
       {rows.isSuccess && list.length === 0 ? (
-        <p className={`${look.dim} ${look.breaks}`}>{texts.noRows}</p>
+        <p className={`${look.dim} ${shared.breaks}`}>{texts.noRows}</p>
       ) : null}
       <ul className={`${look.stack} ${look.gap8}`}>
         {list.map((row) => (
@@ -127,16 +128,16 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
     return value === undefined ? [] : [{ cell, value }];
   });
   return (
-    <Paper component="li" className={`${look.stack} ${look.gap6} ${styles.box}`}>
-      <div className={`${look.wrap} ${styles.actions} ${styles.head}`}>
+    <Paper component="li" className={`${look.stack} ${shared.gap6} ${styles.box}`}>
+      <div className={`${shared.wrap} ${styles.actions} ${styles.head}`}>
         <b>{row.name || '–'}</b>
-        <span className={`${look.dim} ${look.breaks}`}>{texts.where(row.sheet, row.row)}</span>
+        <span className={`${look.dim} ${shared.breaks}`}>{texts.where(row.sheet, row.row)}</span>
         <Badge tone={tones[row.state]}>{texts.stateNames[row.state]}</Badge>
       </div>
       {[...row.faults, ...row.notes].map((one) => (
         <p
           key={`${one.cell} ${one.words}`}
-          className={row.faults.includes(one) ? look.danger : `${look.dim} ${look.breaks}`}
+          className={row.faults.includes(one) ? shared.danger : `${look.dim} ${shared.breaks}`}
         >
           <b>{one.cell}</b> {one.words}
         </p>
@@ -144,7 +145,7 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
       {row.state === 'question'
         ? row.questions.map((key) =>
             questions.has(key) ? (
-              <p key={key} className={`${look.dim} ${look.breaks}`}>
+              <p key={key} className={`${look.dim} ${shared.breaks}`}>
                 {texts.waitsFor} {questions.get(key)}
               </p>
             ) : null,
@@ -152,7 +153,7 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
         : null}
       {canCorrect && wrong.length > 0 ? (
         <form
-          className={`${look.wrap} ${styles.actions}`}
+          className={`${shared.wrap} ${styles.actions}`}
           onSubmit={(event) => {
             event.preventDefault();
             if (corrections.length === 0) return;

@@ -10,6 +10,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import shared from '../../ui/shared.module.css';
 import { downloadTemplate, useImports, useImportWork } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
@@ -52,7 +53,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
         }
       />
       <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
-        <p className={`${look.dim} ${look.breaks}`}>{texts.intro}</p>
+        <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
         {fault ? <Message tone="bad">{fault}</Message> : null}
         <FileField
           name="file"
@@ -64,7 +65,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
           onChange={setFile}
           disabled={work.busy !== null}
         />
-        <div className={`${look.wrap} ${styles.actions}`}>
+        <div className={`${shared.wrap} ${styles.actions}`}>
           <Button
             leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
             disabled={!file || fileFault(file, 'sheet') !== null}
@@ -74,7 +75,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
             {texts.read}
           </Button>
           {work.busy ? (
-            <span className={`${look.dim} ${look.breaks}`} role="status">
+            <span className={`${look.dim} ${shared.breaks}`} role="status">
               {work.progress !== null && work.progress < 1
                 ? `${Math.round(work.progress * 100)} %`
                 : texts.reading}
@@ -85,7 +86,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
       <section className={`${look.stack} ${styles.section}`}>
         <h2>{texts.earlier}</h2>
         {imports.data?.length === 0 ? (
-          <p className={`${look.dim} ${look.breaks}`}>{texts.noEarlier}</p>
+          <p className={`${look.dim} ${shared.breaks}`}>{texts.noEarlier}</p>
         ) : null}
         <ul className={`${look.stack} ${look.gap8}`}>
           {imports.data?.map((one) => (
@@ -97,7 +98,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
                 onClick={() => onOpen(one.id)}
               >
                 <b>{one.file_name}</b>
-                <span className={`${look.dim} ${look.breaks}`}>
+                <span className={`${look.dim} ${shared.breaks}`}>
                   {[shortTimeText(new Date(one.created_at)), one.by, texts.sheetRows(one.rows)]
                     .filter(Boolean)
                     .join(' · ')}

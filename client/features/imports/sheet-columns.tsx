@@ -10,6 +10,7 @@ import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
@@ -56,7 +57,7 @@ export function SheetColumns({ batch, isBusy, onApply }: SheetColumnsProps) {
           onChange={(part) => change(at, part)}
         />
       ))}
-      <div className={`${look.wrap} ${styles.actions}`}>
+      <div className={`${shared.wrap} ${styles.actions}`}>
         <Button
           variant="default"
           disabled={!isChanged}
@@ -88,7 +89,7 @@ function SheetCard({ sheet, setup, subjects, onChange }: SheetCardProps) {
     <Paper component="details" className={styles.box}>
       <summary className={`${look.spread} ${styles.line}`}>
         <b>{setup.sheet.trim()}</b>
-        <span className={`${look.dim} ${look.breaks}`}>
+        <span className={`${look.dim} ${shared.breaks}`}>
           {[
             kind ? sheetKindNames[kind] : texts.leftOut,
             texts.sheetRows(sheet.rows),

@@ -11,6 +11,7 @@ import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
@@ -46,7 +47,7 @@ function AgainButton({ letter, actions }: LetterPartProps) {
   if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
   return (
     <Button
-      className={look.low}
+      className={shared.low}
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       aria-label={texts.againTo(letter.supporter, letter.student)}
@@ -86,7 +87,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       cell: ({ supporter, email }) => (
         <span className={`${styles.whole} ${styles.supporter}`}>
           {supporter}
-          <small className={`${look.note} ${look.breaks}`}>{email}</small>
+          <small className={`${look.note} ${shared.breaks}`}>{email}</small>
         </span>
       ),
     },

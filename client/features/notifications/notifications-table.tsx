@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/session/shapes.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import type { SendingTerms } from './notifications.api.ts';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
@@ -51,7 +52,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       key: 'year',
       header: texts.year,
       sortKey: 'year_name',
-      cell: (row) => <b className={look.strong}>{row.year_name}</b>,
+      cell: (row) => <b className={shared.strong}>{row.year_name}</b>,
     },
     { key: 'term', header: texts.term, sortKey: 'term_name', cell: (row) => row.term_name },
     {
@@ -89,7 +90,7 @@ interface NotificationCardProps extends RowProps {
 export function NotificationCard({ row, actions }: NotificationCardProps) {
   return (
     <>
-      <div className={`${look.spread} ${look.oneLine} ${styles.head}`}>
+      <div className={`${look.spread} ${shared.oneLine} ${styles.head}`}>
         <h2>{termOf(row)}</h2>
         <LettersAction row={row} onLetters={actions.onLetters} />
       </div>

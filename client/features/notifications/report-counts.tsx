@@ -1,6 +1,6 @@
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
@@ -26,7 +26,7 @@ export function ReportCounts({ row, kind }: ReportCountsProps) {
   const approved = row[`${kind}_approved`];
   const sent = row[`${kind}_sent`];
   return (
-    <span className={`${look.wrap} ${styles.counts}`}>
+    <span className={`${shared.wrap} ${styles.counts}`}>
       <CountBadge count={pending} tone="wait">
         {texts.count(pending, 'pending')}
       </CountBadge>
@@ -45,7 +45,7 @@ export function LetterCounts({ row }: { row: NotificationRow }) {
   const { queued, failed, unclear } = row;
   if (queued + failed + unclear === 0) return null;
   return (
-    <span className={`${look.wrap} ${styles.counts}`} data-kind="letters">
+    <span className={`${shared.wrap} ${styles.counts}`} data-kind="letters">
       {queued > 0 ? <Badge tone="info">{texts.queued(queued)}</Badge> : null}
       {failed > 0 ? <Badge tone="bad">{texts.failed(failed)}</Badge> : null}
       {unclear > 0 ? <Badge tone="wait">{texts.unclear(unclear)}</Badge> : null}

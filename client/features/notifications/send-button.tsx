@@ -4,7 +4,7 @@ import { notificationMessages } from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { Hint } from '../../ui/hint/hint.tsx';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
@@ -41,13 +41,13 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
 
 function SendProgress({ done, total }: { done: number; total: number }) {
   return (
-    <div className={`${styles.send} ${look.semi} ${styles.progress}`} role="status">
+    <div className={`${styles.send} ${shared.semi} ${styles.progress}`} role="status">
       <Loader size={16} color="currentColor" aria-hidden />
       <span>
         {texts.sending} <small>{texts.onTheWay(done, total)}</small>
       </span>
       <progress
-        className={look.progress}
+        className={shared.progress}
         value={done}
         max={Math.max(1, total)}
         aria-label={texts.sending}

@@ -8,6 +8,7 @@ import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
 import { LetterPaper } from './letter-paper.tsx';
 import { usePreview } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
@@ -64,7 +65,7 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
         </>
       ) : plan ? (
         <div className={styles.plan}>
-          <div className={`${look.stack} ${look.gap20}`}>
+          <div className={`${look.stack} ${shared.gap20}`}>
             <PlanWords plan={plan} stopped={row.failed + row.unclear} />
             {plan.students.length > 1 ? (
               <SelectField
@@ -81,7 +82,7 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
           {plan.letter ? <Letter preview={chosen.data ?? null} /> : null}
         </div>
       ) : (
-        <p role="status" className={look.waits}>
+        <p role="status" className={shared.waits}>
           {texts.loading}
         </p>
       )}
@@ -93,15 +94,15 @@ function PlanWords({ plan, stopped }: { plan: Preview; stopped: number }) {
   const { letters, without_supporter, disabled_supporter } = plan;
   return (
     <div className={`${look.stack} ${look.gap8}`}>
-      <strong className={look.subheading}>
+      <strong className={shared.subheading}>
         {letters > 0 ? texts.willGo(letters) : texts.noneWillGo}
       </strong>
       {without_supporter > 0 ? (
-        <p className={look.soft}>{texts.withoutSupporter(without_supporter)}</p>
+        <p className={shared.soft}>{texts.withoutSupporter(without_supporter)}</p>
       ) : null}
-      {stopped > 0 ? <p className={look.soft}>{texts.stopped(stopped)}</p> : null}
+      {stopped > 0 ? <p className={shared.soft}>{texts.stopped(stopped)}</p> : null}
       {disabled_supporter > 0 ? (
-        <p className={look.soft}>{texts.disabledSupporter(disabled_supporter)}</p>
+        <p className={shared.soft}>{texts.disabledSupporter(disabled_supporter)}</p>
       ) : null}
     </div>
   );
@@ -113,16 +114,16 @@ const forms = { letter: 1, text: 2 } as const;
 function Letter({ preview }: { preview: Preview | null }) {
   const [form, setForm] = useState<number>(forms.letter);
   const letter = preview?.letter;
-  if (!letter) return <p className={look.waits}>{texts.loading}</p>;
+  if (!letter) return <p className={shared.waits}>{texts.loading}</p>;
   return (
     <article className={styles.letter}>
-      <dl className={`${look.note} ${look.ruledBelow} ${look.breaks}`}>
+      <dl className={`${look.note} ${shared.ruledBelow} ${shared.breaks}`}>
         <dt>{texts.to}</dt>
-        <dd className={look.name}>{letter.supporter}</dd>
+        <dd className={shared.name}>{letter.supporter}</dd>
         <dt>{texts.subject}</dt>
-        <dd className={look.name}>{letter.subject}</dd>
+        <dd className={shared.name}>{letter.subject}</dd>
       </dl>
-      <div className={`${look.ruledBelow} ${styles.forms}`}>
+      <div className={`${shared.ruledBelow} ${styles.forms}`}>
         <Segments
           label={texts.form}
           choices={[

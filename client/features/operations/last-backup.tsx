@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lastBackup } from '#contract/operations/calls.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { type BackupState, backupState } from './backup-state.ts';
 import styles from './last-backup.module.css';
 import { operationsTexts as texts } from './operations.texts.ts';
@@ -22,13 +22,13 @@ export function LastBackup() {
   const Icon = tone === 'ok' ? IconDatabase : IconAlertCircle;
   return (
     <section
-      className={`${look.card} ${styles.backup}`}
+      className={`${shared.card} ${styles.backup}`}
       data-tone={tone}
       aria-label={texts.backups}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div className={look.words}>
-        <strong className={look.semi}>{words}</strong>
+      <div className={shared.words}>
+        <strong className={shared.semi}>{words}</strong>
         {more.map((line) => (
           <span key={line}>{line}</span>
         ))}

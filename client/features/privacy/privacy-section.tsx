@@ -13,6 +13,7 @@ import { sizeText } from '../../ui/form/file-fault.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Can } from '../session/can.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -46,7 +47,7 @@ export default function PrivacySection({ student }: { student: StudentProfile })
   if (consent === null || (erased && !may(user, 'privacy.manage'))) return null;
   return (
     <ProfileSection title={texts.title} aside={null}>
-      <div className={`${look.pair} ${look.stretch}`}>
+      <div className={`${shared.pair} ${shared.stretch}`}>
         {erased ? null : (
           <Consent
             student={student}
@@ -78,18 +79,18 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
   return (
     <Paper
       component="article"
-      className={`${look.card} ${look.body} ${look.breaks} ${styles.card}`}
+      className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}
     >
       <header className={look.spread}>
-        <h3 className={look.subheading}>{texts.consent}</h3>
+        <h3 className={shared.subheading}>{texts.consent}</h3>
         <PhotoConsentBadge state={state} />
       </header>
       {state === 'not recorded' ? (
-        <p className={`${look.soft} ${look.tall}`}>
+        <p className={`${shared.soft} ${shared.tall}`}>
           {texts.notRecordedText} {isActive(student) ? null : texts.onlyActive}
         </p>
       ) : (
-        <dl className={look.facts}>
+        <dl className={shared.facts}>
           <Fact term={texts.givenBy}>{given_by}</Fact>
           <Fact term={texts.givenOn}>{given_on && calendarDayText(given_on)}</Fact>
           <Fact term={texts.purposes}>
@@ -101,9 +102,9 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
         </dl>
       )}
       {state === 'withdrawn' ? (
-        <p className={`${look.soft} ${look.tall}`}>{texts.withdrawnText}</p>
+        <p className={`${shared.soft} ${shared.tall}`}>{texts.withdrawnText}</p>
       ) : null}
-      <div className={look.wrap}>
+      <div className={shared.wrap}>
         {isActive(student) ? (
           <Button variant="default" onClick={onRecord}>
             {state === 'not recorded' ? texts.record : texts.recordAnew}
@@ -134,14 +135,14 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
   return (
     <Paper
       component="article"
-      className={`${look.card} ${look.body} ${look.breaks} ${styles.card}`}
+      className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}
     >
       <header className={look.spread}>
-        <h3 className={look.subheading}>{texts.data}</h3>
+        <h3 className={shared.subheading}>{texts.data}</h3>
       </header>
       {fault === null ? null : <Message tone="bad">{fault}</Message>}
-      <p className={`${look.soft} ${look.tall}`}>{texts.dataText}</p>
-      <div className={look.wrap}>
+      <p className={`${shared.soft} ${shared.tall}`}>{texts.dataText}</p>
+      <div className={shared.wrap}>
         <Button
           variant="default"
           aria-disabled={isBusy || undefined}

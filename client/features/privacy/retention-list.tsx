@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { privacyTexts as texts } from './privacy.texts.ts';
 
@@ -24,7 +24,7 @@ export const retentionColumns = (onOpen: OnOpen): readonly Column<RetainedStuden
     key: 'name',
     header: texts.name,
     sortKey: 'name',
-    cell: (row) => <span className={look.name}>{row.name}</span>,
+    cell: (row) => <span className={shared.name}>{row.name}</span>,
   },
   { key: 'school', header: texts.school, cell: (row) => row.school },
   {

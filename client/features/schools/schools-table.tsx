@@ -5,7 +5,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './schools.module.css';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
@@ -35,7 +35,7 @@ export function schoolColumns(onEdit: (school: School) => void): Column<School>[
       cell: (_, { number }) => number,
     },
     ...recordColumns<School>(schoolFields, null, {
-      school: { cell: ({ school }) => <span className={look.name}>{school}</span> },
+      school: { cell: ({ school }) => <span className={shared.name}>{school}</span> },
     }),
     {
       key: 'edit',
@@ -53,7 +53,7 @@ export function SchoolCard({ school, onEdit }: RowProps) {
   return (
     <CardHead
       picture={
-        <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
+        <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
           <IconBuilding stroke={1.75} />
         </span>
       }

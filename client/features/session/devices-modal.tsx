@@ -9,6 +9,7 @@ import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import type { Notice } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import { type OwnSession, useEndSessions, useOwnSessions } from './devices.api.ts';
@@ -74,12 +75,12 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
     >
       {sessions ? (
         <>
-          <p className={look.soft}>
+          <p className={shared.soft}>
             {others.length > 0 ? texts.devicesIntro : texts.noOtherDevice}
           </p>
           <ul
             ref={list}
-            className={`${styles.devices} ${look.lines}`}
+            className={`${styles.devices} ${shared.lines}`}
             aria-label={texts.devices}
             tabIndex={-1}
           >
@@ -90,7 +91,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
                   <Badge tone="ok">{texts.thisDevice}</Badge>
                 ) : (
                   <Button
-                    className={look.low}
+                    className={shared.low}
                     variant="default"
                     aria-label={texts.signOutOf(deviceName(session.device))}
                     disabled={ending.isPending}
@@ -112,7 +113,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
         </>
       ) : (
         <div
-          className={`${styles.devices} ${look.lines}`}
+          className={`${styles.devices} ${shared.lines}`}
           role="status"
           aria-busy="true"
           aria-label={texts.devicesLoading}
@@ -130,11 +131,11 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <>
-      <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
+      <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
-      <div className={look.words}>
-        <strong className={look.name}>{deviceName(device)}</strong>
+      <div className={shared.words}>
+        <strong className={shared.name}>{deviceName(device)}</strong>
         <span className={look.note}>
           {texts.since} <time dateTime={created_at}>{shortTimeText(new Date(created_at))}</time>
         </span>

@@ -10,8 +10,8 @@ import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { StudentFields } from './student-fields.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { useEditStudent, useStudentEdit } from './students.api.ts';
@@ -69,7 +69,7 @@ export default function EditStudentForm(props: StudentFormProps) {
           </Button>
         </>
       ) : (
-        <p className={look.waits} role="status">
+        <p className={shared.waits} role="status">
           <Loader size={18} /> {texts.loading}
         </p>
       )}

@@ -7,6 +7,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { CategoryName } from './category-name.tsx';
 import { PhotoConsentBadge } from './photo-consent-badge.tsx';
 import styles from './profile.module.css';
@@ -24,18 +25,18 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
   return (
     <Paper
       component="article"
-      className={`${look.card} ${look.breaks} ${styles.card}`}
+      className={`${shared.card} ${shared.breaks} ${styles.card}`}
       data-page="profile"
     >
       <div>
-        <header className={`${look.row} ${look.gap20} ${look.ruledBelow} ${styles.person}`}>
+        <header className={`${look.row} ${shared.gap20} ${shared.ruledBelow} ${styles.person}`}>
           <Avatar
             name={student.name}
             src={student.path && `${storedFile(student.path)}?t=${readAt}`}
             size={96}
           />
-          <div className={look.grow}>
-            <div className={`${look.wrap} ${styles.name}`}>
+          <div className={shared.grow}>
+            <div className={`${shared.wrap} ${styles.name}`}>
               <h1 className={look.title} tabIndex={-1}>
                 {student.name}
               </h1>
@@ -54,13 +55,13 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
             )}
           </div>
         </header>
-        <dl className={`${look.facts} ${styles.facts}`}>
+        <dl className={`${shared.facts} ${styles.facts}`}>
           {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
       </div>
       <section className={styles.background}>
-        <h2 className={look.subheading}>{studentFields.background.label}</h2>
-        <p className={`${look.soft} ${look.tall}`}>
+        <h2 className={shared.subheading}>{studentFields.background.label}</h2>
+        <p className={`${shared.soft} ${shared.tall}`}>
           {student.erased ? texts.erased : student.background}
         </p>
       </section>

@@ -13,6 +13,7 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { withIcon } from '../../ui/icons/row-icons.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { CategoryName } from './category-name.tsx';
 import type { StudentMode } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
@@ -56,7 +57,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
 /** Stands where the actions would be (spec 2). */
 export function NotActive() {
   return (
-    <span className={`${look.inline} ${look.nowrap} ${look.middle}`} {...withIcon('lock')}>
+    <span className={`${look.inline} ${shared.nowrap} ${shared.middle}`} {...withIcon('lock')}>
       {studentMessages.notActive}
     </span>
   );
@@ -93,7 +94,7 @@ const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
   ref: {
     share: 113,
     least: 96,
-    cell: (student) => <span className={look.nowrap}>{student.ref}</span>,
+    cell: (student) => <span className={shared.nowrap}>{student.ref}</span>,
   },
   name: {
     isSticky: true,
@@ -101,7 +102,7 @@ const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
     least: 152,
     cell: (student) => (
       <>
-        <span className={look.name}>{student.name}</span>
+        <span className={shared.name}>{student.name}</span>
         <span className={styles.incomplete}>
           <IncompleteBadge student={student} />
         </span>
@@ -226,7 +227,7 @@ export function StudentCard({ student, actions }: RowPartProps) {
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
       />
       <div className={`${look.spread} ${look.note} ${styles.foot}`}>
-        <span className={look.wrap}>
+        <span className={shared.wrap}>
           <StudentStatusBadge status={student.status} />
           <CategoryName id={student.category} />
           <IncompleteBadge student={student} />

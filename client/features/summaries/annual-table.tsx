@@ -4,6 +4,7 @@ import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
 
@@ -24,8 +25,18 @@ interface AnnualLine {
   readonly total?: string;
 }
 
+/** How many stand behind the point of a number; letters have none. */
+function decimalsOf(value: string): number | undefined {
+  return /^\d/.test(value) ? (value.split('.')[1]?.length ?? 0) : undefined;
+}
+
 function Value({ value }: { value: string | null | undefined }) {
-  if (value) return value;
+  if (value)
+    return (
+      <span className={styles.mark} data-decimals={decimalsOf(value)}>
+        {value}
+      </span>
+    );
   return (
     <>
       <span aria-hidden="true">{texts.none}</span>
@@ -112,9 +123,9 @@ export function AnnualCard({ row, terms }: { row: AnnualRow; terms: readonly Ter
         line={row.class}
       />
       {row.lines.map((line) => (
-        <div key={line.school} className={`${look.ruled} ${styles.school}`}>
-          <strong className={`${look.semi} ${look.soft}`}>{line.school}</strong>
-          <dl className={`${look.facts} ${look.figures}`}>
+        <div key={line.school} className={`${shared.ruled} ${styles.school}`}>
+          <strong className={`${shared.semi} ${shared.soft}`}>{line.school}</strong>
+          <dl className={`${shared.facts} ${shared.figures}`}>
             {terms.map(({ id, term_name }, at) => (
               <div key={id}>
                 <dt>{term_name}</dt>

@@ -6,6 +6,7 @@ import { listTexts } from '../../ui/data-list/list.texts.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import styles from './annual.module.css';
@@ -66,7 +67,7 @@ interface YearSelectProps {
 function YearSelect({ years, chosen, onChoose }: YearSelectProps) {
   const id = useId();
   return (
-    <span className={`${look.inline} ${look.semi} ${styles.year}`} data-paper="yes">
+    <span className={`${look.inline} ${shared.semi} ${styles.year}`} data-paper="yes">
       <label htmlFor={id}>{texts.year}</label>
       <b>{years.find((year) => year.id === chosen)?.year_name}</b>
       <SmallSelect

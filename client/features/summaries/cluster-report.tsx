@@ -4,7 +4,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
@@ -35,7 +35,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     sortKey: 'ref',
     share: 124,
     least: 96,
-    cell: (row) => <span className={look.nowrap}>{row.ref}</span>,
+    cell: (row) => <span className={shared.nowrap}>{row.ref}</span>,
   },
   {
     key: 'name',
@@ -44,7 +44,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     isSticky: true,
     share: 223,
     least: 152,
-    cell: (row) => <span className={look.name}>{row.name}</span>,
+    cell: (row) => <span className={shared.name}>{row.name}</span>,
   },
   {
     key: 'school',

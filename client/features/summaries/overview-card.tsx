@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './overview.module.css';
 
 interface OverviewCardProps {
@@ -19,10 +19,10 @@ interface OverviewCardProps {
 export function OverviewCard(props: OverviewCardProps) {
   const { side, title, count = 0, words, aside, children } = props;
   return (
-    <section className={`${look.card} ${styles.card}`} data-side={side} aria-label={title}>
+    <section className={`${shared.card} ${styles.card}`} data-side={side} aria-label={title}>
       <header className={styles.head}>
         <div>
-          <h2 className={`${look.wrap} ${look.subheading}`}>
+          <h2 className={`${shared.wrap} ${shared.subheading}`}>
             {title}
             {count > 0 ? (
               <span className={styles.count} data-tone="wait">

@@ -6,6 +6,7 @@ import { noPlace } from '../../lib/stored-session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { agoText } from './ago-text.ts';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';
@@ -64,7 +65,7 @@ export function WaitingList({ count, oldest, year, ...students }: WaitingListPro
       {oldest.length === 0 ? (
         <p className={`${look.dim} ${styles.nothing}`}>{texts.noneWaiting}</p>
       ) : (
-        <ul className={`${look.lines} ${styles.waiting}`}>
+        <ul className={`${shared.lines} ${styles.waiting}`}>
           {oldest.map((report) => (
             <Waiting key={`${report.kind} ${report.report_id}`} report={report} year={year} />
           ))}
@@ -80,12 +81,12 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
   return (
     <li className={look.row}>
       <Avatar name={student} src={storedFile(path)} size={36} />
-      <span className={look.words}>
-        <span className={look.name}>{student}</span>
+      <span className={shared.words}>
+        <span className={shared.name}>{student}</span>
         <span className={look.note}>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
       </span>
       <Link
-        className={`${look.button} ${styles.review}`}
+        className={`${shared.button} ${styles.review}`}
         to={dashboardPath}
         state={profileOf(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
           year: year_name,
@@ -117,12 +118,12 @@ export function ClusterList({ clusters, term }: ClusterListProps) {
       {clusters.length === 0 ? (
         <p className={`${look.dim} ${styles.nothing}`}>{texts.noClusters}</p>
       ) : (
-        <ul className={`${look.breaks} ${styles.clusters}`}>
+        <ul className={`${shared.breaks} ${styles.clusters}`}>
           {clusters.toSorted(byScore).map(({ cluster_name, mean_score, change }) => (
             <li key={cluster_name}>
               <span>{cluster_name}</span>
               <ShareBar share={(mean_score ?? 0) / 100} />
-              <b className={look.strong}>{mean_score === null ? '–' : mean_score.toFixed(1)}</b>
+              <b className={shared.strong}>{mean_score === null ? '–' : mean_score.toFixed(1)}</b>
               {change === null ? <span /> : <Change change={change} />}
             </li>
           ))}
@@ -143,19 +144,19 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
       {activity.length === 0 ? (
         <p className={`${look.dim} ${styles.nothing}`}>{texts.noActivity}</p>
       ) : (
-        <ul className={`${look.stack} ${look.gap14}`}>
+        <ul className={`${look.stack} ${shared.gap14}`}>
           {activity
             .slice(0, shownDeeds)
             .map(({ id, at, who, action, entity, student, student_id }) => (
-              <li key={id} className={`${look.row} ${look.top}`}>
+              <li key={id} className={`${look.row} ${shared.top}`}>
                 <Avatar name={who ?? texts.somebody} size={28} />
-                <span className={look.words}>
-                  <span className={`${look.text13} ${look.soft}`}>
-                    <b className={look.name}>{who ?? texts.somebody}</b>{' '}
+                <span className={shared.words}>
+                  <span className={`${shared.text13} ${shared.soft}`}>
+                    <b className={shared.name}>{who ?? texts.somebody}</b>{' '}
                     {deedText(action, entity, student !== null)}{' '}
                     {student !== null && student_id !== null ? (
                       <Link
-                        className={`${look.link} ${look.name}`}
+                        className={`${look.link} ${shared.name}`}
                         to={dashboardPath}
                         state={profileOf(student_id, 'academics')}
                         replace={false}

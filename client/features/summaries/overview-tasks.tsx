@@ -12,6 +12,7 @@ import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { dashboardPath, type Place } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 
@@ -97,16 +98,16 @@ export function OverviewTasks({ data }: { data: Overview }) {
         {tasks.map(({ key, count, words, scope, icon: TaskIcon, place }) => (
           <li key={key}>
             <Link
-              className={`${look.card} ${look.row} ${look.text13} ${styles.task}`}
+              className={`${shared.card} ${look.row} ${shared.text13} ${styles.task}`}
               to={dashboardPath}
               state={{ ...noPlace, ...place }}
               replace={false}
             >
-              <span className={`${look.tile} ${styles.icon}`} data-tone="wait">
+              <span className={`${shared.tile} ${styles.icon}`} data-tone="wait">
                 <TaskIcon size={18} stroke={1.75} aria-hidden />
               </span>
-              <span className={look.grow}>
-                <strong className={look.strong}>{count}</strong> {words}
+              <span className={shared.grow}>
+                <strong className={shared.strong}>{count}</strong> {words}
                 {scope ? ` ${scope}` : ''}
               </span>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />

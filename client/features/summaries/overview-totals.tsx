@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';
@@ -24,15 +25,15 @@ const longFigure = 12;
 
 function Total({ icon, label, figure, children, drawing }: TotalProps) {
   return (
-    <div className={`${look.card} ${styles.card} ${styles.total}`}>
-      <dt className={`${look.row} ${look.gap8} ${look.text13}`}>
-        <span className={`${look.tile} ${styles.icon}`} aria-hidden="true">
+    <div className={`${shared.card} ${styles.card} ${styles.total}`}>
+      <dt className={`${look.row} ${look.gap8} ${shared.text13}`}>
+        <span className={`${shared.tile} ${styles.icon}`} aria-hidden="true">
           {icon}
         </span>
         {label}
       </dt>
       <dd>
-        <strong className={look.strong} data-long={figure.length > longFigure || undefined}>
+        <strong className={shared.strong} data-long={figure.length > longFigure || undefined}>
           {figure}
         </strong>
         <span className={look.note}>{children}</span>
@@ -103,7 +104,7 @@ export function TotalsWaiting() {
   return (
     <div className={styles.totals}>
       {['a', 'b', 'c', 'd'].map((total) => (
-        <div key={total} className={`${look.card} ${styles.card} ${styles.total}`}>
+        <div key={total} className={`${shared.card} ${styles.card} ${styles.total}`}>
           <Skeleton width="50%" />
           <Skeleton width="30%" height={24} />
           <Skeleton width="60%" />

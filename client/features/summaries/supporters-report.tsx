@@ -8,6 +8,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { places } from '../../ui/data-list/list-table.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
@@ -49,13 +50,13 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     key: 'name',
     header: texts.supporterName,
     sortKey: 'name',
-    cell: ({ name }) => <span className={look.name}>{name}</span>,
+    cell: ({ name }) => <span className={shared.name}>{name}</span>,
   },
   {
     key: 'email',
     header: texts.supporterEmail,
     sortKey: 'email',
-    cell: ({ email }) => <span className={look.address}>{email}</span>,
+    cell: ({ email }) => <span className={shared.address}>{email}</span>,
   },
   {
     key: 'student',
@@ -104,7 +105,7 @@ export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
       />
       {row.students.length > 0 ? (
         <ul
-          className={`${look.stack} ${look.gap10} ${look.ruled} ${styles.students}`}
+          className={`${look.stack} ${shared.gap10} ${shared.ruled} ${styles.students}`}
           aria-label={texts.studentsOf(row.name)}
         >
           {places(row.students.length).map((place) => (
@@ -119,10 +120,10 @@ export function SupporterReportCard({ row }: { row: SupporterReportRow }) {
 function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
   if (student === undefined) return null;
   return (
-    <li className={`${look.row} ${look.gap10} ${look.top}`}>
+    <li className={`${look.row} ${shared.gap10} ${shared.top}`}>
       <Avatar {...faceOf(student)} size={36} />
-      <div className={look.words}>
-        <span className={look.name}>{student.student_name}</span>
+      <div className={shared.words}>
+        <span className={shared.name}>{student.student_name}</span>
         <span className={look.note}>
           {[student.school, student.liaison].filter(Boolean).join(' · ')}
         </span>

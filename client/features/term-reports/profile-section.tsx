@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api.ts';
 import { usePlace } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
@@ -35,7 +36,7 @@ export function ProfileSection({ title, type, aside, children }: ProfileSectionP
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={look.spread}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={look.heading}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={shared.heading}>
           {title}
         </h2>
         {aside}
@@ -76,7 +77,7 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
   if (!load.isError)
     return (
       <Paper
-        className={`${look.card} ${look.stack} ${look.gap24} ${styles.wait}`}
+        className={`${shared.card} ${look.stack} ${shared.gap24} ${styles.wait}`}
         role="status"
         aria-busy="true"
       >
@@ -102,8 +103,8 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
 /** Nothing was filed yet. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper className={`${look.card} ${styles.nothing}`}>
-      <h3 className={look.subheading}>{title}</h3>
+    <Paper className={`${shared.card} ${styles.nothing}`}>
+      <h3 className={shared.subheading}>{title}</h3>
       <p className={look.dim}>{children}</p>
     </Paper>
   );

@@ -4,6 +4,7 @@ import kit from '../../theme/kit.module.css';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
@@ -23,7 +24,7 @@ export function ReportFileField({ current, isRequired, ...field }: ReportFileFie
       {current === null ? null : (
         <>
           <a
-            className={`${look.inline} ${look.text13} ${styles.current}`}
+            className={`${look.inline} ${shared.text13} ${styles.current}`}
             href={storedFile(current)}
             target="_blank"
             rel="noreferrer"

@@ -8,6 +8,7 @@ import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import type { Draft } from '../drafts/draft-store.ts';
 import { draftsTexts } from '../drafts/drafts.texts.ts';
 import type { DraftKeeper } from '../drafts/use-draft.ts';
@@ -91,7 +92,7 @@ export function ReportModal<Values extends Record<string, unknown>, Input>(
         }
       }
     >
-      <div ref={body} className={`${look.stack} ${look.gap20}`}>
+      <div ref={body} className={`${look.stack} ${shared.gap20}`}>
         {children}
       </div>
     </FormModal>

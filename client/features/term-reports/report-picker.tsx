@@ -4,8 +4,8 @@ import { reportLabel } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import kit from '../../theme/kit.module.css';
-import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
@@ -43,7 +43,7 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
   return (
     <fieldset>
       <legend className={kit.label}>{texts.chooseReport}</legend>
-      <div ref={pills} className={`${look.wrap} ${styles.picker}`}>
+      <div ref={pills} className={`${shared.wrap} ${styles.picker}`}>
         {reports.map((report) => (
           <button
             key={report.id}

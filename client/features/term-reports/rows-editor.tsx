@@ -10,6 +10,7 @@ import {
 } from 'react';
 import kit from '../../theme/kit.module.css';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './rows-editor.module.css';
 
 interface RowsEditorProps {
@@ -67,9 +68,9 @@ export function RowsEditor(props: RowsEditorProps) {
       data-kind={kind}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={`${look.small} ${look.semi}`}>{legend}</legend>
+      <legend className={`${shared.small} ${shared.semi}`}>{legend}</legend>
       {rows.length > 0 ? (
-        <div className={`${look.small} ${styles.head}`} aria-hidden="true">
+        <div className={`${shared.small} ${styles.head}`} aria-hidden="true">
           {columns.map((column) => (
             <span key={column}>{column}</span>
           ))}
@@ -109,7 +110,7 @@ export function RowsEditor(props: RowsEditorProps) {
         </p>
       ) : null}
       <div className={`${look.spread} ${look.note} ${styles.foot}`}>
-        <div className={`${look.wrap} ${look.gap4}`}>
+        <div className={`${shared.wrap} ${look.gap4}`}>
           <Button
             variant="subtle"
             data-add-row

@@ -4,6 +4,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './report-form.module.css';
 
 /** Whom the report is about: the child comes first (design, principle 1). */
@@ -12,8 +13,8 @@ export function StudentCard({ student }: { student: Student }) {
   return (
     <div className={`${look.row} ${styles.student}`}>
       <Avatar name={student.name} size={40} src={student.path && storedFile(student.path)} />
-      <div className={look.words}>
-        <strong className={look.strong}>{student.name}</strong>
+      <div className={shared.words}>
+        <strong className={shared.strong}>{student.name}</strong>
         <span className={look.note}>
           {student.ref} · {student.school}
         </span>

@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
 import kit from '../../theme/kit.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
-import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import styles from './profile-section.module.css';
@@ -101,7 +101,7 @@ function Verified({ report, takesFocus }: VerifiedProps) {
     <span ref={place} className={styles.verification} tabIndex={takesFocus ? -1 : undefined}>
       <StateBadge report={report} />
       {when ? (
-        <small className={look.small}>{[verified_by, when].filter(Boolean).join(', ')}</small>
+        <small className={shared.small}>{[verified_by, when].filter(Boolean).join(', ')}</small>
       ) : null}
     </span>
   );

@@ -1,4 +1,5 @@
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -64,7 +65,7 @@ export function Person(props: AvatarProps) {
   return (
     <span className={`${look.row} ${styles.person}`}>
       <Avatar {...props} />
-      <span className={look.name}>{props.name}</span>
+      <span className={shared.name}>{props.name}</span>
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
-import look from '../look.module.css';
 import styles from './blocks.module.css';
 import { blockTexts } from './blocks.texts.ts';
 import { BookDrawing, MastDrawing } from './drawings.tsx';
@@ -48,7 +47,7 @@ function Block({ drawing, title, text, action }: BlockParts) {
   return (
     <div ref={block} className={styles.block}>
       {drawing}
-      <h2 className={look.heading}>{title}</h2>
+      <h2>{title}</h2>
       <p>{text}</p>
       {action}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './list-cards.module.css';
 
 interface CardHeadProps {
@@ -16,9 +17,9 @@ export function CardHead({ picture, name, line, aside }: CardHeadProps) {
   return (
     <div className={`${look.row} ${styles.head}`}>
       {picture}
-      <div className={`${look.words} ${styles.words}`}>
+      <div className={`${shared.words} ${styles.words}`}>
         <div className={styles.name}>
-          <span className={look.name}>{name}</span>
+          <span className={shared.name}>{name}</span>
           {aside}
         </div>
         <span className={look.note}>{line}</span>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
-import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
+import shared from '../shared.module.css';
 import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { ListCards } from './list-cards.tsx';
@@ -120,7 +120,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
       />
       {notice}
       {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
-      <Paper className={`${look.card} ${styles.paper}`}>
+      <Paper className={`${shared.card} ${styles.paper}`}>
         <ListControls view={view} onChange={change} />
         {body()}
       </Paper>

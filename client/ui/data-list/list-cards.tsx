@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './list-cards.module.css';
 import type { TableRows } from './list-table.tsx';
 import { useAllRows } from './use-all-rows.ts';
@@ -22,7 +22,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
         <li
           data-card
           key={rowKey(row)}
-          className={`${look.card} ${styles.card}`}
+          className={`${shared.card} ${styles.card}`}
           data-state={rowState?.(row) ?? undefined}
         >
           {card(row, firstNumber + index)}

@@ -1,5 +1,6 @@
 import type { ListMeta } from '#contract/paging.ts';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './data-list.module.css';
 import { listTexts } from './list.texts.ts';
 import { pageNumbers, rowsInSight } from './page-window.ts';
@@ -15,7 +16,7 @@ export function ListFoot({ meta, onPage }: ListFootProps) {
   const [from, to] = rowsInSight(page, per_page, total);
   return (
     <div className={styles.foot}>
-      <p className={`${look.note} ${look.figures} ${styles.count}`} role="status">
+      <p className={`${look.note} ${shared.figures} ${styles.count}`} role="status">
         <span>{listTexts.showing(from, to, total)}</span>
         <span aria-hidden="true">·</span>
         <span>{listTexts.totalPages(pages)}</span>

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/paging.ts';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { CellShape, Column } from './column.ts';
 import dataListStyles from './data-list.module.css';
@@ -69,7 +70,7 @@ export function SkeletonCards({ title, count }: { title: string; count: number }
   return (
     <div className={listCardsStyles.cards} role="status" aria-busy="true" aria-label={title}>
       {places(count).map((card) => (
-        <div key={card} className={`${look.card} ${listCardsStyles.card}`} aria-hidden="true">
+        <div key={card} className={`${shared.card} ${listCardsStyles.card}`} aria-hidden="true">
           <SkeletonCell shape="person" row={card} />
           <SkeletonCell shape="text" row={card + 1} />
         </div>

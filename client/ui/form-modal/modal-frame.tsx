@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
-import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
+import shared from '../shared.module.css';
 import styles from './form-modal.module.css';
 import { LayerContext } from './layer.ts';
 import { modalTexts } from './modal.texts.ts';
@@ -86,7 +86,7 @@ export function ModalFrame(props: ModalFrameProps) {
           }}
         >
           <div className={styles.head}>
-            <Modal.Title className={look.heading}>{title}</Modal.Title>
+            <Modal.Title className={shared.heading}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
           </div>
           <div ref={body} className={styles.body} data-part="body">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './file-field.module.css';
 
 interface FileButtonProps extends ComponentProps<'input'> {
@@ -14,7 +15,7 @@ interface FileButtonProps extends ComponentProps<'input'> {
 export function FileButton({ isPlain, children, ...input }: FileButtonProps) {
   return (
     <span
-      className={`${look.button} ${styles.browse}`}
+      className={`${shared.button} ${styles.browse}`}
       data-plain={isPlain}
       data-paper={isPlain ? 'no' : undefined}
     >

@@ -4,6 +4,7 @@ import { type FileKind, pickerAccept } from '#contract/files.ts';
 import kit from '../../theme/kit.module.css';
 import { useSaving } from '../form-modal/saving.ts';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf, Star } from './field-parts.tsx';
 import { FileButton } from './file-button.tsx';
@@ -80,25 +81,25 @@ export function FileField(props: FileFieldProps) {
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <span className={`${look.tile} ${styles.mark}`} aria-hidden="true">
+        <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
           {takesPictures(kind) ? <IconCamera stroke={1.75} /> : <IconFileUpload stroke={1.75} />}
         </span>
-        <div className={look.words}>
-          <strong className={look.semi}>
+        <div className={shared.words}>
+          <strong className={shared.semi}>
             {isOver ? formTexts.letGo : (value?.name ?? <Invitation />)}
           </strong>
-          <span id={ids.hint} className={look.small}>
+          <span id={ids.hint} className={shared.small}>
             {value ? sizeText(value.size) : kindTexts[kind]}
             {value ? null : <span className={styles.pointer}>{formTexts.orBrowse}</span>}
           </span>
           {isSaving && value && progress !== null ? (
-            <progress className={look.progress} value={progress} max={1} aria-label={value.name}>
+            <progress className={shared.progress} value={progress} max={1} aria-label={value.name}>
               {formTexts.uploaded(progress)}
             </progress>
           ) : null}
         </div>
         {isSaving && value && progress !== null ? (
-          <span className={look.small}>{formTexts.uploaded(progress)}</span>
+          <span className={shared.small}>{formTexts.uploaded(progress)}</span>
         ) : (
           <FileButton
             ref={picker}

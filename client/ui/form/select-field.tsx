@@ -4,7 +4,7 @@ import { type OptionsFilter, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
-import look from '../look.module.css';
+import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
@@ -91,7 +91,7 @@ export function SelectField(props: SelectFieldProps) {
         <>
           {option.label}
           {tags.get(option.value) ? (
-            <span className={`${look.small} ${styles.tag}`}>{tags.get(option.value)}</span>
+            <span className={`${shared.small} ${styles.tag}`}>{tags.get(option.value)}</span>
           ) : null}
         </>
       )}

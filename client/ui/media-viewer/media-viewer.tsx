@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './media-viewer.module.css';
 import { viewerTexts } from './media-viewer.texts.ts';
 import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
@@ -86,7 +87,7 @@ export default function MediaViewer(props: MediaViewerProps) {
           }}
         >
           <header className={`${look.row} ${styles.head}`}>
-            <div className={`${look.row} ${look.grow} ${look.semi} ${look.breaks}`}>
+            <div className={`${look.row} ${shared.grow} ${shared.semi} ${shared.breaks}`}>
               {props.heading}
             </div>
             {props.actions}
@@ -106,7 +107,7 @@ export default function MediaViewer(props: MediaViewerProps) {
           <StepButton way="previous" to={previous} onStep={go} />
           <StepButton way="next" to={next} onStep={go} />
           <footer className={styles.foot} aria-live="polite">
-            <strong className={look.heading}>{item.title}</strong>
+            <strong className={shared.heading}>{item.title}</strong>
             <p>{item.description}</p>
             {at < 0 || items.length < 2 ? null : (
               <span className={`${look.note} ${styles.place}`}>

@@ -6,6 +6,7 @@ import { FileField } from '../form/file-field.tsx';
 import { useSaving } from '../form-modal/saving.ts';
 import { IconAction } from '../icon-action/icon-action.tsx';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import { turned, zoomed, zoomMax } from './crop.ts';
 import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
@@ -22,10 +23,10 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
   const { isSaving } = useSaving();
   const helpId = useId();
   return (
-    <div className={`${look.stack} ${look.gap12}`}>
+    <div className={`${look.stack} ${shared.gap12}`}>
       <FileField {...field} kind="picture" onChange={choose} />
       {isOpening ? (
-        <p className={`${look.row} ${look.gap8} ${look.small}`} role="status">
+        <p className={`${look.row} ${look.gap8} ${shared.small}`} role="status">
           <Loader size={16} /> {texts.opening}
         </p>
       ) : null}
@@ -57,13 +58,13 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
               />
             </label>
           </div>
-          <p id={helpId} className={`${look.row} ${look.gap8} ${look.small}`}>
+          <p id={helpId} className={`${look.row} ${look.gap8} ${shared.small}`}>
             {texts.help}
           </p>
         </div>
       ) : null}
       {field.value && !draft && !isOpening && isUnseen(field.value) ? (
-        <p className={`${look.row} ${look.gap8} ${look.small}`}>{texts.asIs}</p>
+        <p className={`${look.row} ${look.gap8} ${shared.small}`}>{texts.asIs}</p>
       ) : null}
     </div>
   );

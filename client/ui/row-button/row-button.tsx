@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
-import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './row-button.module.css';
 
 interface RowButtonProps {
@@ -17,7 +17,7 @@ export function RowButton({ label, icon, look: kind, onClick, children }: RowBut
   return (
     <button
       type="button"
-      className={`${look.button} ${styles.button}`}
+      className={`${shared.button} ${styles.button}`}
       data-look={kind}
       {...withIcon(icon)}
       aria-label={label}

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import { toastTexts } from './toast.texts.ts';
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
 import styles from './toasts.module.css';
@@ -35,15 +36,15 @@ function OneToast({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className={`${look.tile} ${styles.mark}`} data-tone={toast.tone} aria-hidden="true">
+      <span className={`${shared.tile} ${styles.mark}`} data-tone={toast.tone} aria-hidden="true">
         {toast.tone === 'ok' ? (
           <IconCheck size={16} stroke={2} />
         ) : (
           <IconAlertCircle size={16} stroke={2} />
         )}
       </span>
-      <div className={look.words}>
-        <strong className={look.strong}>{toast.title}</strong>
+      <div className={shared.words}>
+        <strong className={shared.strong}>{toast.title}</strong>
         {toast.text ? <span className={look.note}>{toast.text}</span> : null}
       </div>
       <button
