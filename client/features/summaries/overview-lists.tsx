@@ -45,7 +45,7 @@ export function WaitingList({ count, oldest, year, ...students }: WaitingListPro
       count={count}
       aside={
         count > oldest.length ? (
-          <span className={`${look.row} ${look.wrap}`}>
+          <span className={`${look.row} ${shared.wrap}`}>
             {more.map(({ kind, menu, needs }) => (
               <Link
                 key={kind}
