@@ -3,16 +3,10 @@ import { inParts } from '../../db/unused.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
 import type { ReportKeys, ReportKind, ReportParts } from '../term-reports/report-kind.ts';
-import {
-  findReportStudent,
-  keepReport,
-  listReportStudents,
-  type StoredReport,
-} from '../term-reports/term-reports.queries.ts';
+import { keepReport, type StoredReport } from '../term-reports/term-reports.queries.ts';
 import {
   insertReports,
   updateReport,
-  validateReport,
   validateReports,
 } from '../term-reports/term-reports.service.ts';
 import { notRecorded } from './planning/not-recorded.ts';
@@ -39,7 +33,6 @@ async function keysOf(
 
 /** A form that a sheet fills. */
 interface SheetForm<Of extends ReportParts> {
-  readonly keys: ReportKeys;
   /** The report as it was checked; null for a new one. */
   readonly report: MarksChange['report'];
   /** The form, given the report that is there. */
@@ -61,29 +54,19 @@ async function fileReports<Of extends ReportParts>(
   const { db, trx } = writing;
   const added = forms.filter((one) => one.report === null);
   for (const part of inParts(added, formsAtOnce)) {
-    const students = await listReportStudents(
-      trx,
-      part.map((one) => one.keys.student_id),
-    );
-    const valid = await validateReports(
-      trx,
-      kind,
-      part.map((one) => ({
-        input: one.inputOf(null),
-        student: students.get(one.keys.student_id),
-        ownId: null,
-      })),
-    );
+    const sheetForms = part.map((one) => ({ input: one.inputOf(null), ownId: null }));
+    const valid = await validateReports(trx, kind, sheetForms);
     for (const one of await insertReports(writing, kind, valid, null))
       records.add(kind.record.entity, one, '1');
     await on.step(part.reduce((sum, one) => sum + one.rows, 0));
   }
-  for (const { keys, report, inputOf, rows } of forms) {
+  for (const { report, inputOf, rows } of forms) {
     if (report === null) continue;
-    const student = await findReportStudent(trx, keys.student_id);
     const old = await keepReport(db, trx, kind, report.id);
     if (!old || old.version !== report.version) throw changed();
-    const valid = await validateReport(trx, kind, inputOf(old), student, old.id);
+    const sheetForm = { input: inputOf(old), ownId: old.id };
+    const [valid] = await validateReports(trx, kind, [sheetForm]);
+    if (!valid) throw changed();
     const { version, log } = await updateReport(writing, kind, old, valid, null);
     records.edit(kind.record.entity, old.id, String(version), old, log);
     await on.step(rows);
@@ -99,7 +82,6 @@ export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]
     for (const { subject, ...row } of change.marks)
       marks.push({ subject_id: await on.names.subject(subject), ...row });
     forms.push({
-      keys,
       report,
       rows: 1,
       inputOf: (old) => ({
@@ -140,7 +122,6 @@ export async function writeItems(on: RowWriting, changes: readonly ItemChange[])
   }
   const forms = [...reports.values()].map(
     ({ keys, report, items }): SheetForm<ReportPartsOf<typeof financeReports>> => ({
-      keys,
       report,
       rows: items.length,
       inputOf: (old) => ({

@@ -75,18 +75,27 @@ export async function findReportStudent(
   return (await listReportStudents(reader, [id])).get(id);
 }
 
-/** The same, kept until the transaction ends: a change of status waits, or is seen (security 6.4). */
-export async function keepReportStudent(
+/** Locks a student until the transaction ends: a change of status waits, or is seen (security 6.4). */
+export async function lockStudent(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
-): Promise<ReportStudent | undefined> {
+): Promise<void> {
   await trx
     .selectFrom('students')
     .select('id')
     .where('id', '=', id)
     .modifyEnd(keepRows(db.dialect))
     .execute();
+}
+
+/** The student, locked; undefined without one. */
+export async function keepReportStudent(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  id: number,
+): Promise<ReportStudent | undefined> {
+  await lockStudent(db, trx, id);
   return findReportStudent(trx, id);
 }
 

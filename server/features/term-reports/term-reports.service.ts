@@ -15,13 +15,13 @@ import { changesOf, keepIds, loggedOf } from './report-changes.ts';
 import type { Content, ReportKeys, ReportKind, ReportParts, ReportStudent } from './report-kind.ts';
 import {
   deleteRows,
-  findReportStudent,
   findVerification,
   insertRows,
   insertRowsOf,
   keepReport,
-  keepReportStudent,
   listKeyFaults,
+  listReportStudents,
+  lockStudent,
   type StoredReport,
 } from './term-reports.queries.ts';
 import { countFiled, lockReports, recounting } from './term-totals.ts';
@@ -38,7 +38,6 @@ interface Valid<Of extends ReportParts> {
 /** A form to be held against the rules. */
 interface Form<Of extends ReportParts> {
   readonly input: Of['input'];
-  readonly student: ReportStudent | undefined;
   /** The report that is corrected, which may keep its own term; null for a new one. */
   readonly ownId: number | null;
 }
@@ -46,7 +45,8 @@ interface Form<Of extends ReportParts> {
 /**
  * Holds forms against the rules. Asked before the PDF is worked on, and again inside the
  * transaction, where the student is locked: of two forms for one term the second waits there and
- * then finds the first. Whether the student is Active comes after it (contract 2: valid, then state).
+ * then finds the first. Whether the student is Active is the caller's to ask after it (contract 2:
+ * valid, then state).
  * @returns one for each form, in their order
  * @throws Invalid for the first one that breaks a rule
  */
@@ -55,8 +55,11 @@ export async function validateReports<Of extends ReportParts>(
   kind: ReportKind<Of>,
   forms: readonly Form<Of>[],
 ): Promise<Valid<Of>[]> {
+  const ids = new Set(forms.map(({ input }) => input.student_id));
+  const students = await listReportStudents(reader, [...ids]);
   const keyFaults = await listKeyFaults(reader, kind.table, forms);
-  const known = forms.map(({ input, student }, at) => {
+  const known = forms.map(({ input }, at) => {
+    const student = students.get(input.student_id);
     if (!student) throw new Invalid({ student_id: [words.student], ...keyFaults[at] });
     return { input, student };
   });
@@ -69,16 +72,16 @@ export async function validateReports<Of extends ReportParts>(
   });
 }
 
-/** The same for one form. @throws Invalid */
-export async function validateReport<Of extends ReportParts>(
+/** The same for a form that somebody fills in: its student must be Active. @throws Invalid, Conflict */
+async function validateForm<Of extends ReportParts>(
   reader: Reader,
   kind: ReportKind<Of>,
   input: Of['input'],
-  student: ReportStudent | undefined,
   ownId: number | null,
 ): Promise<Valid<Of>> {
-  const [valid] = await validateReports(reader, kind, [{ input, student, ownId }]);
+  const [valid] = await validateReports(reader, kind, [{ input, ownId }]);
   if (!valid) throw new Error('A form was held against the rules and nothing came of it');
+  requireActive(valid.student);
   return valid;
 }
 
@@ -189,20 +192,6 @@ export async function updateReport<Of extends ReportParts>(
   };
 }
 
-async function storePdf<Of extends ReportParts>(
-  app: App,
-  kind: ReportKind<Of>,
-  input: Of['input'],
-  uploads: Uploads,
-  ownId: number | null,
-): Promise<Kept | null> {
-  const { read } = app.db;
-  const found = await findReportStudent(read, input.student_id);
-  const { student } = await validateReport(read, kind, input, found, ownId);
-  requireActive(student);
-  return keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
-}
-
 /**
  * Files a report with its PDF.
  * @throws Invalid (a second one of the term too, also under a race), Conflict for a student not Active
@@ -214,14 +203,14 @@ export async function fileReport<Of extends ReportParts>(
   input: Of['input'],
   uploads: Uploads,
 ): Promise<{ id: number }> {
-  const pdf = await storePdf(app, kind, input, uploads, null);
+  await validateForm(app.db.read, kind, input, null);
+  const pdf = await keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
   if (!pdf) throw new Error('The endpoint lets no report through without its PDF');
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
-      const locked = await keepReportStudent(app.db, trx, input.student_id);
-      const valid = await validateReport(trx, kind, input, locked, null);
-      requireActive(valid.student);
+      await lockStudent(app.db, trx, input.student_id);
+      const valid = await validateForm(trx, kind, input, null);
       await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
       const [added] = await insertReports({ db: app.db, trx, actor, now }, kind, [valid], pdf);
       if (!added) throw new Error('A report was filed and has no id');
@@ -244,17 +233,17 @@ export async function correctReport<Of extends ReportParts>(
   input: Of['input'],
   uploads: Uploads,
 ): Promise<{ id: number }> {
-  const pdf = await storePdf(app, kind, input, uploads, id);
+  await validateForm(app.db.read, kind, input, id);
+  const pdf = await keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
-      const locked = await keepReportStudent(app.db, trx, input.student_id);
+      await lockStudent(app.db, trx, input.student_id);
       const old = await keepReport(app.db, trx, kind, id);
       if (!old) throw new Missing();
       if (old.student_id !== input.student_id)
         throw new Invalid({ student_id: [words.studentFixed] });
-      const valid = await validateReport(trx, kind, input, locked, id);
-      requireActive(valid.student);
+      const valid = await validateForm(trx, kind, input, id);
       const { log, gone } = await updateReport(
         { db: app.db, trx, actor, now },
         kind,
