@@ -20,9 +20,8 @@ import { type Keys, openKeys } from './keys.ts';
 import { type Logger, makeLogger } from './log.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { noteLostLines } from './operations/lost-lines.ts';
-import { serveMetrics } from './operations/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { addReadiness } from './operations/readiness.ts';
-import { countRequests } from './operations/request-counts.ts';
 import { projectRoot } from './project-root.ts';
 import { openReadLog } from './read-log/read-log.ts';
 
@@ -58,6 +57,13 @@ async function openDatabase(config: Config): Promise<Database> {
   // Loaded where it is wanted: the driver takes memory that a small office's machine can use.
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(config.databaseUrl);
+}
+
+/** Counting begins where somebody may read it; its library is loaded then. */
+async function openMetricsOf({ metricsPort }: Config): Promise<Metrics | null> {
+  if (metricsPort === null) return null;
+  const { openMetrics } = await import('./operations/metrics.ts');
+  return openMetrics(metricsPort);
 }
 
 /** The keys of the data folder. Two processes that start together on a new one must not each make their own. */
@@ -103,14 +109,14 @@ export async function startServer(
       ...scannerFrom(config.clamdUrl),
     });
     closing.push(() => files.close());
-    const counts = countRequests();
+    const metrics = await openMetricsOf(config);
     const app: App = {
       config,
       db,
       keys: await openSharedKeys(db, config.dataDir),
       log,
       outbox,
-      files: config.metricsPort === null ? files : counts.watched(files),
+      files: metrics?.watched(files) ?? files,
       reads,
       adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
       now,
@@ -118,10 +124,9 @@ export async function startServer(
     registerMail(app);
     const firstAdministrator = await prepareFirstAdministrator(app);
     if (firstAdministrator) log.info('link made', { reason: 'first administrator' });
-    if (config.metricsPort !== null)
-      closing.push(await serveMetrics(app, counts, config.metricsPort));
+    if (metrics) closing.push(await metrics.serve(app));
     const server = await buildServer(app, allRoutes, async (instance) => {
-      if (config.metricsPort !== null) counts.watch(instance);
+      metrics?.watch(instance);
       addReadiness(instance, app);
       await addStorage(instance, app);
       addApiDocs(instance, app, allRoutes);

@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSessionToken } from './sessions.ts';
@@ -10,26 +9,37 @@ export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
 /** The name that the spec's client reads (spec 1). */
 export const tokenCookieName = 'XSRF-TOKEN';
 
+/** The first cookie of this name, as it was sent: our own need no decoding. */
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
 /** The session cookie's value, or null when there is none or it is not one of ours. */
 export function readSessionCookie(
   request: FastifyRequest,
   config: Pick<Config, 'https'>,
 ): string | null {
-  const value = request.cookies[sessionCookieName(config)];
+  const value = cookieOf(request.headers.cookie, sessionCookieName(config));
   return isSessionToken(value) ? value : null;
 }
 
 /** No Max-Age: it goes with the browser. Strict, since the page's own calls are same-site. */
+function setCookie(reply: FastifyReply, pair: string, flags: readonly (string | false)[]): void {
+  const parts = [pair, 'Path=/', ...flags, 'SameSite=Strict'].filter(Boolean);
+  // The framework gathers cookies; of any other header the last one stays.
+  reply.header('set-cookie', parts.join('; '));
+}
+
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(sessionCookieName(config), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.https,
-  });
+  const pair = `${sessionCookieName(config)}=${token}`;
+  setCookie(reply, pair, ['HttpOnly', config.https && 'Secure']);
 }
 
 /** Readable by script on purpose: the page sends it back as a header (security 4.3). */
 export function setTokenCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(tokenCookieName, token, { path: '/', sameSite: 'strict', secure: config.https });
+  setCookie(reply, `${tokenCookieName}=${token}`, [config.https && 'Secure']);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
@@ -107,7 +106,6 @@ export async function buildServer(
   addCommonHeaders(server, app.config);
   logRequests(server, app);
   letGoWhileClosing(server);
-  await server.register(cookie);
   acceptJsonBytes(server);
   await server.register(multipart, { limits: multipartLimits });
   await server.register(compress, {

@@ -1,11 +1,30 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
+import { Gauge, type Registry } from 'prom-client';
 import type { App } from '../context.ts';
-import { type Family, gauge } from './metrics-text.ts';
 
 const seconds = (nanoseconds: number) =>
   Number.isFinite(nanoseconds) ? nanoseconds / 1_000_000_000 : 0;
 const shares = [0.5, 0.99, 1] as const;
+
+type Sample = readonly [label: string | number, value: number];
+
+/** One figure of this reading. */
+export function gauge(registry: Registry, name: string, help: string, value: number): void {
+  new Gauge({ name, help, registers: [registry] }).set(value);
+}
+
+/** Figures of this reading under one name, told apart by one label. */
+function gauges(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  samples: readonly Sample[],
+): void {
+  const made = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+  for (const [value, figure] of samples) made.set({ [label]: value }, figure);
+}
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
@@ -17,32 +36,25 @@ export function watchLoop(): LoopDelay {
 }
 
 /** Memory, time since the start, and how late the event loop was since it was last asked. */
-export function processFamilies(delay: LoopDelay): Family[] {
+export function readProcess(registry: Registry, delay: LoopDelay): void {
   const memory = process.memoryUsage();
-  const late = shares.map((share) => ({
-    labels: { quantile: share },
-    value: seconds(share === 1 ? delay.max : delay.percentile(share * 100)),
-  }));
+  const late = shares.map(
+    (share): Sample => [share, seconds(share === 1 ? delay.max : delay.percentile(share * 100))],
+  );
   delay.reset();
-  return [
-    {
-      name: 'somesha_event_loop_delay_seconds',
-      help: 'How late the event loop was since the last time this was read; 1 is the longest.',
-      type: 'gauge',
-      samples: late,
-    },
-    {
-      name: 'somesha_memory_bytes',
-      help: 'Memory of this process.',
-      type: 'gauge',
-      samples: [
-        { labels: { kind: 'resident' }, value: memory.rss },
-        { labels: { kind: 'heap_used' }, value: memory.heapUsed },
-        { labels: { kind: 'external' }, value: memory.external },
-      ],
-    },
-    gauge('somesha_uptime_seconds', 'Since this process started.', process.uptime()),
-  ];
+  gauges(
+    registry,
+    'somesha_event_loop_delay_seconds',
+    'How late the event loop was since the last time this was read; 1 is the longest.',
+    'quantile',
+    late,
+  );
+  gauges(registry, 'somesha_memory_bytes', 'Memory of this process.', 'kind', [
+    ['resident', memory.rss],
+    ['heap_used', memory.heapUsed],
+    ['external', memory.external],
+  ]);
+  gauge(registry, 'somesha_uptime_seconds', 'Since this process started.', process.uptime());
 }
 
 const databaseSize = {
@@ -59,7 +71,7 @@ const letterKinds = {
 };
 
 /** What the database knows: the same from every process on it. @throws when it is away. */
-export async function databaseFamilies({ db, now }: App): Promise<Family[]> {
+export async function readDatabase(registry: Registry, { db, now }: App): Promise<void> {
   const [size] = await db.rows<{ bytes: number }>(databaseSize[db.dialect.kind], []);
   const sessions = await db.read
     .selectFrom('sessions')
@@ -77,25 +89,24 @@ export async function databaseFamilies({ db, now }: App): Promise<Family[]> {
     .where('kind', '=', 'backup')
     .where('ok', '=', 1)
     .executeTakeFirst();
-  const families: Family[] = [
-    gauge('somesha_database_bytes', 'Size of the database.', Number(size?.bytes ?? 0)),
-    gauge('somesha_sessions', 'Sessions that have not ended.', Number(sessions.count)),
-    {
-      name: 'somesha_outbox_letters',
-      help: 'Letters that are not sent: waiting, failed, or unclear.',
-      type: 'gauge',
-      samples: Object.entries(letterKinds).map(([state, states]) => ({
-        labels: { state },
-        value: letters
+  gauge(registry, 'somesha_database_bytes', 'Size of the database.', Number(size?.bytes ?? 0));
+  gauge(registry, 'somesha_sessions', 'Sessions that have not ended.', Number(sessions.count));
+  gauges(
+    registry,
+    'somesha_outbox_letters',
+    'Letters that are not sent: waiting, failed, or unclear.',
+    'state',
+    Object.entries(letterKinds).map(
+      ([state, states]): Sample => [
+        state,
+        letters
           .filter((row) => states.includes(row.state))
           .reduce((sum, row) => sum + Number(row.count), 0),
-      })),
-    },
-  ];
-  if (!backup?.at) return families;
+      ],
+    ),
+  );
+  if (!backup?.at) return;
   const age = (now().getTime() - Date.parse(backup.at)) / 1000;
-  return [
-    ...families,
-    gauge('somesha_last_backup_age_seconds', 'Since the last backup that went well.', age),
-  ];
+  const help = 'Since the last backup that went well.';
+  gauge(registry, 'somesha_last_backup_age_seconds', help, age);
 }

@@ -18,10 +18,17 @@ async function withMetrics() {
   return { running, port, read };
 }
 
-/** The value of one sample, by its name with labels as they are written. */
+/** `name{b="2",a="1"}` with its labels in order: a reader takes them in any. */
+const inOrder = (sample: string): string =>
+  sample.replace(/\{(.*)\}/, (_, labels: string) => `{${labels.split(',').sort().join()}}`);
+
+/** The value of one sample, by its name with labels. */
 function sampleOf(text: string, sample: string): number | null {
-  const line = text.split('\n').find((one) => one.startsWith(`${sample} `));
-  return line === undefined ? null : Number(line.slice(sample.length + 1));
+  for (const line of text.split('\n')) {
+    const at = line.lastIndexOf(' ');
+    if (inOrder(line.slice(0, at)) === inOrder(sample)) return Number(line.slice(at + 1));
+  }
+  return null;
 }
 
 test('requests, uploads, letters, sessions, memory, database and backup are there to read', async () => {

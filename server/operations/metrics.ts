@@ -1,59 +1,47 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { Counter, Registry } from 'prom-client';
 import type { App } from '../context.ts';
-import { databaseFamilies, processFamilies, watchLoop } from './gauges.ts';
-import { type Family, gauge, metricsText } from './metrics-text.ts';
-import type { RequestCounts } from './request-counts.ts';
+import { gauge, readDatabase, readProcess, watchLoop } from './gauges.ts';
+import { countRequests, type RequestCounts } from './request-counts.ts';
 
 const loopback = '127.0.0.1';
-const up = (value: 0 | 1) =>
-  gauge('somesha_database_up', '1 when the database answered this reading.', value);
-
-const lostLines = ({ log }: App): Family => ({
-  name: 'somesha_log_lines_lost_total',
-  help: 'Lines of the log that could not be written: a full disk, or nobody reads them.',
-  type: 'counter',
-  samples: [{ value: log.lost().count }],
-});
 
 /** What the database can tell; a reading without it still tells about the process. */
-async function fromDatabase(app: App): Promise<Family[]> {
+async function fromDatabase(registry: Registry, app: App): Promise<void> {
+  let isUp = 1;
   try {
-    return [up(1), ...(await databaseFamilies(app))];
+    await readDatabase(registry, app);
   } catch (error) {
     app.log.error('metrics without the database', error);
-    return [up(0)];
+    isUp = 0;
   }
+  gauge(registry, 'somesha_database_up', '1 when the database answered this reading.', isUp);
 }
 
-/**
- * Serves `GET /metrics` to programs on this machine: figures only, nothing about any person (issue 7).
- * @returns what ends it.
- * @throws when the port is taken.
- */
-export async function serveMetrics(
-  app: App,
-  counts: RequestCounts,
-  port: number,
-): Promise<() => Promise<void>> {
+/** What is true at this moment, in a registry of its own: what is not known now is not told at all. */
+async function readNow(app: App, delay: ReturnType<typeof watchLoop>): Promise<Registry> {
+  const registry = new Registry();
+  readProcess(registry, delay);
+  new Counter({
+    name: 'somesha_log_lines_lost_total',
+    help: 'Lines of the log that could not be written: a full disk, or nobody reads them.',
+    registers: [registry],
+  }).inc(app.log.lost().count);
+  await fromDatabase(registry, app);
+  return registry;
+}
+
+async function serve(app: App, counted: Registry, port: number): Promise<() => Promise<void>> {
   const delay = watchLoop();
-  const answer = async () =>
-    metricsText([
-      ...counts.families(),
-      ...processFamilies(delay),
-      lostLines(app),
-      ...(await fromDatabase(app)),
-    ]);
+  const answer = async () => Registry.merge([counted, await readNow(app, delay)]).metrics();
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
     answer().then(
-      (text) =>
-        response
-          .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-          .end(text),
+      (text) => response.writeHead(200, { 'content-type': counted.contentType }).end(text),
       (error: unknown) => {
         app.log.error('metrics', error);
         response.writeHead(500).end();
@@ -68,4 +56,19 @@ export async function serveMetrics(
     server.closeAllConnections();
     await once(server, 'close');
   };
+}
+
+export interface Metrics extends RequestCounts {
+  /**
+   * Serves `GET /metrics` to programs on this machine: figures only, nothing about any person (issue 7).
+   * @returns what ends it.
+   * @throws when the port is taken.
+   */
+  serve(app: App): Promise<() => Promise<void>>;
+}
+
+/** Counts from now on. */
+export function openMetrics(port: number): Metrics {
+  const counted = new Registry();
+  return { ...countRequests(counted), serve: (app) => serve(app, counted, port) };
 }

@@ -1,51 +1,55 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Files } from '../files/files.ts';
 import { WrongFile } from '../files/wrong-file.ts';
-import { type Family, Histogram } from './metrics-text.ts';
 
 /** Seconds; a list should take 0.3 and a save 0.4, uploads may take minutes. */
-const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 1, 2.5, 5, 10, 60] as const;
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 1, 2.5, 5, 10, 60];
 
-interface Counted {
-  readonly labels: Readonly<Record<string, string>>;
-  count: number;
-}
+const uploadResults = ['kept', 'refused', 'failed'] as const;
 
 /** What is counted while the process runs, from its start on. */
 export interface RequestCounts {
   watch(server: FastifyInstance): void;
   /** The same files, with every upload counted by how it ended. */
   watched(files: Files): Files;
-  families(): Family[];
 }
 
-export function countRequests(): RequestCounts {
-  const requests = new Map<string, Counted>();
-  const seconds = new Map<string, { labels: Record<string, string>; histogram: Histogram }>();
-  const uploads = { kept: 0, refused: 0, failed: 0 };
-  let uploadedBytes = 0;
-
-  function note(method: string, route: string, status: number, took: number): void {
-    const key = `${method} ${route}`;
-    const labels = { method, route };
-    const known = requests.get(`${key} ${status}`) ?? {
-      labels: { ...labels, status: String(status) },
-      count: 0,
-    };
-    known.count += 1;
-    requests.set(`${key} ${status}`, known);
-    const timed = seconds.get(key) ?? { labels, histogram: new Histogram(steps) };
-    timed.histogram.add(took);
-    seconds.set(key, timed);
-  }
+export function countRequests(registry: Registry): RequestCounts {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'somesha_http_requests_total',
+    help: 'Requests answered, by route pattern, method and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'somesha_http_request_seconds',
+    help: 'From the request line to the last byte of the answer.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  });
+  const uploads = new Counter({
+    name: 'somesha_uploads_total',
+    help: 'Uploaded files by how they ended.',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of uploadResults) uploads.inc({ result }, 0);
+  const uploadedBytes = new Counter({
+    name: 'somesha_uploaded_bytes_total',
+    help: 'Bytes of uploads that were received whole.',
+    registers,
+  });
 
   async function counting<T>(work: Promise<T>, end: 'kept' | null): Promise<T> {
     try {
-      const result = await work;
-      if (end !== null) uploads[end] += 1;
-      return result;
+      const done = await work;
+      if (end !== null) uploads.inc({ result: end });
+      return done;
     } catch (error) {
-      uploads[error instanceof WrongFile ? 'refused' : 'failed'] += 1;
+      uploads.inc({ result: error instanceof WrongFile ? 'refused' : 'failed' });
       throw error;
     }
   }
@@ -53,8 +57,9 @@ export function countRequests(): RequestCounts {
   return {
     watch(server) {
       server.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'none';
-        note(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+        const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
+        requests.inc({ ...labels, status: String(reply.statusCode) });
+        seconds.observe(labels, reply.elapsedTime / 1000);
         done();
       });
     },
@@ -62,38 +67,10 @@ export function countRequests(): RequestCounts {
       ...files,
       async receive(part, kind, name) {
         const received = await counting(files.receive(part, kind, name), null);
-        uploadedBytes += received.bytes;
+        uploadedBytes.inc(received.bytes);
         return received;
       },
       keep: (received, folder) => counting(files.keep(received, folder), 'kept'),
     }),
-    families: () => [
-      {
-        name: 'somesha_http_requests_total',
-        help: 'Requests answered, by route pattern, method and status.',
-        type: 'counter',
-        samples: [...requests.values()].map(({ labels, count }) => ({ labels, value: count })),
-      },
-      {
-        name: 'somesha_http_request_seconds',
-        help: 'From the request line to the last byte of the answer.',
-        type: 'histogram',
-        samples: [...seconds.values()].flatMap(({ labels, histogram }) =>
-          histogram.samples(labels),
-        ),
-      },
-      {
-        name: 'somesha_uploads_total',
-        help: 'Uploaded files by how they ended.',
-        type: 'counter',
-        samples: Object.entries(uploads).map(([result, value]) => ({ labels: { result }, value })),
-      },
-      {
-        name: 'somesha_uploaded_bytes_total',
-        help: 'Bytes of uploads that were received whole.',
-        type: 'counter',
-        samples: [{ value: uploadedBytes }],
-      },
-    ],
   };
 }
