@@ -67,7 +67,8 @@ test(`a backup under eight writers holds one moment of everything, ${times} time
   // Once nobody writes, everything must be equal, row by row and byte by byte.
   const made = await makeBackup(installed(running), { folder, key: backupKey, now: new Date() });
   const place = await emptyPlace();
-  await restoreBackup(place, { file: made.file, key: backupKey, now: new Date() });
+  const { file } = made;
+  await restoreBackup(place, { file, key: backupKey, now: new Date(), asItWas: true });
   const restored = await startRestored(place);
   expect(await dump(restored.app, restless)).toBe(await dump(running.app, restless));
 }, 600_000);

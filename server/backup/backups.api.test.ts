@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { role } from '#contract/roles.ts';
-import { login } from '#contract/session/calls.ts';
+import { changePassword, login } from '#contract/session/calls.ts';
 import { dump } from '../../tests/access/dump.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
@@ -17,6 +17,7 @@ import {
   startRestored,
 } from '../../tests/support/given-backups.ts';
 import { givenRegister } from '../../tests/support/given-students.ts';
+import { issueLink } from '../features/session/password-links.ts';
 import { drillBackup } from './drill.ts';
 import type { Installation } from './installation.ts';
 import { makeBackup } from './make-backup.ts';
@@ -77,6 +78,56 @@ test('a restored installation starts, people sign in, files open and new rows ge
   expect(found.status).toBe(200);
 });
 
+test('what was open at the backup is over after a restore: sessions and links end, letters wait for a person', async () => {
+  const running = await appUnderTest();
+  const { app } = running;
+  const user = await running.given.user({ role_id: role.administrator });
+  const { email, password } = user;
+  const before = new BrowserLike(running.url);
+  await before.call(login, { input: { email, password } });
+  const link = await app.db.transaction((trx) =>
+    issueLink(app.keys, trx, user.id, 'reset', app.now()),
+  );
+  const later = new Date(app.now().getTime() + 60_000);
+  const letter = {
+    kind: 'progress',
+    to: email,
+    userId: user.id,
+    subject: 'Hello',
+    text: 'a',
+    html: 'a',
+  };
+  const filed = await app.db.transaction((trx) => app.outbox.fileMail(trx, letter, later));
+  const folder = await freshFolder();
+  const now = new Date();
+  const { file } = await makeBackup(installed(running), { folder, key: null, now });
+  // The drill compares with the backup, and does.
+  await drillBackup(running.dataDir, { file, key: null, now });
+  const place = await emptyPlace();
+  const { held } = await restoreBackup(place, { file, key: null, now });
+  expect(held).toMatchObject({ letters: 1 });
+  const { url, app: restored } = await startRestored(place);
+  const asBefore = async (at: string) =>
+    new BrowserLike(at, async () => before.cookies).fetch('/api/students?query=list&page=1');
+  expect([(await asBefore(running.url)).status, (await asBefore(url)).status]).toEqual([200, 401]);
+  const chosen = { password: 'Green-Kettle-71!', c_password: 'Green-Kettle-71!' };
+  const used = await new BrowserLike(url).call(changePassword, { params: { link }, input: chosen });
+  expect(used.status).toBe(410);
+  const rows = () => restored.db.read.selectFrom('outbox').selectAll().execute();
+  const look = async () => {
+    restored.outbox.wake();
+    await restored.outbox.idle();
+    return (await rows()).map(({ id, state }) => ({ id, state }));
+  };
+  await restored.db.transaction((trx) =>
+    trx.updateTable('outbox').set({ next_try_at: app.now().toISOString() }).execute(),
+  );
+  expect(await look()).toEqual([{ id: filed.id, state: 'unclear' }]);
+  expect((await rows())[0]?.last_error).toContain(`the backup of ${now.toISOString()}`);
+  await restored.db.transaction((trx) => restored.outbox.sendAgain(trx, filed.id, now));
+  expect(await look()).toEqual([{ id: filed.id, state: 'sent' }]);
+});
+
 test('nothing is restored over anything, with a wrong key, or out of a damaged backup', async () => {
   const running = await appUnderTest();
   await (await givenRegister(running)).student();
@@ -116,9 +167,9 @@ test('another database and back again: everything is equal', async () => {
   const there = onSqlite(await emptyPlace());
   const back = await emptyPlace();
   const first = await makeBackup(installed(running), { folder, key: backupKey, now });
-  await restoreBackup(there, { file: first.file, key: backupKey, now });
+  await restoreBackup(there, { file: first.file, key: backupKey, now, asItWas: true });
   const second = await makeBackup(there, { folder: await freshFolder(), key: backupKey, now });
-  await restoreBackup(back, { file: second.file, key: backupKey, now });
+  await restoreBackup(back, { file: second.file, key: backupKey, now, asItWas: true });
   const [one, other] = [await startRestored(there), await startRestored(back)];
   const expected = await dump(running.app, restless);
   expect(await dump(one.app, restless)).toBe(expected);

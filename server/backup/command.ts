@@ -77,7 +77,7 @@ const commands: Readonly<Record<string, Command>> = {
       const own = installation();
       const into = text('into');
       const place = { ...own, dataDir: into === null ? own.dataDir : pathOf(into) };
-      const { manifest, aside } = await restoreBackup(place, {
+      const { manifest, aside, held } = await restoreBackup(place, {
         ...wanted(''),
         file: pathOf(file),
         now: new Date(),
@@ -86,6 +86,11 @@ const commands: Readonly<Record<string, Command>> = {
       say(`The backup of ${manifest.made_at} is restored into ${place.dataDir}.`);
       if (aside) say(`What was there before lies in ${aside}.`);
       for (const { name, rows } of manifest.tables) say(`  ${name}: ${rows}`);
+      if (held)
+        say(
+          `Ended, since they may be over by now: ${held.sessions} sessions and ${held.links} password links.`,
+          `Held until somebody presses Send again, since they may have gone out: ${held.letters} letters.`,
+        );
     },
   },
 

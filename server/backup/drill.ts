@@ -56,7 +56,7 @@ export async function drillBackup(
   const folder = await mkdtemp(join(backupsFolder(dataDir), '.drill-'));
   const place: Installation = { dataDir: folder, databaseUrl: null, storageUrl: null, env: {} };
   try {
-    const { manifest } = await restoreBackup(place, options);
+    const { manifest } = await restoreBackup(place, { ...options, asItWas: true });
     const copy = openCopy(sqliteFile(folder));
     try {
       compareSeals(manifest.tables, await sealTables(copy));

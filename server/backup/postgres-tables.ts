@@ -157,6 +157,9 @@ export async function fillPostgres(url: string): Promise<TableTarget> {
           await client.query(`alter table ${quoted(name)} enable trigger user`);
         await setCounters(client, seals);
       },
+      async change(statement, values) {
+        return (await client.query(statement, [...values])).rowCount ?? 0;
+      },
       async commit() {
         await client.query('commit');
         await client.query('analyze');

@@ -6,6 +6,7 @@ import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { type Piece, readArchive } from './archive.ts';
 import { Damaged } from './damaged.ts';
+import { type Held, holdRestored } from './hold-restored.ts';
 import { type Installation, postgresTables, prepareTarget, storeOf } from './installation.ts';
 import {
   filePrefix,
@@ -25,12 +26,16 @@ export interface RestoreOptions {
   readonly now: Date;
   /** Moves what the data folder holds aside in place of refusing. */
   readonly replace?: boolean;
+  /** For comparing only: nobody will work with what is restored, so nothing in it is ended or held. */
+  readonly asItWas?: boolean;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
   /** Where the former content lies now, if there was any. */
   readonly aside: string | null;
+  /** What was ended and held, so that nothing that is over begins again. */
+  readonly held: Held | null;
 }
 
 /** @throws Complaint unless there is nothing that a restore could overwrite. */
@@ -118,7 +123,7 @@ async function loadAll(
 /**
  * Restores a backup into an empty place, on whichever database and store the place has. The backup
  * is read through and compared with its manifest first; what was restored is compared once more
- * before it is put in place (security 9.4).
+ * before it is put in place (security 9.4), and what may be over by now is ended and held.
  * @throws Damaged, or Complaint when the place is not empty; nothing is in place then.
  */
 export async function restoreBackup(
@@ -138,6 +143,8 @@ export async function restoreBackup(
   try {
     target = await prepareTarget({ ...into, dataDir: staging }, manifest.migrations);
     await loadAll(options, manifest, target, store, staging);
+    const { made_at } = manifest;
+    const held = options.asItWas ? null : await holdRestored(target, made_at, options.now);
     const aside = isOccupied ? await moveAside(into.dataDir, options.now) : null;
     // A file of SQLite is whole before it moves; PostgreSQL shows its rows once their files are there.
     if (into.databaseUrl) await placeAll(staging, into.dataDir);
@@ -145,7 +152,7 @@ export async function restoreBackup(
     await target.close();
     target = null;
     if (!into.databaseUrl) await placeAll(staging, into.dataDir);
-    return { manifest, aside };
+    return { manifest, aside, held };
   } finally {
     await target?.close();
     store.close();

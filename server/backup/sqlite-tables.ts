@@ -169,6 +169,11 @@ export function fillSqlite(file: string): TableTarget {
       for (const { sql } of triggers) connection.exec(String(sql));
       check(connection);
     },
+    async change(statement, values) {
+      return Number(
+        connection.prepare(statement.replace(/\$(\d+)/g, '?$1')).run(...values).changes,
+      );
+    },
     async commit() {
       connection.exec('commit');
     },

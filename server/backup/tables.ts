@@ -40,6 +40,8 @@ export interface TableTarget {
   insert(table: TableSeal, rows: readonly Row[]): Promise<void>;
   /** Counters, triggers and search indexes; then every rule of the schema is asked. */
   finish(tables: readonly TableSeal[]): Promise<void>;
+  /** Changes rows that were loaded; `$1`, `$2` … come in this order. @returns how many */
+  change(statement: string, values: readonly Value[]): Promise<number>;
   commit(): Promise<void>;
   /** Lets go; what was not committed is gone. */
   close(): Promise<void>;

@@ -104,7 +104,7 @@ interface LetterRow {
 }
 
 const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_at
-  when 'unclear' then o.handed_at when 'failed' then o.next_try_at else o.queued_at end`;
+  when 'unclear' then coalesce(o.handed_at, o.queued_at) when 'failed' then o.next_try_at else o.queued_at end`;
 const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thumb as path,
   coalesce(u.first_name || ' ' || u.last_name, o.recipient) as supporter, o.recipient as email,
   l.academic_version is not null as academic, l.finance_version is not null as finance,

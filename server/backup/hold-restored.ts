@@ -1,0 +1,34 @@
+import type { TableTarget } from './tables.ts';
+
+/** What a restore has put an end to. */
+export interface Held {
+  readonly sessions: number;
+  readonly links: number;
+  readonly letters: number;
+}
+
+/**
+ * What was open when the backup was made may be over by now, and a backup cannot tell: every session
+ * ends and every password link is spent, so that neither one that was ended nor one that was used
+ * works again. Letters on their way are `unclear` (security 10.2): none goes out, and nobody gets
+ * one twice, until a person presses Send again. In the transaction of the restore.
+ */
+export async function holdRestored(
+  target: Pick<TableTarget, 'change'>,
+  madeAt: string,
+  now: Date,
+): Promise<Held> {
+  const reason = `The data was restored from the backup of ${madeAt}, where the letter was still on its way, so it may or may not have arrived since.`;
+  return {
+    sessions: await target.change('delete from sessions', []),
+    links: await target.change('update password_links set used_at = $1 where used_at is null', [
+      now.toISOString(),
+    ]),
+    letters: await target.change(
+      `update outbox set state = 'unclear', claim = null,
+         last_error = cast($1 as text) || coalesce(' Before that: ' || last_error, '')
+       where state in ('queued', 'sending', 'handed')`,
+      [reason],
+    ),
+  };
+}
