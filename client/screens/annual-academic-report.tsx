@@ -1,3 +1,4 @@
+import { gradeLetter } from '#contract/academics/grades.ts';
 import {
   exportAcademicReports,
   exportAnnualAcademic,
@@ -12,13 +13,17 @@ import { AnnualReport } from '../features/summaries/annual-report.tsx';
 
 const read = ({ schools, ...row }: AcademicReportRow) => ({
   ...row,
-  lines: schools.map(({ school, marks }) => ({
+  lines: schools.map(({ school, marks, grades }) => ({
     school,
-    values: marks.map((mark) => (mark === null ? null : String(mark))),
+    values: marks.map((mark, term) => {
+      const grade = grades[term] ?? null;
+      if (mark !== null) return String(mark);
+      return grade && gradeLetter(grade);
+    }),
   })),
 });
 
-/** The Annual Academic Report of spec 2: mean scores by term, a line per school. */
+/** The Annual Academic Report of spec 2: mean scores by term (the grade where there is none), a line per school. */
 export default function AnnualAcademicReportScreen() {
   return (
     <AnnualReport

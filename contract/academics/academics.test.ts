@@ -95,7 +95,8 @@ describe('the mark and grade rule', () => {
     [normal, 'X', '', null],
     [normal, 'X', '101', words.meanScoreHigh],
     [specialEducation, 'B', null, null],
-    [specialEducation, 'B', 'x', words.meanScoreFormat],
+    [specialEducation, 'B', '70', null],
+    [specialEducation, 'B', 'x', null],
   ] as const)(
     'category %i, mean grade %s, mean score %j: %s',
     (categoryId, grade, score, fault) => {
@@ -134,10 +135,10 @@ describe('a report as a whole', () => {
     });
   });
 
-  test('of Special Education has marks of 0 and may lack the mean score', () => {
+  test('of Special Education has marks of 0 and keeps no mean score that is sent', () => {
     const marks = [row(8, 'B', '80'), row(9, 'C (Moderate Progress)', null)];
     const judged = rules.judgeResults(
-      { grade: 'B', mark: null, marks },
+      { grade: 'B', mark: '70', marks },
       specialEducation,
       subjects,
     );

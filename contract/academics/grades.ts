@@ -31,6 +31,11 @@ export function fittingGrade(categoryId: CategoryId, grade: string): string | nu
   return grades.find((one) => one.startsWith(`${grade} (`)) ?? null;
 }
 
+/** A grade as one letter, where a column has no room for its words: 'B (Good Progress)' is B. */
+export function gradeLetter(grade: string): string {
+  return grade.split(' ')[0] ?? grade;
+}
+
 /** A grade of Special Education as steps from 0 (no progress) to 4, for plots; null for others. */
 export function progressStep(grade: string): number | null {
   const scale: readonly string[] = specialGrades;

@@ -81,12 +81,18 @@ export function markFault(mark: string | null): string | null {
   return hundredths > hundredMarks ? words.markHigh : null;
 }
 
-/** The fault of a mean score, or null; one that may be left out must still be right when given. */
+/** Whether a mean score is asked for and kept: of Special Education there are no percentages (contract 7). */
+export function hasMeanScore(categoryId: CategoryId): boolean {
+  return categoryId !== category.specialEducation;
+}
+
+/** The fault of a mean score, or null; one that may be left out must still be right when it is kept. */
 export function meanScoreFault(
   categoryId: CategoryId,
   meanGrade: string,
   meanScore: string | null,
 ): string | null {
+  if (!hasMeanScore(categoryId)) return null;
   if (meanScore === null || meanScore.trim() === '')
     return isMeanScoreOptional(categoryId, meanGrade) ? null : words.meanScore;
   const hundredths = parseHundredths(meanScore);
@@ -130,10 +136,8 @@ export function judgeResults(
   });
 
   if (meanGrade === null || Object.keys(errors).length > 0) return { ok: false, errors };
-  return {
-    ok: true,
-    results: { grade: meanGrade, mark: parseHundredths(written.mark ?? ''), marks },
-  };
+  const mark = hasMeanScore(categoryId) ? parseHundredths(written.mark ?? '') : null;
+  return { ok: true, results: { grade: meanGrade, mark, marks } };
 }
 
 function gradeFault(typed: string, fitting: string | null, empty: string): string | null {

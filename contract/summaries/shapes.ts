@@ -47,10 +47,19 @@ const annualStudent = {
   class: z.string(),
 };
 
-/** A row of the Annual Academic Report: mean scores as JSON numbers (spec 3, contract 7). */
+/**
+ * A row of the Annual Academic Report: mean scores as JSON numbers (spec 3, contract 7). A report
+ * without one (grade X or Y, Special Education) has its mean grade all the same.
+ */
 export const academicReportRow = z.object({
   ...annualStudent,
-  schools: z.array(z.object({ school: z.string(), marks: z.array(z.nullable(z.number())) })),
+  schools: z.array(
+    z.object({
+      school: z.string(),
+      marks: z.array(z.nullable(z.number())),
+      grades: z.array(z.nullable(z.string())),
+    }),
+  ),
 });
 export type AcademicReportRow = z.infer<typeof academicReportRow>;
 export const academicReport = z.array(academicReportRow);

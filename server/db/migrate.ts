@@ -17,6 +17,7 @@ import { rulesInServices } from './migrations/0015-rules-in-services.ts';
 import { plainLists } from './migrations/0016-plain-lists.ts';
 import { registerOfIds } from './migrations/0017-register-of-ids.ts';
 import { studentsBySchool } from './migrations/0018-students-by-school.ts';
+import { noScoresOfSpecial } from './migrations/0019-no-scores-of-special.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   plainLists,
   registerOfIds,
   studentsBySchool,
+  noScoresOfSpecial,
 ];
 
 /**

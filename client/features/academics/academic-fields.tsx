@@ -1,5 +1,5 @@
 import { gradesFor } from '#contract/academics/grades.ts';
-import { isMeanScoreOptional } from '#contract/academics/rules.ts';
+import { hasMeanScore, isMeanScoreOptional } from '#contract/academics/rules.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextAreaField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
@@ -36,12 +36,14 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
             choices={gradesFor(student.category).map((one) => ({ value: one, label: one }))}
             required
           />
-          <NumberField
-            {...field('mark')}
-            label={texts.meanScore}
-            required={!isMeanScoreOptional(student.category, values.grade)}
-            decimals
-          />
+          {hasMeanScore(student.category) ? (
+            <NumberField
+              {...field('mark')}
+              label={texts.meanScore}
+              required={!isMeanScoreOptional(student.category, values.grade)}
+              decimals
+            />
+          ) : null}
         </div>
       </div>
       <div className={styles.columns}>

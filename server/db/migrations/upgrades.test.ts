@@ -102,3 +102,18 @@ test('rules leave the triggers: totals and waiting letters stay, triggers of pro
     'students_search_update',
   ]);
 });
+
+test('a mean score of Special Education goes, and the totals with it', async () => {
+  const before = migrations.findIndex((step) => step.name === '0019-no-scores-of-special');
+  const db = await installationOf(before, async (run) => {
+    await fillReports(run);
+    await run('update students set category = 2');
+    await run(`insert into term_totals (year_id, term_id, version, mark_sum, mark_count)
+      values (1, 1, 1, 6630, 1)`);
+  });
+  await migrate(db);
+  expect(await totalsOf(db)).toMatchObject([{ mark_sum: 0, mark_count: 0, version: 2 }]);
+  expect(await db.read.selectFrom('academic_reports').select('mark').execute()).toEqual([
+    { mark: null },
+  ]);
+});

@@ -117,13 +117,13 @@ describe('a report that is filed', () => {
     expect([report.mark, ...report.marks.map((mark) => mark.mark)]).toEqual([null, 0, 0]);
   });
 
-  test('of Special Education has its own subjects and grades, and marks of 0', async () => {
+  test('of Special Education has its own subjects and grades, marks of 0 and no mean score', async () => {
     const [student] = await office.students([{ category: category.specialEducation }]);
     const [first = 0, second = 0] = office.specialSubjects;
     const id = await added({
       student_id: student.id,
       grade: 'B',
-      mark: '',
+      mark: '70',
       marks: [
         { id: '', subject_id: first, mark: '80', grade: 'A (Excellent Progress)' },
         { id: '', subject_id: second, mark: '', grade: 'F' },

@@ -117,7 +117,7 @@ function annualFields<Line extends AnnualLine>() {
 type AcademicLine = AnnualLine & AcademicReportRow['schools'][number];
 const academicLine = fieldsOf<AcademicLine>();
 
-/** A line per student and school, a mean score per term. */
+/** A line per student and school, a mean score per term; of a report without one its mean grade. */
 export const annualAcademicTable = (
   rows: readonly AcademicReportRow[],
   { terms }: AnnualTerms,
@@ -126,7 +126,9 @@ export const annualAcademicTable = (
     'Annual Academic Report',
     [
       ...annualFields<AcademicLine>(),
-      ...terms.map((name, at) => academicLine.mark(name, ({ marks }) => hundredths(marks[at]))),
+      ...terms.map((name, at) =>
+        academicLine.mark(name, ({ marks, grades }) => hundredths(marks[at]) ?? grades[at] ?? null),
+      ),
     ],
     rows.flatMap(({ schools, ...row }) => schools.map((one) => ({ ...row, ...one }))),
   );

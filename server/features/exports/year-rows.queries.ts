@@ -1,3 +1,4 @@
+import { category } from '#contract/reference-data/categories.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
@@ -103,7 +104,8 @@ export const academicReportRows = yearRows<AcademicRow>({
 
 interface MarkRow extends ReportRow {
   readonly subject: string;
-  readonly mark: number;
+  /** Of Special Education there is none (contract 7). */
+  readonly mark: number | null;
   readonly grade: string;
 }
 
@@ -113,7 +115,8 @@ const subject = fieldsOf<MarkRow>();
 export const markRows = yearRows<MarkRow>({
   title: 'Marks',
   from: 'academic_reports r join marks m on m.report_id = r.id',
-  columns: 'b.subject_name as subject, m.mark, m.grade',
+  columns: `b.subject_name as subject, case when s.category = ${category.specialEducation}
+    then null else m.mark end as mark, m.grade`,
   joins: 'join subjects b on b.id = m.subject_id',
   position: 'm.position',
   fields: [

@@ -134,7 +134,7 @@ const head = (student: GivenStudent, className: string) => ({
   class: className,
 });
 
-test('the academic report has a mean score per term at each school, null where there is none', async () => {
+test('the academic report has a mean score per term at each school, its grade tells a filed report from none', async () => {
   const { body } = await academic();
   expect(body).toEqual({
     success: true,
@@ -142,18 +142,22 @@ test('the academic report has a mean score per term at each school, null where t
     data: [
       {
         ...head(students.amina, 'Form 1'),
-        schools: [{ school: 'Mwanzo Primary', marks: [66.5, null, 70.25] }],
+        schools: [
+          { school: 'Mwanzo Primary', marks: [66.5, null, 70.25], grades: ['B', null, 'B'] },
+        ],
       },
       {
         ...head(students.baraka, 'Form 2'),
         schools: [
-          { school: 'Mwanzo Primary', marks: [10, null, null] },
-          { school: 'Tumaini School', marks: [null, 20, 30.01] },
+          { school: 'Mwanzo Primary', marks: [10, null, null], grades: ['B', null, null] },
+          { school: 'Tumaini School', marks: [null, 20, 30.01], grades: [null, 'B', 'B'] },
         ],
       },
       {
         ...head(students.chebet, 'Form 2'),
-        schools: [{ school: 'Mwanzo Primary', marks: [null, null, null] }],
+        schools: [
+          { school: 'Mwanzo Primary', marks: [null, null, null], grades: [null, 'X', null] },
+        ],
       },
     ],
   });

@@ -12,7 +12,7 @@ import {
 } from '../students/student-pages.ts';
 import type { ReportTable } from '../term-reports/report-kind.ts';
 
-/** One report of the year: `value` is its mean score or its cost, in whole hundredths. */
+/** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */
 interface ReportRow {
   readonly student_id: number;
   readonly class: string;
@@ -20,6 +20,7 @@ interface ReportRow {
   readonly school_name: string;
   readonly term_id: number;
   readonly value: number | null;
+  readonly grade: string | null;
 }
 
 interface StudentRow {
@@ -33,16 +34,20 @@ interface Term {
   readonly term_name: string;
 }
 
-/** A student's year: one value per term at each school they went to, null where there is none. */
+/** What a report tells of its term. */
+export type TermResult = Pick<ReportRow, 'value' | 'grade'>;
+
+/** A student's year: one report per term at each school they went to, null where there is none. */
 export interface AnnualStudent extends StudentRow {
   /** Of the latest report of the year. */
   readonly class: string;
-  readonly schools: { readonly school: string; readonly values: (number | null)[] }[];
+  readonly schools: { readonly school: string; readonly reports: (TermResult | null)[] }[];
 }
 
-const values: Readonly<Record<ReportTable, string>> = {
-  academic_reports: 'r.mark',
-  finance_reports: '(select sum(i.cost) from finance_items i where i.report_id = r.id)',
+const results: Readonly<Record<ReportTable, string>> = {
+  academic_reports: 'r.mark as value, r.grade',
+  finance_reports:
+    '(select sum(i.cost) from finance_items i where i.report_id = r.id) as value, null as grade',
 };
 
 const remembered: Readonly<Record<ReportTable, Remember<StudentPage>>> = {
@@ -89,9 +94,7 @@ function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[
     class: inOrder.at(-1)?.class ?? '',
     schools: [...schools.values()].map((ofSchool) => ({
       school: ofSchool[0]?.school_name ?? '',
-      values: terms.map(
-        (term) => ofSchool.find((report) => report.term_id === term.id)?.value ?? null,
-      ),
+      reports: terms.map((term) => ofSchool.find((report) => report.term_id === term.id) ?? null),
     })),
   };
 }
@@ -102,7 +105,7 @@ export async function hasYear(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The names of the terms, in the order of the values. */
+/** The names of the terms, in the order of the reports. */
 export function listTerms(db: Database): Promise<Term[]> {
   return db.rows<Term>('select id, term_name from terms order by term_key', []);
 }
@@ -120,7 +123,7 @@ function readReports(
   students: readonly number[] | null,
 ): Promise<ReportRow[]> {
   const text = `select r.student_id, c.class_name as class, r.school_id, r.school_name, r.term_id,
-    ${values[table]} as value
+    ${results[table]}
     from ${table} r join classes c on c.id = r.class_id where r.year_id = $1`;
   if (students === null) return db.rows<ReportRow>(text, [yearId]);
   return db.rows<ReportRow>(

@@ -6,30 +6,32 @@ import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
 import { type ListRequest, type Route, route } from '../../http/route.ts';
 import type { ReportTable } from '../term-reports/report-kind.ts';
-import { hasYear, listTerms, listYear } from './annual-reports.queries.ts';
+import { hasYear, listTerms, listYear, type TermResult } from './annual-reports.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {
   if (!(await hasYear(app.db, id))) throw new Missing();
 }
 
+const valuesOf = (reports: readonly (TermResult | null)[]) =>
+  reports.map((report) => report?.value ?? null);
 const money = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 const sum = (cents: readonly (number | null)[]) =>
   cents.reduce<number>((total, one) => total + (one ?? 0), 0);
 
-/** The rows of a year as both reports show them; `lineOf` makes a school's line of its terms' values. */
+/** The rows of a year as both reports show them; `lineOf` makes a school's line of its terms' reports. */
 async function readYear<Line>(
   app: App,
   table: ReportTable,
   year: number,
   list: ListRequest,
-  lineOf: (values: readonly (number | null)[]) => Line,
+  lineOf: (reports: readonly (TermResult | null)[]) => Line,
 ) {
   const terms = await listTerms(app.db);
   const { students, total } = await listYear(app.db, table, year, terms, list);
   return {
     data: students.map((student) => ({
       ...student,
-      schools: student.schools.map(({ school, values }) => ({ school, ...lineOf(values) })),
+      schools: student.schools.map(({ school, reports }) => ({ school, ...lineOf(reports) })),
     })),
     beside: { terms: terms.map((term) => term.term_name) },
     ...pageMeta(list, total),
@@ -41,16 +43,17 @@ export const annualReportsRoutes: readonly Route[] = [
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
     handle: ({ app, query, list }) =>
-      readYear(app, 'academic_reports', query.year, list, (values) => ({
-        marks: values.map((mark) => (mark === null ? null : hundredthsNumber(mark))),
+      readYear(app, 'academic_reports', query.year, list, (reports) => ({
+        marks: valuesOf(reports).map((mark) => (mark === null ? null : hundredthsNumber(mark))),
+        grades: reports.map((report) => report?.grade ?? null),
       })),
   }),
   route(calls.annualFinanceReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
     handle: ({ app, query, list }) =>
-      readYear(app, 'finance_reports', query.year, list, (values) => ({
-        costs: values.map(money),
-        total_year_cost: formatMoney(sum(values)),
+      readYear(app, 'finance_reports', query.year, list, (reports) => ({
+        costs: valuesOf(reports).map(money),
+        total_year_cost: formatMoney(sum(valuesOf(reports))),
       })),
   }),
 ];

@@ -89,14 +89,13 @@ function marksTable({ marks, grade, mark }: LetterReport): LetterTable {
 }
 
 /** Special Education has no marks: how far the child has come stands in words. */
-function progressTable({ marks, grade, mark }: LetterReport): LetterTable {
-  const mean = mark === null ? grade : `${grade}, ${markText(mark)}`;
+function progressTable({ marks, grade }: LetterReport): LetterTable {
   return {
     kind: 'table',
     values: 'words',
     heads: [words.subjectHead, words.progressHead],
     rows: marks.map((one) => [one.subject_name, one.grade]),
-    sum: [words.mean, mean],
+    sum: [words.mean, grade],
   };
 }
 
