@@ -29,6 +29,14 @@ export const wrongFileMessages: Readonly<Record<FileKind, string>> = {
   sheet: 'Only .xlsx and .csv Allowed',
 };
 
+/** What a field of PDFs says of a PDF that cannot be kept; any other file has the spec's words. */
+export const badPdfMessages = {
+  locked: 'This PDF is locked. Save a copy without a password and choose that',
+  damaged: 'This PDF is damaged. Make or scan it again and choose the new one',
+  empty: 'This PDF is empty. Choose the file that was meant',
+} as const;
+export type PdfFault = keyof typeof badPdfMessages;
+
 /** The picker's `accept` (spec 5: it offers jpeg and png, and mp4 for media). */
 export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png'],

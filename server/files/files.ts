@@ -195,7 +195,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
       } catch (error) {
         if (!(error instanceof BadContent)) throw fullDisk(error);
         log.warn('upload refused', { entity: received.content, reason: error.message });
-        throw new WrongFile(received.kind, error.message);
+        throw new WrongFile(received.kind, error.message, error.fault);
       } finally {
         await temp.remove(temps);
       }

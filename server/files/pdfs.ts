@@ -30,12 +30,13 @@ function isEncrypted(text: string): boolean {
 
 /**
  * Looks a PDF through without opening it: it is stored as sent (security 7.5).
- * @throws BadContent when it is encrypted, with or without a password, or holds no object at all.
+ * @throws BadContent when it is encrypted, with or without a password ('locked'), or holds no object
+ * at all ('damaged').
  */
 export async function checkPdf(file: string): Promise<void> {
   // At most 10 MB, and latin1 keeps one byte a character.
   const text = await readFile(file, 'latin1');
   if (!text.startsWith('%PDF-')) throw new BadContent('does not begin with %PDF-');
-  if (!anyObject.test(text)) throw new BadContent('the document holds no object');
-  if (isEncrypted(text)) throw new BadContent('the document is encrypted');
+  if (!anyObject.test(text)) throw new BadContent('the document holds no object', 'damaged');
+  if (isEncrypted(text)) throw new BadContent('the document is encrypted', 'locked');
 }

@@ -15,6 +15,7 @@ export interface Received {
 }
 
 function judge(start: Buffer, kind: FileKind): Content {
+  if (kind === 'pdf' && start.length === 0) throw new WrongFile(kind, 'nothing in it', 'empty');
   const content = sniff(start) ?? (kind === 'sheet' && isText(start) ? 'text' : null);
   if (content === null || !takes(kind, content))
     throw new WrongFile(kind, `begins like ${content ?? 'nothing that is taken'}`);

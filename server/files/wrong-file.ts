@@ -1,15 +1,21 @@
-import { type FileKind, wrongFileMessages } from '#contract/files.ts';
+import {
+  badPdfMessages,
+  type FileKind,
+  type PdfFault,
+  wrongFileMessages,
+} from '#contract/files.ts';
 
 /**
  * A file that the field does not take, or that cannot be made safe (security 7.2 to 7.5). The
- * caller answers 422 under the field's name; `message` holds the spec's words, `reason` is for the log.
+ * caller answers 422 under the field's name; `message` holds the spec's words, or what is
+ * wrong with a PDF; `reason` is for the log.
  */
 export class WrongFile extends Error {
   readonly kind: FileKind;
   readonly reason: string;
 
-  constructor(kind: FileKind, reason: string) {
-    super(wrongFileMessages[kind]);
+  constructor(kind: FileKind, reason: string, fault: PdfFault | null = null) {
+    super(fault ? badPdfMessages[fault] : wrongFileMessages[kind]);
     this.name = 'WrongFile';
     this.kind = kind;
     this.reason = reason;
@@ -18,8 +24,12 @@ export class WrongFile extends Error {
 
 /** The content is not what its first bytes promised; `keep` turns it into `WrongFile`. */
 export class BadContent extends Error {
-  constructor(reason: string) {
+  /** Of a PDF, what people are told. */
+  readonly fault: PdfFault | null;
+
+  constructor(reason: string, fault: PdfFault | null = null) {
     super(reason);
     this.name = 'BadContent';
+    this.fault = fault;
   }
 }

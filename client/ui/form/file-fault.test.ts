@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileLimits } from '#contract/files.ts';
+import { badPdfMessages, fileLimits } from '#contract/files.ts';
 import { fileFault, sizeText } from './file-fault.ts';
 
 describe('a chosen file', () => {
@@ -7,6 +7,7 @@ describe('a chosen file', () => {
     { kind: 'pdf', name: 'Receipt.PDF', size: 10, fault: null },
     { kind: 'pdf', name: 'receipt.docx', size: 10, fault: 'Only PDF Allowed' },
     { kind: 'pdf', name: 'pdf', size: 10, fault: 'Only PDF Allowed' },
+    { kind: 'pdf', name: 'receipt.pdf', size: 0, fault: badPdfMessages.empty },
     { kind: 'picture', name: 'amina.tiff', size: 10, fault: null },
     { kind: 'picture', name: 'naserian.pdf', size: 10, fault: 'Only Images Allowed' },
     { kind: 'media', name: 'sports-day.mp4', size: fileLimits.videoBytes, fault: null },

@@ -1,4 +1,10 @@
-import { type FileKind, fileExtensions, fileLimits, wrongFileMessages } from '#contract/files.ts';
+import {
+  badPdfMessages,
+  type FileKind,
+  fileExtensions,
+  fileLimits,
+  wrongFileMessages,
+} from '#contract/files.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -13,10 +19,11 @@ function byteLimit(file: Pick<File, 'name'>, kind: FileKind): number {
   return kind === 'media' && isVideo(file) ? fileLimits.videoBytes : fileLimits.pictureBytes;
 }
 
-/** What is wrong with a chosen file before it is sent, in the spec's words, or null. */
+/** What is wrong with a chosen file before it is sent, in people's words, or null. */
 export function fileFault(file: Pick<File, 'name' | 'size'>, kind: FileKind): string | null {
   const ending = /\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
   if (!fileExtensions[kind].includes(ending)) return wrongFileMessages[kind];
+  if (kind === 'pdf' && file.size === 0) return badPdfMessages.empty;
   const limit = byteLimit(file, kind);
   return file.size > limit ? `This file is larger than ${limit / mebibyte} MB` : null;
 }

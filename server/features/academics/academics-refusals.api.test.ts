@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/academics/calls.ts';
 import { academicMessages as words } from '#contract/academics/messages.ts';
 import { marksMax } from '#contract/academics/rules.ts';
-import { wrongFileMessages } from '#contract/files.ts';
+import { badPdfMessages, wrongFileMessages } from '#contract/files.ts';
 import { studentStatus, studentStatusIds } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -32,13 +32,14 @@ describe('a report that is refused', () => {
   });
 
   test.each([
-    ['another file', 'derived/html-named.pdf'],
-    ['an encrypted PDF', 'pdf/empty_protected.pdf'],
-  ])('with %s for a card', async (_name, sample) => {
+    ['another file', 'derived/html-named.pdf', wrongFileMessages.pdf],
+    ['a locked PDF', 'pdf/empty_protected.pdf', badPdfMessages.locked],
+    ['an empty PDF', 'derived/empty.pdf', badPdfMessages.empty],
+  ])('with %s for a card', async (_name, sample, words) => {
     const [student] = await office.students([{}]);
     const before = await storedCards();
     const reply = await add({ student_id: student.id }, { report: samplePdf(sample) });
-    expect([reply.status, reply.body.errors]).toEqual([422, { report: [wrongFileMessages.pdf] }]);
+    expect([reply.status, reply.body.errors]).toEqual([422, { report: [words] }]);
     expect(await storedCards()).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/documents/calls.ts';
 import { documentMessages as words } from '#contract/documents/messages.ts';
 import { documentType } from '#contract/documents/types.ts';
+import { badPdfMessages } from '#contract/files.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -85,10 +86,11 @@ test('an empty form, a wrong file and records that are not there are named', asy
     },
   ]);
   expect((await upload(student.id, 3)).body.errors).toEqual({ type: [words.type] });
-  for (const sample of ['derived/html-named.pdf', 'pdf/empty_protected.pdf'])
-    expect((await upload(student.id, 1, samplePdf(sample))).body.errors).toEqual({
-      file: ['Only PDF Allowed'],
-    });
+  for (const [sample, said] of [
+    ['derived/html-named.pdf', 'Only PDF Allowed'],
+    ['pdf/empty_protected.pdf', badPdfMessages.locked],
+  ] as const)
+    expect((await upload(student.id, 1, samplePdf(sample))).body.errors).toEqual({ file: [said] });
   expect((await upload(987_654, 1, pdf, 987_654)).body.errors).toEqual({
     studId: [reportMessages.student],
     year: [reportMessages.year],

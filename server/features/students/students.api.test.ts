@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { wrongFileMessages } from '#contract/files.ts';
+import { badPdfMessages, wrongFileMessages } from '#contract/files.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -119,7 +119,9 @@ describe('registering', () => {
     ['pic', 'derived/empty.jpg', 'face.jpg', wrongFileMessages.picture],
     ['pic', 'images/hopper.jpg', 'face.html', wrongFileMessages.picture],
     ['kcpe_file', 'derived/html-named.pdf', 'c.pdf', wrongFileMessages.pdf],
-    ['kcpe_file', 'pdf/empty_protected.pdf', 'c.pdf', wrongFileMessages.pdf],
+    ['kcpe_file', 'pdf/empty_protected.pdf', 'c.pdf', badPdfMessages.locked],
+    ['kcpe_file', 'derived/cut-off.pdf', 'c.pdf', badPdfMessages.damaged],
+    ['kcpe_file', 'derived/empty.pdf', 'c.pdf', badPdfMessages.empty],
     ['kcpe_file', 'pdf/minimal.pdf', 'c.exe', wrongFileMessages.pdf],
   ])('%s %s as %s is refused and leaves no file', async (field, sample, name, message) => {
     const before = await filesOnDisk();
