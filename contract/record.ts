@@ -211,6 +211,14 @@ export const inputNames = <Described extends Fields>(
     .filter(([, field]) => field.form && field.kind !== 'file')
     .map(([name]) => name as keyof InputOf<Described> & string);
 
+/** Names of the fields' columns, of a record none of whose references has a column of another name. */
+export const rowNames = <Described extends Fields>(
+  fields: Described,
+): (keyof RowOf<Described> & string)[] =>
+  Object.entries<Field>(fields)
+    .filter(([, field]) => field.kind !== 'file')
+    .map(([name]) => name as keyof RowOf<Described> & string);
+
 /** The same fields of a value that has more. */
 export const inputOf = <Described extends Fields>(
   fields: Described,

@@ -1,4 +1,4 @@
-import { describe, type FormValuesOf } from '../record.ts';
+import { describe } from '../record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { galleryMessages as words } from './messages.ts';
 
@@ -53,4 +53,3 @@ export const mediaRecord = describe({
 });
 
 export const mediaFields = mediaRecord.fields;
-export type MediaValues = FormValuesOf<typeof mediaFields>;

@@ -1,5 +1,5 @@
 import { textLimits } from '../limits.ts';
-import { describe, type FormValuesOf, type RowOf } from '../record.ts';
+import { describe, type RowOf } from '../record.ts';
 import { schoolMessages as words } from './messages.ts';
 
 /** A school and the cluster that it belongs to (spec 3). */
@@ -49,8 +49,6 @@ export const schoolRecord = describe({
 
 export const schoolFields = schoolRecord.fields;
 export type SchoolColumns = RowOf<typeof schoolFields>;
-/** What is typed about a school; the cluster is the chosen option's text, '' for none. */
-export type SchoolValues = FormValuesOf<typeof schoolFields>;
 
 /** A group of schools, mostly those of one area. */
 export const clusterRecord = describe({

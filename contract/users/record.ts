@@ -1,5 +1,5 @@
 import { textLimits } from '../limits.ts';
-import { describe, type FormValuesOf, type RowOf } from '../record.ts';
+import { describe, type RowOf } from '../record.ts';
 import { roleIds, roleNames } from '../roles.ts';
 import { userMessages as words } from './messages.ts';
 import { userStatusIds, userStatusNames } from './statuses.ts';
@@ -83,5 +83,3 @@ export const userFields = userRecord.fields;
 
 /** The described columns of a user's row. */
 export type UserColumns = RowOf<typeof userFields>;
-/** What is typed about a user; the role is the chosen option's text, '' for none. */
-export type UserValues = FormValuesOf<typeof userFields>;

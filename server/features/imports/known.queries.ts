@@ -1,5 +1,7 @@
 import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
+import { rowNames } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
 import { listOffered } from '../students/offered-people.ts';
@@ -80,6 +82,9 @@ export const listSubjects = (reader: Reader) =>
     .orderBy('subject_key')
     .execute();
 
+/** The described columns of a student but the school, which is known by its name. */
+const studentColumns = rowNames(studentFields).filter((name) => name !== 'school_id');
+
 /** What is there already, as far as a plan needs it. */
 export async function readKnown(app: Host, actor: Actor): Promise<Known> {
   const { read } = app.db;
@@ -87,26 +92,8 @@ export async function readKnown(app: Host, actor: Actor): Promise<Known> {
     .selectFrom('students as s')
     .innerJoin('schools as o', 'o.id', 's.school_id')
     .innerJoin('clusters as c', 'c.id', 'o.cluster_id')
-    .select([
-      's.id',
-      's.ref',
-      's.name',
-      's.dob',
-      's.dor',
-      's.gender',
-      's.category',
-      's.status',
-      'o.school',
-    ])
-    .select([
-      'c.cluster_name as cluster',
-      's.liaison_id',
-      's.supporter_id',
-      's.father',
-      's.mother',
-      's.guardian',
-    ])
-    .select(['s.siblings', 's.ambition', 's.languages', 's.background', 's.updated_at'])
+    .select(['s.id', 's.updated_at', 'o.school', 'c.cluster_name as cluster'])
+    .select(studentColumns.map((name) => `s.${name}` as const))
     .execute();
   const schools = await read
     .selectFrom('schools as o')

@@ -1,5 +1,7 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
+import { fieldsIn } from '#contract/record.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
@@ -98,6 +100,26 @@ export function readStatus(
   if (status !== present && !isAllowed) return work.fault('status', words.status);
   return status;
 }
+
+type StudentFields = typeof studentFields;
+/** Fields of one line that may be empty. */
+type OptionalLine = {
+  [Name in keyof StudentFields]: StudentFields[Name] extends { kind: 'line' }
+    ? StudentFields[Name] extends { required: string }
+      ? never
+      : Name
+    : never;
+}[keyof StudentFields];
+
+const optionalLines = fieldsIn(studentFields, 'sheet')
+  .filter(({ kind, required }) => kind === 'line' && required === undefined)
+  .map(({ name }) => name as OptionalLine);
+
+/** What the cells say of fields that may be empty; an empty cell leaves what is there. */
+export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) =>
+  Object.fromEntries(
+    optionalLines.map((name) => [name, written(work.cell(name)) ?? present?.[name] ?? null]),
+  ) as Record<OptionalLine, string | null>;
 
 /** Guardian, mother and father out of the columns that people keep. */
 export function readFamily(work: RowWork, present: KnownStudent | undefined) {

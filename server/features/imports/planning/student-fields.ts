@@ -10,6 +10,7 @@ import {
   readCategory,
   readFamily,
   readGender,
+  readOptionalLines,
   readSiblings,
   readStatus,
   requiredText,
@@ -67,6 +68,7 @@ export function readFields(
       known.supporters,
       present ? present.supporter_id : null,
     ),
+    ...readOptionalLines(work, present),
     ...readFamily(work, present),
   };
   return isWhole(parts) ? parts : undefined;
