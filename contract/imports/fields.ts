@@ -51,13 +51,13 @@ const telling = (field: string, label: string, ...also: string[]): ColumnField =
  * The columns that a record's description has for sheets; of a reference the name is written there.
  * @param more columns that are no fields of the record, each with its place among them
  */
-function columnsOf(
+export function columnsOf(
   fields: Fields,
   more: readonly (readonly [at: number, column: ColumnField])[],
 ): ColumnField[] {
   const described = fieldsIn(fields, 'sheet').map((one): [number, ColumnField] => {
     const { at, headings, tells } = one.sheet;
-    const field = one.name.replace(/_id$/, '');
+    const field = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
     return [at, { field, label: labelIn(one, 'sheet'), also: headings, ...(tells && { tells }) }];
   });
   return [...described, ...more].sort(([one], [other]) => one - other).map(([, own]) => own);

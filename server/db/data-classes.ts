@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 type Classed = Readonly<Partial<Record<DataClass, string>>>;
 
 /** The columns of a described record: those of its fields, and what is kept beside them. */
-function classedBy({ fields, kept }: RecordDescription): Classed {
+export function classedBy({ fields, kept }: RecordDescription): Classed {
   const columns: [string, DataClass][] = [
     ...Object.entries(fields).flatMap(([name, field]) =>
       columnsOf(name, field).map((column): [string, DataClass] => [column, field.class]),

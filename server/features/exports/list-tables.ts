@@ -42,7 +42,7 @@ function describedFields<Row extends object>(fields: Fields, viewer: Caller): Ta
 }
 
 /** The export of a described record's list: its exported fields, as this person may see them. */
-const describedTable =
+export const describedTable =
   <Row extends object>(title: string, fields: Fields) =>
   (rows: readonly Row[], _beside: object, viewer: Caller): Table =>
     tableOf(title, describedFields<Row>(fields, viewer), rows);

@@ -14,6 +14,8 @@ type Values = Readonly<Record<string, Plain>>;
 /** An entry of the change log with its JSON read. */
 export interface LoggedChange {
   readonly entity: string;
+  /** The fields of the records that it may tell of, by the record's name. */
+  readonly records: Readonly<Record<string, Fields>>;
   readonly action: string;
   readonly fields: readonly string[];
   readonly before: Values;
@@ -21,7 +23,7 @@ export interface LoggedChange {
 }
 
 /** The described fields of the records that have a history, and of the rows below reports. */
-const described: Readonly<Record<string, Fields>> = Object.fromEntries(
+export const recordsWithHistory: LoggedChange['records'] = Object.fromEntries(
   [studentRecord, userRecord, academicRecord, financeRecord, markRecord, itemRecord].map(
     ({ entity, fields }) => [entity, fields],
   ),
@@ -34,23 +36,23 @@ function partOf(field: string): { kind: 'subject' | 'item'; id: number; part: st
   return { kind: kind === 'subject' ? 'subject' : 'item', id: Number(id), part };
 }
 
-function fieldOf(entity: string, name: string): Field | undefined {
+function fieldOf({ records, entity }: LoggedChange, name: string): Field | undefined {
   const row = partOf(name);
-  return row ? described[row.kind]?.[row.part] : described[entity]?.[name];
+  return row ? records[row.kind]?.[row.part] : records[entity]?.[name];
 }
 
 /** The kind of record that a field points to. */
-function referenceOf(entity: string, name: string): Reference | undefined {
-  const field = fieldOf(entity, name);
+function referenceOf(change: LoggedChange, name: string): Reference | undefined {
+  const field = fieldOf(change, name);
   return field?.kind === 'reference' ? field.to : undefined;
 }
 
 /** Notes every id that the entry names, so that its name is read with the others. */
 export function wantNames(references: References, change: LoggedChange): void {
-  const { entity, fields, before, after } = change;
+  const { fields, before, after } = change;
   for (const values of [before, after])
     for (const [field, value] of Object.entries(values)) {
-      const reference = referenceOf(entity, field);
+      const reference = referenceOf(change, field);
       if (reference && typeof value === 'number') references.want(reference, value);
     }
   for (const field of [...fields, ...Object.keys(before), ...Object.keys(after)]) {
@@ -62,18 +64,23 @@ export function wantNames(references: References, change: LoggedChange): void {
 const sentence = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
 
-function labelOf(entity: string, name: string, references: References): string {
-  const label = fieldOf(entity, name)?.label ?? fieldWords[name] ?? sentence(name);
+function labelOf(change: LoggedChange, name: string, references: References): string {
+  const label = fieldOf(change, name)?.label ?? fieldWords[name] ?? sentence(name);
   const row = partOf(name);
   if (!row) return label;
   const gone = row.kind === 'subject' ? historyWords.subjectGone : historyWords.itemGone;
   return `${references.nameOf(row.kind, row.id) ?? gone}: ${label.toLowerCase()}`;
 }
 
-function valueText(entity: string, name: string, value: Plain, references: References): string {
+function valueText(
+  change: LoggedChange,
+  name: string,
+  value: Plain,
+  references: References,
+): string {
   if (value === null) return historyWords.none;
   if (typeof value === 'string') return value;
-  const field = fieldOf(entity, name);
+  const field = fieldOf(change, name);
   if (field?.kind === 'reference') return references.nameOf(field.to, value) ?? historyWords.gone;
   if (field?.kind === 'choice') return field.names[value] ?? String(value);
   if (field?.kind === 'decimal' && field.unit === 'mark') return String(hundredthsNumber(value));
@@ -86,7 +93,7 @@ export function fieldChanges(
   change: LoggedChange,
   references: References,
 ): HistoryEntry['changes'] {
-  const { entity, action, fields, before, after } = change;
+  const { action, fields, before, after } = change;
   const isNew = action === 'add';
   const told = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((field) =>
     // A new record has no old values, and what is empty in it is not worth a line.
@@ -94,10 +101,10 @@ export function fieldChanges(
   );
   const textOf = (values: Values, field: string) => {
     const value = values[field];
-    return value === undefined ? null : valueText(entity, field, value, references);
+    return value === undefined ? null : valueText(change, field, value, references);
   };
   const withValues = told.map((field) => ({
-    field: labelOf(entity, field, references),
+    field: labelOf(change, field, references),
     before: textOf(before, field),
     after: textOf(after, field),
   }));
@@ -106,7 +113,7 @@ export function fieldChanges(
   return [
     ...withValues,
     ...named.map((field) => ({
-      field: labelOf(entity, field, references),
+      field: labelOf(change, field, references),
       before: null,
       after: null,
     })),

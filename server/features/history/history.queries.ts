@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { fieldChanges, type LoggedChange, wantNames } from './field-changes.ts';
+import { fieldChanges, type LoggedChange, recordsWithHistory, wantNames } from './field-changes.ts';
 import { actionWords } from './history.words.ts';
 import { References } from './references.ts';
 
@@ -33,6 +33,7 @@ const aboutRecord = ` where l.entity = $1 and l.entity_id = $2 and l.action <> '
 /** The JSON of an entry, which nothing but `recordChange` writes. */
 const changeOf = (entity: string, row: LoggedRow): LoggedChange => ({
   entity,
+  records: recordsWithHistory,
   action: row.action,
   fields: JSON.parse(row.fields),
   before: JSON.parse(row.old_values),
