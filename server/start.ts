@@ -6,6 +6,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { checkDataClasses } from './db/data-classes.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { renewNameKeys } from './db/name-keys.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { lockStart } from './db/start-lock.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
@@ -96,6 +97,7 @@ export async function startServer(
     closing.push(() => db.close());
     const { ran, copy } = await migrate(db);
     await checkDataClasses(db);
+    await renewNameKeys(db);
     if (ran.length > 0) log.info('migrated', { count: ran.length, ...(copy && { file: copy }) });
     const outbox = await openOutbox({ config, db, log, now });
     closing.push(() => outbox.stop());

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type NamedKind, namedRows } from '../../db/name-keys.ts';
 import type { Added, Writing } from '../../db/writing.ts';
+import { nameKey } from '../../name-key.ts';
 import {
   insertClass,
   insertSubject,
@@ -10,14 +11,6 @@ import { insertCluster, insertSchool } from '../schools/schools.service.ts';
 import type { ImportedRecords } from './imported-records.ts';
 import { termOf } from './words/lists.ts';
 
-const tables = {
-  cluster: { table: 'clusters', key: 'cluster_key' },
-  school: { table: 'schools', key: 'school_key' },
-  year: { table: 'years', key: 'year_key' },
-  class: { table: 'classes', key: 'class_key' },
-  subject: { table: 'subjects', key: 'subject_key' },
-} as const;
-
 const named = async (row: Promise<{ readonly id: number }>): Promise<Added> => {
   const added = await row;
   return { id: added.id, log: logOfName(added) };
@@ -27,35 +20,33 @@ const named = async (row: Promise<{ readonly id: number }>): Promise<Added> => {
 export class NameIds {
   readonly #writing: Writing;
   readonly #records: ImportedRecords;
-  readonly #known = new Map<keyof typeof tables, Map<string, number>>();
+  readonly #known = new Map<NamedKind, Map<string, number>>();
 
   constructor(writing: Writing, records: ImportedRecords) {
     this.#writing = writing;
     this.#records = records;
   }
 
-  async #idsOf(kind: keyof typeof tables): Promise<Map<string, number>> {
+  async #idsOf(kind: NamedKind): Promise<Map<string, number>> {
     const known = this.#known.get(kind);
     if (known) return known;
-    const { table, key } = tables[kind];
-    const { rows } = await sql<{ id: number; key: string }>`select id, ${sql.ref(key)} as key
-      from ${sql.table(table)}`.execute(this.#writing.trx);
-    const ids = new Map(rows.map((row) => [row.key, row.id]));
+    const rows = await namedRows(this.#writing.trx, kind);
+    const ids = new Map(rows.map((row) => [row.key, row.id] as const));
     this.#known.set(kind, ids);
     return ids;
   }
 
   async #idOf(
-    kind: keyof typeof tables,
+    kind: NamedKind,
     name: string,
     insert: (writing: Writing) => Promise<Added>,
   ): Promise<number> {
     const ids = await this.#idsOf(kind);
-    const there = ids.get(name.toLowerCase());
+    const there = ids.get(nameKey(name));
     if (there !== undefined) return there;
     const added = await insert(this.#writing);
     this.#records.add(kind, added);
-    ids.set(name.toLowerCase(), added.id);
+    ids.set(nameKey(name), added.id);
     return added.id;
   }
 

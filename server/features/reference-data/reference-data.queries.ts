@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { nameKey } from '../../name-key.ts';
 
 function nameContains(key: string, search: string): Clause {
   if (search === '') return everyRow;
-  return { text: ` where ${key} like $1 escape '\\'`, values: [containsPattern(search)] };
+  return { text: ` where ${key} like $1 escape '\\'`, values: [containsPattern(nameKey(search))] };
 }
 
 /** The years that were added, the newest first. */
@@ -35,7 +36,7 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 interface NamedList {
   readonly table: 'classes' | 'subjects';
   readonly columns: string;
-  /** The lower-cased name. */
+  /** The column of `nameKey`. */
   readonly key: string;
 }
 

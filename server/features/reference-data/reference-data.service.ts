@@ -10,6 +10,7 @@ import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
+import { nameKey } from '../../name-key.ts';
 
 /** What the change log tells of a name that was added. */
 export const logOfName = (row: object): Log => ({
@@ -22,7 +23,7 @@ export async function insertYear({ trx, now }: Writing, year_name: string): Prom
   if (fault !== null) throw new Invalid({ year_name: [fault] });
   return trx
     .insertInto('years')
-    .values({ year_name, year_key: year_name.toLowerCase() })
+    .values({ year_name, year_key: nameKey(year_name) })
     .returning(['id', 'year_name'])
     .executeTakeFirstOrThrow();
 }
@@ -30,7 +31,7 @@ export async function insertYear({ trx, now }: Writing, year_name: string): Prom
 const insertTerm = ({ trx }: Writing, term_name: string): Promise<Term> =>
   trx
     .insertInto('terms')
-    .values({ term_name, term_key: term_name.toLowerCase() })
+    .values({ term_name, term_key: nameKey(term_name) })
     .returning(['id', 'term_name'])
     .executeTakeFirstOrThrow();
 
@@ -38,7 +39,7 @@ const insertTerm = ({ trx }: Writing, term_name: string): Promise<Term> =>
 export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class> =>
   trx
     .insertInto('classes')
-    .values({ class_name, class_key: class_name.toLowerCase() })
+    .values({ class_name, class_key: nameKey(class_name) })
     .returning(['id', 'class_name'])
     .executeTakeFirstOrThrow();
 
@@ -51,7 +52,7 @@ export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<S
     .insertInto('subjects')
     .values({
       subject_name,
-      subject_key: subject_name.toLowerCase(),
+      subject_key: nameKey(subject_name),
       category: category.normal,
     })
     .returning(['id', 'subject_name', 'category'])
@@ -82,7 +83,7 @@ interface Addition<Row extends { id: number }> {
   insert(writing: Writing): Promise<Row>;
 }
 
-/** Adds one row with its change-log entry; names are unique without regard to case (contract 6). */
+/** Adds one row with its change-log entry; names are unique as `nameKey` reads them (contract 6). */
 function add<Row extends { id: number }>(
   app: App,
   actor: Actor,

@@ -3,13 +3,14 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { containsPattern, keepRows } from '../../db/dialect.ts';
 import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { nameKey } from '../../name-key.ts';
 
 /** Schools are found by their own name or by their cluster's (spec 5). */
 function searchClause(search: string): Clause {
   if (search === '') return everyRow;
   return {
     text: " where (s.school_key like $1 escape '\\' or c.cluster_key like $1 escape '\\')",
-    values: [containsPattern(search)],
+    values: [containsPattern(nameKey(search))],
   };
 }
 
@@ -69,7 +70,7 @@ export function listClusters(db: Database, list: ListRequest) {
         ? everyRow
         : {
             text: " where cluster_key like $1 escape '\\'",
-            values: [containsPattern(list.search)],
+            values: [containsPattern(nameKey(list.search))],
           },
     orders: { '': ['cluster_key'], cluster_name: ['cluster_key'] },
   });

@@ -7,6 +7,7 @@ import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import type { Added, Log, Writing } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
+import { nameKey } from '../../name-key.ts';
 import { findCluster, keepSchool } from './schools.queries.ts';
 
 export interface SchoolFields {
@@ -32,7 +33,7 @@ export async function insertSchool(
   const { cluster_name } = await getCluster(trx, cluster_id);
   const { id } = await trx
     .insertInto('schools')
-    .values({ school, school_key: school.toLowerCase(), cluster_id })
+    .values({ school, school_key: nameKey(school), cluster_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const log = { fields: ['school', 'cluster_id'], after: { cluster_id } };
@@ -51,7 +52,7 @@ export async function updateSchool(
   const { cluster_name } = await getCluster(trx, cluster_id);
   await trx
     .updateTable('schools')
-    .set({ school, school_key: school.toLowerCase(), cluster_id })
+    .set({ school, school_key: nameKey(school), cluster_id })
     .where('id', '=', id)
     .execute();
   const log = {
@@ -66,7 +67,7 @@ export async function updateSchool(
 export async function insertCluster({ trx }: Writing, cluster_name: string): Promise<Added> {
   const { id } = await trx
     .insertInto('clusters')
-    .values({ cluster_name, cluster_key: cluster_name.toLowerCase() })
+    .values({ cluster_name, cluster_key: nameKey(cluster_name) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, log: { fields: ['cluster_name'] } };

@@ -22,6 +22,7 @@ import {
   checkIntegrity,
   checkLetters,
   checkMigrations,
+  checkNames,
   checkRun,
 } from './records.ts';
 
@@ -77,6 +78,7 @@ async function* examineRecords(db: Database, now: () => Date): AsyncGenerator<Fi
   if (migrated.state === 'fault') return;
   yield await guarded('clock', () => checkClock(db, now));
   yield await guarded('administrator', () => checkAdministrator(db));
+  yield await guarded('names', () => checkNames(db));
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));

@@ -3,6 +3,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { findLastRun } from '../../backup/runs.queries.ts';
 import type { Database } from '../../db/database.ts';
 import { migrationState } from '../../db/migration-state.ts';
+import { sameNames } from '../../db/name-keys.ts';
 import { type Finding, fault, finding, ok, spanText, warning } from './finding.ts';
 
 const minute = 60_000;
@@ -38,6 +39,18 @@ export async function checkIntegrity({ dialect, rows }: Database): Promise<Findi
       return fault('integrity', `the file is damaged: ${restoreIt}`);
     throw error;
   }
+}
+
+/** Two rows for one school, class or the like, entered while accents and blanks still told names apart. */
+export async function checkNames({ read }: Database): Promise<Finding> {
+  const twice = await sameNames(read);
+  const which = twice.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+  return twice.length === 0
+    ? ok('names', 'each stands for one')
+    : warning(
+        'names',
+        `there is another of the same name as ${which}, of before blanks and forms of accents were put aside: both work, and a school can be renamed`,
+      );
 }
 
 /** Somebody must be able to let others in. */

@@ -2,6 +2,7 @@ import { normalGrades, specialGrades } from '#contract/academics/grades.ts';
 import { academicMessages as said } from '#contract/academics/messages.ts';
 import { judgeResults } from '#contract/academics/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
+import { nameKey } from '../../../name-key.ts';
 import { readMark } from '../words/amounts.ts';
 import { progressGradeOf, written } from '../words/lists.ts';
 import { gradeIn, readScale, usualScale } from '../words/scale.ts';
@@ -61,9 +62,7 @@ function subjectsOf(work: RowWork): { field: string; subject: string }[] {
 }
 
 function isThere(work: RowWork, known: Known, field: string, subject: string): boolean {
-  const isThere = known.subjects.some(
-    (one) => one.subject_name.toLowerCase() === subject.toLowerCase(),
-  );
+  const isThere = known.subjects.some((one) => nameKey(one.subject_name) === nameKey(subject));
   if (isThere) return true;
   const question = {
     key: `subject-new:${subject}`,
@@ -146,7 +145,7 @@ export function validateMarks(work: RowWork, { subjects }: Known, change: MarksC
   const categories = new Map(
     change.marks.map((one, at) => [
       at + 1,
-      subjects.find((subject) => subject.subject_name.toLowerCase() === one.subject.toLowerCase())
+      subjects.find((subject) => nameKey(subject.subject_name) === nameKey(one.subject))
         ?.category ?? 1,
     ]),
   );

@@ -1,6 +1,7 @@
 import { parseHundredths } from '#contract/hundredths.ts';
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { nameKey } from '../../../name-key.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { cleanName } from '../words/names.ts';
@@ -22,7 +23,7 @@ export function marksLines(report: {
 }): string[] {
   return [
     `${report.class}|${report.grade}|${report.mark ?? ''}`,
-    ...report.marks.map((one) => `${one.subject.toLowerCase()}|${one.mark}|${one.grade}`).sort(),
+    ...report.marks.map((one) => `${nameKey(one.subject)}|${one.mark}|${one.grade}`).sort(),
   ];
 }
 

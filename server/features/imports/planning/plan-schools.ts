@@ -1,6 +1,7 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { schoolMessages as said } from '#contract/schools/messages.ts';
 import { schoolInput } from '#contract/schools/shapes.ts';
+import { nameKey } from '../../../name-key.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
@@ -17,7 +18,7 @@ export class SchoolsPlan {
 
   constructor(work: Work) {
     this.#work = work;
-    this.#known = new Map(work.known.schools.map((one) => [one.school.toLowerCase(), one]));
+    this.#known = new Map(work.known.schools.map((one) => [nameKey(one.school), one]));
   }
 
   read(sheet: Sheet, setup: SheetSetup): void {
@@ -38,8 +39,8 @@ export class SchoolsPlan {
     }
     const result = schoolInput.safeParse({ school, cluster_id: 1 });
     for (const issue of result.error?.issues ?? []) work.fault('school', issue.message);
-    const there = this.#known.get(school.toLowerCase());
-    const isSame = there?.cluster.toLowerCase() === cluster.toLowerCase();
+    const there = this.#known.get(nameKey(school));
+    const isSame = there !== undefined && nameKey(there.cluster) === nameKey(cluster);
     const state = there ? (isSame ? 'same' : 'update') : 'new';
     this.rows.push(
       work.planned(school, 'schools', state, {
@@ -54,9 +55,9 @@ export class SchoolsPlan {
   /** Two schools of one name are told apart by their cluster, if somebody says so. */
   #nameOf(work: RowWork, school: string | null, cluster: string): string | undefined {
     if (school === null) return work.fault('school', said.school);
-    const earlier = this.#seen.get(school.toLowerCase());
+    const earlier = this.#seen.get(nameKey(school));
     if (earlier === undefined) {
-      this.#seen.set(school.toLowerCase(), work.key);
+      this.#seen.set(nameKey(school), work.key);
       return school;
     }
     const chosen = work.choose('school', {
@@ -66,13 +67,13 @@ export class SchoolsPlan {
     });
     if (chosen === undefined) return undefined;
     const both = `${school} (${cluster})`;
-    const again = this.#seen.get(both.toLowerCase());
+    const again = this.#seen.get(nameKey(both));
     if (again !== undefined)
       return work.fault(
         'school',
         `This school stands in the sheet already: ${again.replace('!', ', row ')}`,
       );
-    this.#seen.set(both.toLowerCase(), work.key);
+    this.#seen.set(nameKey(both), work.key);
     return both;
   }
 }

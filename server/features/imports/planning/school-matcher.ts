@@ -1,5 +1,6 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
+import { nameKey } from '../../../name-key.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { lettersApart } from '../words/names.ts';
@@ -70,10 +71,10 @@ export class SchoolMatcher {
         : work.fault('school', said.school);
     const key = schoolKey(text);
     const same = this.#known.get(key) ?? [];
-    const exact = same.find((one) => one.school.toLowerCase() === text.toLowerCase());
+    const exact = same.find((one) => nameKey(one.school) === nameKey(text));
     const found = exact ?? (same.length === 1 ? same[0] : undefined);
     if (found) {
-      if (found.school.toLowerCase() !== text.toLowerCase())
+      if (nameKey(found.school) !== nameKey(text))
         work.note('school', `${text} read as ${found.school}`);
       return { school: found.school, cluster: found.cluster };
     }
@@ -83,7 +84,7 @@ export class SchoolMatcher {
 
   #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {
     const chosen = work.choose('school', {
-      key: `school:${text.toLowerCase()}`,
+      key: `school:${nameKey(text)}`,
       words: `More than one school could be meant by ${text}. Which one is it?`,
       options: [
         ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
@@ -123,7 +124,7 @@ export class SchoolMatcher {
     const near = this.#nearTo(key);
     if (near !== undefined) {
       const chosen = work.choose('school', {
-        key: `school:${text.toLowerCase()}`,
+        key: `school:${nameKey(text)}`,
         words: `Is the school ${text} the same as ${near.school}?`,
         options: [
           answers('same', `Yes, ${near.school}`),

@@ -1,5 +1,6 @@
 import { yearFault } from '#contract/reference-data/rules.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
+import { nameKey } from '../../../name-key.ts';
 import { classOf, termOf, written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
@@ -68,7 +69,7 @@ function readClass(work: RowWork, { known }: Work, student: Entry): string | und
     });
     return chosen === 'text' ? notRecorded : chosen;
   }
-  const isThere = known.classes.some((one) => one.toLowerCase() === name.toLowerCase());
+  const isThere = known.classes.some((one) => nameKey(one) === nameKey(name));
   return agree(
     work,
     'class',

@@ -1,3 +1,5 @@
+import { nameKey } from '../../../name-key.ts';
+
 const shortWords: readonly (readonly [RegExp, string])[] = [
   [/\bsecondary\b/g, 'sec'],
   [/\b(?:schools?|sch)\b/g, ''],
@@ -11,8 +13,7 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
  * and a county after a comma put aside.
  */
 export function schoolKey(name: string): string {
-  let key = name
-    .toLowerCase()
+  let key = nameKey(name)
     .replace(/,[^,]*$/, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ');

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { nameKey } from '../name-key.ts';
+import type { Database, Reader } from './database.ts';
+import { lockStart } from './start-lock.ts';
+
+/** The tables whose rows are told apart by a name, and the unique column that holds its key. */
+export const namedTables = {
+  cluster: { table: 'clusters', name: 'cluster_name', key: 'cluster_key' },
+  school: { table: 'schools', name: 'school', key: 'school_key' },
+  year: { table: 'years', name: 'year_name', key: 'year_key' },
+  term: { table: 'terms', name: 'term_name', key: 'term_key' },
+  class: { table: 'classes', name: 'class_name', key: 'class_key' },
+  subject: { table: 'subjects', name: 'subject_name', key: 'subject_key' },
+} as const;
+
+export type NamedKind = keyof typeof namedTables;
+
+const kinds = Object.keys(namedTables) as NamedKind[];
+
+interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+}
+
+/** The rows of one kind, the oldest first. */
+export async function namedRows(reader: Reader, kind: NamedKind): Promise<NamedRow[]> {
+  const { table, name, key } = namedTables[kind];
+  const { rows } = await sql<NamedRow>`select id, ${sql.ref(name)} as name, ${sql.ref(key)} as key
+    from ${sql.table(table)} order by id`.execute(reader);
+  return rows;
+}
+
+const isOld = ({ name, key }: NamedRow): boolean => key !== nameKey(name);
+
+/**
+ * Gives names of before the keys that they would get today, at each start. Where another row has that
+ * key the old one stays, so that both go on working: `sameNames` tells of them.
+ */
+export async function renewNameKeys(db: Database): Promise<void> {
+  for (const kind of kinds) {
+    if (!(await namedRows(db.read, kind)).some(isOld)) continue;
+    await db.transaction(async (trx) => {
+      await lockStart(db, trx);
+      const rows = await namedRows(trx, kind);
+      const taken = new Set(rows.map(({ key }) => key));
+      const { table, key } = namedTables[kind];
+      for (const row of rows.filter(isOld)) {
+        const wanted = nameKey(row.name);
+        if (taken.has(wanted)) continue;
+        await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${wanted}
+          where id = ${row.id}`.execute(trx);
+        taken.add(wanted);
+      }
+    });
+  }
+}
+
+/** Rows that have the name of another one but for blanks or the form of an accent, from before that was one name. */
+export async function sameNames(reader: Reader): Promise<{ kind: NamedKind; id: number }[]> {
+  const found: { kind: NamedKind; id: number }[] = [];
+  for (const kind of kinds)
+    for (const row of await namedRows(reader, kind))
+      if (isOld(row)) found.push({ kind, id: row.id });
+  return found;
+}
