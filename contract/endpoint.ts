@@ -44,8 +44,11 @@ export interface EndpointDescription<
   readonly mode?: string;
   /** Chosen only when one of these search parameters is there (notifications: table or send). */
   readonly whenGiven?: readonly string[];
-  /** A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (contract 2). */
-  readonly list?: { readonly sort: readonly string[] };
+  /**
+   * A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (contract 2). Sort
+   * names that a description tells stand behind a promise, as shapes do.
+   */
+  readonly list?: { readonly sort: readonly string[] | (() => Promise<readonly string[]>) };
   /** Search parameters beyond paging. */
   readonly query?: LazyShape<Query>;
   /** The body. Fields that are not named are ignored. */

@@ -1,11 +1,15 @@
 import { endpoint } from '../endpoint.ts';
-import { sortNames } from '../record.ts';
 import { studentMessages as words } from './messages.ts';
-import { studentFields } from './record.ts';
 
 const shapes = () => import('./shapes.ts');
 
-const sort = sortNames(studentFields);
+const sort = async () => {
+  const [{ sortNames }, { studentFields }] = await Promise.all([
+    import('../record.ts'),
+    import('./record.ts'),
+  ]);
+  return sortNames(studentFields);
+};
 const hidden =
   'from role 4 on liaison and supporter are null, and neither search nor sort reaches the liaison';
 const activeOnly = 'the student must be Active (409)';

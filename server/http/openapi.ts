@@ -51,12 +51,13 @@ function sortParameters(sort: readonly string[]) {
 }
 
 /** A file holds the whole list, so it knows no pages. */
-function listParameters({ list, file }: Endpoint) {
+async function listParameters({ list, file }: Endpoint) {
   if (!list) return [];
+  const sort = typeof list.sort === 'function' ? await list.sort() : list.sort;
   return [
     ...(file ? [] : pageParameters),
     searchParameter('search', { type: 'string' }),
-    ...sortParameters(list.sort),
+    ...sortParameters(sort),
   ];
 }
 
@@ -81,7 +82,7 @@ async function parametersOf(call: Endpoint): Promise<Operation['parameters']> {
   return [
     ...inPath,
     ...mode,
-    ...listParameters(call),
+    ...(await listParameters(call)),
     ...properties.map(([name, one]) => searchParameter(name, one)),
   ];
 }

@@ -8,6 +8,8 @@ export interface ResolvedRoute extends Route {
     readonly input: z.ZodMiniType<unknown> | null;
     readonly data: z.ZodMiniType<unknown>;
     readonly beside: z.ZodMiniType<object> | null;
+    /** Names by which a list can be sorted. */
+    readonly sort: readonly string[];
   };
 }
 
@@ -22,12 +24,15 @@ const loaded = new WeakMap<Route['endpoint'], Promise<Shapes>>();
  * Replies are parsed by compiled shapes, which take a fiftieth of the time of the same shapes walked
  * step by step. What comes in is parsed as in the browser, whose rules forbid compiling (security 5.3).
  */
-async function loadShapes({ query, input, data, beside }: Route['endpoint']): Promise<Shapes> {
+async function loadShapes(endpoint: Route['endpoint']): Promise<Shapes> {
+  const { query, input, data, beside, list } = endpoint;
+  const sort = list?.sort ?? [];
   return {
     query: query ? await query() : noQuery,
     input: input ? await input() : null,
     data: z.compile(await data()),
     beside: beside ? z.compile(await beside()) : null,
+    sort: typeof sort === 'function' ? await sort() : sort,
   };
 }
 

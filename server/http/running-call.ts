@@ -52,7 +52,7 @@ export class RunningCall implements Call<string, unknown, unknown> {
     this.app = app;
     this.params = parseParams(request.params as Record<string, string>);
     this.query = endpoint.query ? parseQuery(route, query) : noQuery;
-    this.list = endpoint.list ? parseList(query, endpoint.list.sort) : wholeList;
+    this.list = endpoint.list ? parseList(query, route.shapes.sort) : wholeList;
     this.mode = modeOf(query) ?? '';
     this.visitor = passage.visitor;
     this.now = app.now();

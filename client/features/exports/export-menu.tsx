@@ -28,7 +28,10 @@ const formats = [
 
 /** The search of the list goes along, and its order where the export knows it. */
 function filesOf({ call, query }: ExportChoice, { search, sort, dir }: ListQuery): MenuFile[] {
-  const order = sort !== null && call.list?.sort.includes(sort) ? { sort, dir } : {};
+  const known = call.list?.sort ?? [];
+  // A described list and its export have the same names.
+  const isKnown = sort !== null && (typeof known === 'function' || known.includes(sort));
+  const order = isKnown ? { sort, dir } : {};
   return formats.map(({ format, label, icon }) => ({
     label,
     icon,
