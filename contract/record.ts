@@ -183,6 +183,12 @@ export function fieldsIn<Place extends Facet>(fields: Fields, place: Place): Fie
     .sort((one, other) => (one[place]?.at ?? 0) - (other[place]?.at ?? 0));
 }
 
+/** The long texts of a form, in its order. */
+export const textsIn = <Described extends Fields>(fields: Described) =>
+  fieldsIn(fields, 'form').filter(({ kind }) => kind === 'text') as (FieldIn<'form'> & {
+    readonly name: Names<Described, { kind: 'text'; form: object }> & string;
+  })[];
+
 /** What a field is called in a place. */
 export const labelIn = <Place extends Facet>(field: FieldIn<Place>, place: Place): string =>
   field[place]?.label ?? field.label;

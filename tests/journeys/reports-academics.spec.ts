@@ -1,4 +1,5 @@
 import { academicMessages as words } from '#contract/academics/messages.ts';
+import { academicFields } from '#contract/academics/record.ts';
 import { wrongFileMessages } from '#contract/files.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
@@ -79,7 +80,7 @@ test('a report with 8 marks is filed by keyboard alone', { tag: '@desktop' }, as
   await keyboard.press('Tab');
   await expect(dialog(page).getByRole('button', { name: texts.addSubject })).toBeFocused();
   await keyboard.press('Tab');
-  await expect(combo(page, texts.meanGrade)).toBeFocused();
+  await expect(combo(page, academicFields.grade.label)).toBeFocused();
   await keyboard.type('B');
   await keyboard.press('Tab');
   await keyboard.type('64.25');
@@ -137,8 +138,8 @@ test('every message of an empty and of a wrong form', { tag: '@desktop' }, async
   await choose(page, texts.subjectOf(1), 'Subject 1');
   await choose(page, texts.gradeOf(1), 'C');
   await dialog(page).getByLabel(texts.markOf(1)).fill('640');
-  await choose(page, texts.meanGrade, 'C');
-  await dialog(page).getByLabel(texts.meanScore).fill('100.01');
+  await choose(page, academicFields.grade.label, 'C');
+  await dialog(page).getByLabel(academicFields.mark.label).fill('100.01');
   await fileInput(page, 'report').setInputFiles({
     name: 'card.docx',
     mimeType: 'text/plain',
@@ -154,14 +155,16 @@ test('every message of an empty and of a wrong form', { tag: '@desktop' }, async
 
   // What only the server knows lands on its field as well: this term has a report.
   await dialog(page).getByLabel(texts.markOf(1)).fill('64');
-  await dialog(page).getByLabel(texts.meanScore).fill('64');
+  await dialog(page).getByLabel(academicFields.mark.label).fill('64');
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
   await chooseTerm(page, 'Term 1');
   await fillComments(page);
   await save.click();
   const term = dialog(page).getByRole('combobox', { name: 'Term' });
   await expect(term).toHaveAccessibleDescription(reportMessages.termTaken);
-  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue('Steady work.');
+  await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue(
+    'Steady work.',
+  );
   await choose(page, 'Term', 'Term 2');
   await save.click();
   await expect(dialog(page).getByText(words.added)).toBeVisible();
@@ -250,7 +253,7 @@ test('Special Education has its own subjects and grades, and no marks', async ({
   await choose(page, texts.gradeOf(1), 'A (Excellent Progress)');
   await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('0');
   await expect(dialog(page).getByLabel(texts.markOf(1))).toBeDisabled();
-  await choose(page, texts.meanGrade, 'B (Good Progress)');
+  await choose(page, academicFields.grade.label, 'B (Good Progress)');
   await fillComments(page);
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
   await checkA11y(page);

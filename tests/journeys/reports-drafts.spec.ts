@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { academicMessages as words } from '#contract/academics/messages.ts';
+import { academicFields } from '#contract/academics/record.ts';
 import { timings } from '#contract/limits.ts';
 import { role } from '#contract/roles.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
@@ -65,7 +66,7 @@ async function typePart(page: Page): Promise<void> {
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
   await expect.poll(async () => (await kept(page)).length).toBe(2);
   const before = await keptBytes(page);
-  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
   await expect.poll(() => keptBytes(page)).toBe(before + secret.length);
 }
 
@@ -75,11 +76,11 @@ async function expectOffer(page: Page): Promise<void> {
 
 async function continueAndSend(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
-  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
+  await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue(secret);
   await expect(combo(page, texts.subjectOf(1))).toHaveValue('Subject 1');
   await expect(dialog(page).getByText('card.pdf')).toBeVisible();
-  await choose(page, texts.meanGrade, 'B');
-  await dialog(page).getByLabel(texts.meanScore).fill('71');
+  await choose(page, academicFields.grade.label, 'B');
+  await dialog(page).getByLabel(academicFields.mark.label).fill('71');
   await fillComments(page);
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
   await expect(dialog(page).getByText(words.added)).toBeVisible();
@@ -120,7 +121,7 @@ test('an unsent report survives a reload, is sealed, and goes once it is sent', 
     ),
   ).toBe(0);
   await openForm(page, app);
-  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue('');
+  await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue('');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page
@@ -151,7 +152,7 @@ test('a discarded draft is gone; so is one of a form that was cleared', {
   await page.reload();
   await page.getByRole('button', { name: texts.addFor(name) }).click();
   await dialog(page).getByRole('button', { name: draftsTexts.discard }).click();
-  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue('');
+  await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue('');
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
@@ -165,7 +166,7 @@ test('an unsent report survives the log-out for inactivity', { tag: '@desktop' }
   const officer = await app.given.user({ role_id: role.officer });
   await openReports(page, officer, texts.title);
   await page.getByRole('button', { name: texts.addFor(name) }).click();
-  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
   await page.clock.runFor(1000);
   await expect.poll(async () => (await kept(page)).length).toBe(1);
   await page.clock.runFor((timings.inactivityLogout + 1) * 1000);
@@ -174,7 +175,7 @@ test('an unsent report survives the log-out for inactivity', { tag: '@desktop' }
   await page.getByRole('button', { name: texts.addFor(name) }).click();
   await expectOffer(page);
   await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
-  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
+  await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue(secret);
 });
 
 test('a lost line loses nothing: the form stays, and what was typed meanwhile is kept', async ({
@@ -190,21 +191,21 @@ test('a lost line loses nothing: the form stays, and what was typed meanwhile is
   await typePart(page);
   const before = await keptBytes(page);
   await context.setOffline(true);
-  await choose(page, texts.meanGrade, 'B');
-  await dialog(page).getByLabel(texts.meanScore).fill('71');
+  await choose(page, academicFields.grade.label, 'B');
+  await dialog(page).getByLabel(academicFields.mark.label).fill('71');
   await fillComments(page);
-  await dialog(page).getByLabel(texts.teacherComment).fill(secret);
+  await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
   await expect(dialog(page).getByText(failureTexts.network)).toBeVisible();
-  await expect(dialog(page).getByLabel(texts.teacherComment)).toHaveValue(secret);
-  const { liaisonComment, actionPlan, psychosocial } = comments;
-  const added = ['B', '71', liaisonComment, actionPlan, psychosocial].join('').length;
+  await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue(secret);
+  const { liaison_comment, action_plan, psychosocial } = comments;
+  const added = ['B', '71', liaison_comment, action_plan, psychosocial].join('').length;
   await expect.poll(() => keptBytes(page)).toBe(before + added);
   await context.setOffline(false);
   await page.reload();
   await page.getByRole('button', { name: texts.addFor(name) }).click();
   await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
-  await expect(dialog(page).getByLabel(texts.meanScore)).toHaveValue('71');
+  await expect(dialog(page).getByLabel(academicFields.mark.label)).toHaveValue('71');
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
   await expect(dialog(page).getByText(words.added)).toBeVisible();
 });

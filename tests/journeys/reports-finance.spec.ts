@@ -1,4 +1,5 @@
 import { financeMessages as words } from '#contract/finance/messages.ts';
+import { financeFields } from '#contract/finance/record.ts';
 import { role } from '#contract/roles.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { financeTexts as texts } from '../../client/features/finance/finance.texts.ts';
@@ -53,7 +54,9 @@ test('receipts are filed, with totals while typing and every message', async ({ 
   await dialog(page).getByLabel(texts.costOf(2)).fill('4980.2');
   await expect(dialog(page).getByRole('status').filter({ hasText: '26,980.30' })).toBeVisible();
   await expect(dialog(page).getByText('22,000.10')).toBeVisible();
-  await dialog(page).getByLabel(texts.remarks).fill('Paid by bank transfer.');
+  await dialog(page)
+    .getByLabel(financeFields.liaison_comment.form.label)
+    .fill('Paid by bank transfer.');
   await fileInput(page, 'receipt').setInputFiles(pdfUpload('receipt.pdf'));
   await save.click();
   await expect(dialog(page).getByText(words.added)).toBeVisible();

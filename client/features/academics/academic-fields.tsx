@@ -1,13 +1,14 @@
 import { gradesFor } from '#contract/academics/grades.ts';
+import { academicFields } from '#contract/academics/record.ts';
 import { hasMeanScore, isMeanScoreOptional } from '#contract/academics/rules.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { NumberField, TextAreaField } from '../../ui/form/text-field.tsx';
+import { NumberField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
+import { ReportTexts } from '../term-reports/report-texts.tsx';
 import { TermFields } from '../term-reports/term-fields.tsx';
 import styles from './academic-fields.module.css';
 import type { Academic } from './academic-values.ts';
-import { academicsTexts as texts } from './academics.texts.ts';
 import { MarksEditor } from './marks-editor.tsx';
 
 /** All fields of an academic report in two columns, on phones one under the other. */
@@ -31,15 +32,15 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
         <div className={styles.pair}>
           <SelectField
             {...field('grade')}
-            label={texts.meanGrade}
-            placeholder={texts.grade}
+            label={academicFields.grade.label}
+            placeholder={academicFields.grade.form.placeholder}
             choices={gradesFor(student.category).map((one) => ({ value: one, label: one }))}
             required
           />
           {hasMeanScore(student.category) ? (
             <NumberField
               {...field('mark')}
-              label={texts.meanScore}
+              label={academicFields.mark.label}
               required={!isMeanScoreOptional(student.category, values.grade)}
               decimals
             />
@@ -47,18 +48,10 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
         </div>
       </div>
       <div className={styles.columns}>
-        <TextAreaField {...field('teacher_comment')} label={texts.teacherComment} required />
-        <TextAreaField {...field('liaison_comment')} label={texts.liaisonComment} required />
-        <TextAreaField {...field('action_plan')} label={texts.actionPlan} required />
-        <TextAreaField
-          {...field('psychosocial')}
-          label={texts.psychosocial}
-          placeholder={texts.psychosocialHint}
-          required
-        />
+        <ReportTexts form={form} fields={academicFields} />
         <ReportFileField
           {...field('report')}
-          label={texts.reportCard}
+          label={academicFields.report.form.label}
           current={currentPdf}
           isRequired={values.id === null}
         />

@@ -11,9 +11,6 @@ export const academicsTexts = {
   viewFor: (name: string) => `View the academics of ${name}`,
 
   marks: 'Marks',
-  subject: 'Subject',
-  grade: 'Grade',
-  mark: 'Mark',
   subjectOf: (row: number) => `Subject, row ${row}`,
   gradeOf: (row: number) => `Grade, row ${row}`,
   markOf: (row: number) => `Mark, row ${row}`,
@@ -27,15 +24,6 @@ export const academicsTexts = {
   markless: 'Grade X or Y sets the mark to 0',
   specialMarks: 'Special Education has no marks: they are always 0',
   rowFault: (subject: string, fault: string) => `${subject}: ${fault}`,
-
-  meanGrade: 'Mean grade',
-  meanScore: 'Mean score',
-  teacherComment: 'Teacher comment',
-  liaisonComment: 'Liaison comment',
-  actionPlan: 'Action plan',
-  psychosocial: 'Psychosocial',
-  psychosocialHint: 'How is the learner doing in himself or herself?',
-  reportCard: 'Report card (PDF)',
 
   progress: 'Academic Progress',
   reportOf: (term: string) => `the ${term} report`,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { gradesFor } from '#contract/academics/grades.ts';
+import { markFields } from '#contract/academics/record.ts';
 import {
   isMarkFixed,
   markAfterGrade,
@@ -61,7 +62,7 @@ export function MarksEditor({ form, categoryId, onNewSubject }: MarksEditorProps
         <SelectField
           {...grade}
           label={texts.gradeOf(at + 1)}
-          placeholder={texts.grade}
+          placeholder={markFields.grade.label}
           choices={gradesFor(categoryId).map((one) => ({ value: one, label: one }))}
           plainLabel
           onChange={(chosen) => {
@@ -72,7 +73,7 @@ export function MarksEditor({ form, categoryId, onNewSubject }: MarksEditorProps
         <NumberField
           {...mark}
           label={texts.markOf(at + 1)}
-          placeholder={texts.mark}
+          placeholder={markFields.mark.label}
           disabled={isMarkFixed(categoryId, grade.value)}
           decimals
           plainLabel
@@ -85,7 +86,7 @@ export function MarksEditor({ form, categoryId, onNewSubject }: MarksEditorProps
     <RowsEditor
       kind={isSpecial ? 'special-marks' : 'marks'}
       legend={texts.marks}
-      columns={[texts.subject, texts.grade, texts.mark]}
+      columns={[markFields.subject_id.label, markFields.grade.label, markFields.mark.label]}
       rows={marks}
       row={row}
       rowError={(at) => {

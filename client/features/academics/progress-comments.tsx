@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
+import { textsIn } from '#contract/record.ts';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
@@ -11,12 +13,6 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
   const [chosen, setChosen] = useState<number | null>(null);
   const report = reports.find(({ id }) => id === chosen) ?? reports.at(-1);
   if (!report) return null;
-  const comments = [
-    [texts.teacherComment, report.teacher_comment],
-    [texts.liaisonComment, report.liaison_comment],
-    [texts.actionPlan, report.action_plan],
-    [texts.psychosocial, report.psychosocial],
-  ] as const;
   return (
     <div className={`${shared.ruled} ${styles.comments}`}>
       <div className={`${look.spread} ${styles.head}`}>
@@ -29,10 +25,10 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
         />
       </div>
       <dl className={`${shared.facts} ${shared.gap14}`}>
-        {comments.map(([name, text]) => (
+        {textsIn(academicFields).map(({ name, label }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt>{label}</dt>
+            <dd>{report[name]}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
@@ -25,7 +26,7 @@ const stepTicks = stepLetters.map((label, value) => ({ value, label }));
 export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
   const [chosen, setChosen] = useState(mean);
   const isSpecial = categoryId === category.specialEducation;
-  const meanName = isSpecial ? texts.meanGrade : texts.meanScore;
+  const meanName = (isSpecial ? academicFields.grade : academicFields.mark).label;
   const choices = [{ id: mean, name: meanName }, ...subjectRows(reports)];
   const { id, name } = choices.find((one) => one.id === chosen) ??
     choices[0] ?? { id: mean, name: meanName };

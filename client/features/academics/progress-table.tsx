@@ -1,5 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { marklessGrades } from '#contract/academics/grades.ts';
+import { markFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
@@ -27,7 +28,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
         <table className={styles.table} aria-label={texts.progress}>
           <thead>
             <tr>
-              <th scope="col">{texts.subject}</th>
+              <th scope="col">{markFields.subject_id.label}</th>
               {reports.map((report) => (
                 <th key={report.id} scope="col">
                   <span className={shared.block}>{report.term}</span>

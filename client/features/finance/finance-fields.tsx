@@ -1,9 +1,9 @@
+import { financeFields } from '#contract/finance/record.ts';
 import { FieldGrid } from '../../ui/form/field-grid.tsx';
-import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
+import { ReportTexts } from '../term-reports/report-texts.tsx';
 import { TermFields } from '../term-reports/term-fields.tsx';
-import { financeTexts as texts } from './finance.texts.ts';
 import type { Finance } from './finance-values.ts';
 import { ItemsEditor } from './items-editor.tsx';
 
@@ -16,10 +16,10 @@ export function FinanceFields({ form, currentPdf, children }: ReportFieldsProps<
       <TermFields year={field('year_id')} term={field('term_id')} classField={field('class_id')} />
       <ItemsEditor form={form} />
       <FieldGrid columns={2}>
-        <TextAreaField {...field('liaison_comment')} label={texts.remarks} required />
+        <ReportTexts form={form} fields={financeFields} />
         <ReportFileField
           {...field('receipt')}
-          label={texts.receipt}
+          label={financeFields.receipt.form.label}
           current={currentPdf}
           isRequired={values.id === null}
         />

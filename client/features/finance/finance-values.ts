@@ -1,23 +1,16 @@
+import { financeFields, itemFields } from '#contract/finance/record.ts';
 import type { FinanceInput, FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
+import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { blankKeys, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
 
 /** A row of a receipt as typed. */
-export interface ItemRow {
-  key: number;
-  id: number | null;
-  category: string;
-  item: string;
-  cost: string;
-}
+export type ItemRow = FormValuesOf<typeof itemFields> & { key: number; id: number | null };
 
 /** The form as typed; `liaison_comment` holds the finance remarks. */
-export type FinanceValues = ReportValues & {
-  liaison_comment: string;
-  items: ItemRow[];
-  receipt: File | null;
-};
+export type FinanceValues = ReportValues &
+  FormValuesOf<typeof financeFields> & { items: ItemRow[]; receipt: File | null };
 
 /** What the form of a finance report is made of. */
 export interface Finance {
@@ -28,24 +21,22 @@ export interface Finance {
   readonly reportsOfYear: FinanceStatement[];
 }
 
-export const blankItem = (): ItemRow => ({
-  key: newRowKey(),
-  id: null,
-  category: '',
-  item: '',
-  cost: '',
-});
+export const blankItem = (): ItemRow => ({ ...emptyForm(itemFields), key: newRowKey(), id: null });
 
 export const blankReport = (student: Pick<Student, 'id'>): FinanceValues => ({
   ...blankKeys(student),
-  liaison_comment: '',
+  ...emptyForm(financeFields),
   items: [blankItem()],
   receipt: null,
 });
 
 export const valuesOf = (report: FinanceReport): FinanceValues => ({
   ...keysOf(report),
-  liaison_comment: report.liaison_comment,
-  items: report.items.map((item) => ({ ...item, key: newRowKey() })),
+  ...filledForm(financeFields, report),
+  items: report.items.map((item) => ({
+    ...filledForm(itemFields, item),
+    key: newRowKey(),
+    id: item.id,
+  })),
   receipt: null,
 });

@@ -11,9 +11,6 @@ export const financeTexts = {
   viewFor: (name: string) => `View the finance of ${name}`,
 
   items: 'Receipt items',
-  category: 'Category',
-  item: 'Item',
-  cost: 'Cost',
   row: (row: number) => `Row ${row}`,
   categoryOf: (row: number) => `Category, row ${row}`,
   itemOf: (row: number) => `Item, row ${row}`,
@@ -27,8 +24,6 @@ export const financeTexts = {
       ? 'without a row whose cost cannot be read'
       : `without ${rows} rows whose cost cannot be read`,
   totals: 'Totals so far',
-  remarks: 'Finance remarks',
-  receipt: 'Receipt (PDF)',
 
   statementOf: (term: string) => `the ${term} receipts`,
   statements: 'Financial Statements',

@@ -1,4 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
+import { itemFields } from '#contract/finance/record.ts';
 import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
@@ -21,7 +22,7 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
       <RowsEditor
         kind="items"
         legend={texts.items}
-        columns={[texts.category, texts.item, texts.cost]}
+        columns={[itemFields.category.label, itemFields.item.form.label, itemFields.cost.label]}
         rows={items}
         row={(at) => (
           <>
@@ -35,13 +36,13 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
             <TextField
               {...form.fieldAt(`items.${at}.item`)}
               label={texts.itemOf(at + 1)}
-              placeholder={texts.item}
+              placeholder={itemFields.item.form.label}
               plainLabel
             />
             <NumberField
               {...form.fieldAt(`items.${at}.cost`)}
               label={texts.costOf(at + 1)}
-              placeholder={texts.cost}
+              placeholder={itemFields.cost.label}
               decimals
               plainLabel
             />

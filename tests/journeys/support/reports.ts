@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addReport } from '#contract/academics/calls.ts';
+import { academicFields } from '#contract/academics/record.ts';
 import { addFinanceReport } from '#contract/finance/calls.ts';
+import { textsIn } from '#contract/record.ts';
 import { role } from '#contract/roles.ts';
-import { academicsTexts } from '../../../client/features/academics/academics.texts.ts';
 import { termReportsTexts } from '../../../client/features/term-reports/term-reports.texts.ts';
 import { formOf, type GivenOffice, givenOffice, pdf } from '../../support/given-reports.ts';
 import type { Credentials, RunningApp } from '../../support/start-app.ts';
@@ -43,15 +44,15 @@ export async function chooseTerm(page: Page, term: string): Promise<void> {
 }
 
 export const comments = {
-  teacherComment: 'Steady work.',
-  liaisonComment: 'Visited in October.',
-  actionPlan: 'Evening study group.',
+  teacher_comment: 'Steady work.',
+  liaison_comment: 'Visited in October.',
+  action_plan: 'Evening study group.',
   psychosocial: 'Cheerful.',
 } as const;
 
 export async function fillComments(page: Page): Promise<void> {
-  for (const field of ['teacherComment', 'liaisonComment', 'actionPlan', 'psychosocial'] as const)
-    await dialog(page).getByLabel(academicsTexts[field]).fill(comments[field]);
+  for (const { name, label } of textsIn(academicFields))
+    await dialog(page).getByLabel(label).fill(comments[name]);
 }
 
 type Row = readonly [subject: number, grade: string, mark: string];

@@ -1,0 +1,16 @@
+import { type Fields, textsIn } from '#contract/record.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { lookOf } from '../../ui/form/record-fields.tsx';
+import { TextAreaField } from '../../ui/form/text-field.tsx';
+
+interface ReportTextsProps {
+  form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
+  fields: Fields;
+}
+
+/** The comments of a report, one under the other. */
+export function ReportTexts({ form, fields }: ReportTextsProps) {
+  return textsIn(fields).map((field) => (
+    <TextAreaField key={field.name} {...form.fieldAt(field.name)} {...lookOf(field)} />
+  ));
+}
