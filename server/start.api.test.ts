@@ -111,7 +111,7 @@ describe('the process (contract 1, security 8.7, 1.4)', () => {
   test('a bad value stops the start with one line', async () => {
     const server = await startProcess({ SUPPORTER_SCOPE: 'mine' });
     expect(await server.exit()).toBe(1);
-    expect(server.said()).toBe('SUPPORTER_SCOPE: must be all or own\n');
+    expect(server.said()).toBe("SUPPORTER_SCOPE: must be all or own, not 'mine'\n");
     // Found before it listens, not by the first backup.
     const key = await startProcess({ BACKUP_KEY: 'short' });
     expect(await key.exit()).toBe(1);
