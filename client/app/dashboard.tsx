@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -5,7 +6,11 @@ import { currentUser } from '#contract/session/calls.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
 import { isPlace } from '../lib/opened-place.ts';
+import { cspNonce } from '../lib/page-settings.ts';
+import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
+import { cssVariablesResolver } from '../theme/kit-variables.ts';
+import { theme } from '../theme/theme.ts';
 import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -24,9 +29,21 @@ export default function Dashboard() {
   const user = useSessionUser();
   if (user === null) return null;
   return (
-    <SignedInUser value={user}>
-      <Frame key={user.id} />
-    </SignedInUser>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeCookie}
+      // All variables come from here, so the kit's sheet of defaults is not sent at all.
+      deduplicateCssVariables={false}
+      // Nothing hangs on the names of its inner parts (`theme.ts` names what has our look).
+      withStaticClasses={false}
+      getStyleNonce={() => cspNonce ?? ''}
+    >
+      <SignedInUser value={user}>
+        <Frame key={user.id} />
+      </SignedInUser>
+    </MantineProvider>
   );
 }
 

@@ -10,10 +10,15 @@ export function chosenScheme(): Choice | null {
   return isChoice(word) ? word : null;
 }
 
-/** Gives the page its scheme before the component kit is there to do it. */
+const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Gives the page its scheme, and follows the device while nothing was chosen. */
 export function showScheme(): void {
-  const choice = chosenScheme() ?? 'auto';
-  const device = () =>
-    window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.mantineColorScheme = choice === 'auto' ? device() : choice;
+  const show = () => {
+    const choice = chosenScheme() ?? 'auto';
+    const device = darkDevice.matches ? 'dark' : 'light';
+    document.documentElement.dataset.mantineColorScheme = choice === 'auto' ? device : choice;
+  };
+  show();
+  darkDevice.addEventListener('change', show);
 }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { timings } from '#contract/limits.ts';
@@ -8,6 +7,7 @@ import { BackToLogin } from '../features/session/back-to-login.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { SubmitButton } from '../features/session/submit-button.tsx';
 import { useSmallForm } from '../features/session/use-small-form.ts';
+import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
 import { Message } from '../ui/message/message.tsx';
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
             {answer} {texts.takingBack}
           </Message>
         )}
-        <TextInput
+        <VisitorField
           {...field('email')}
           label={texts.email}
           type="email"

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { role } from '#contract/roles.ts';
@@ -9,6 +8,7 @@ import { PasswordField } from '../features/session/password-field.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { SubmitButton } from '../features/session/submit-button.tsx';
 import { useSmallForm } from '../features/session/use-small-form.ts';
+import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
@@ -53,7 +53,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       <form {...form} noValidate>
         {message === null ? null : <Message tone="bad">{message}</Message>}
         {message === null && greeting !== null ? <Message tone="ok">{greeting}</Message> : null}
-        <TextInput
+        <VisitorField
           {...field('email')}
           ref={email}
           label={texts.email}

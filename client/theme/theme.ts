@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core';
 import { colours } from './colours.ts';
+import fields from './fields.module.css';
 import kit from './kit.module.css';
 
 /** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.css`. */
@@ -36,10 +37,10 @@ export const theme = createTheme({
     Input: { classNames: { wrapper: kit.wrapper, input: kit.input } },
     InputWrapper: {
       classNames: {
-        label: kit.label,
-        required: kit.required,
-        description: kit.description,
-        error: kit.error,
+        label: fields.label,
+        required: fields.required,
+        description: fields.description,
+        error: fields.error,
       },
     },
     Button: { classNames: { root: kit.button } },

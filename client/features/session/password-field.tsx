@@ -1,12 +1,12 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import look from '../../ui/look.module.css';
 import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
+import { VisitorField, type VisitorFieldProps } from './visitor-field.tsx';
 
 /** A password with a button that shows or hides it; the keyboard reaches the button too. */
-export function PasswordField(props: TextInputProps) {
+export function PasswordField(props: VisitorFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   const toggle = (
@@ -20,15 +20,13 @@ export function PasswordField(props: TextInputProps) {
     </button>
   );
   return (
-    <TextInput
+    <VisitorField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      rightSection={toggle}
-      rightSectionPointerEvents="all"
-      rightSectionWidth={44}
+      button={toggle}
     />
   );
 }

@@ -7,10 +7,7 @@ interface SubmitButtonProps {
   isBusy: boolean;
 }
 
-/**
- * The one filled button of a sign-in page; while sending it is disabled and says so.
- * Made without the component kit, which would add a twentieth to the first chunk.
- */
+/** The one filled button of a sign-in page; while sending it is disabled and says so. */
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   return (
     <button type="submit" className={`${look.solid} ${styles.submit}`} disabled={isBusy}>

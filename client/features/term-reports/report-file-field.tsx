@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { storedFile } from '../../lib/stored-file.ts';
-import kit from '../../theme/kit.module.css';
+import fields from '../../theme/fields.module.css';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
@@ -32,7 +32,7 @@ export function ReportFileField({ current, isRequired, ...field }: ReportFileFie
             <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
             {texts.currentFile}
           </a>
-          <p className={kit.description}>{texts.keepsFile}</p>
+          <p className={fields.description}>{texts.keepsFile}</p>
         </>
       )}
     </div>

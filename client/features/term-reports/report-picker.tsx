@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { reportLabel } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
-import kit from '../../theme/kit.module.css';
+import fields from '../../theme/fields.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './report-form.module.css';
@@ -42,7 +42,7 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
   }, []);
   return (
     <fieldset>
-      <legend className={kit.label}>{texts.chooseReport}</legend>
+      <legend className={fields.label}>{texts.chooseReport}</legend>
       <div ref={pills} className={`${shared.wrap} ${styles.picker}`}>
         {reports.map((report) => (
           <button
@@ -58,7 +58,9 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
           </button>
         ))}
       </div>
-      {isLocked && reports.length > 1 ? <p className={kit.description}>{texts.saveFirst}</p> : null}
+      {isLocked && reports.length > 1 ? (
+        <p className={fields.description}>{texts.saveFirst}</p>
+      ) : null}
     </fieldset>
   );
 }

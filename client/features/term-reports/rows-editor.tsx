@@ -8,7 +8,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import kit from '../../theme/kit.module.css';
+import fields from '../../theme/fields.module.css';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './rows-editor.module.css';
@@ -96,7 +96,7 @@ export function RowsEditor(props: RowsEditorProps) {
                 <IconX size={18} stroke={1.75} aria-hidden />
               </button>
               {fault ? (
-                <p className={`${kit.error} ${styles.error}`} aria-hidden="true">
+                <p className={`${fields.error} ${styles.error}`} aria-hidden="true">
                   {fault}
                 </p>
               ) : null}
@@ -105,7 +105,7 @@ export function RowsEditor(props: RowsEditorProps) {
         })}
       </div>
       {error ? (
-        <p id={errorId} className={kit.error}>
+        <p id={errorId} className={fields.error}>
           {error}
         </p>
       ) : null}

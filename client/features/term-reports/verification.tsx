@@ -6,7 +6,7 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
-import kit from '../../theme/kit.module.css';
+import fields from '../../theme/fields.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -65,7 +65,7 @@ export function Verification({ report, term, verify }: VerificationProps) {
         {texts.verify}
       </Button>
       {failure ? (
-        <span className={kit.error} role="alert">
+        <span className={fields.error} role="alert">
           {failure}
         </span>
       ) : null}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
+import look from '../look.module.css';
 import styles from './blocks.module.css';
 import { blockTexts } from './blocks.texts.ts';
 import { BookDrawing, MastDrawing } from './drawings.tsx';
@@ -27,9 +27,10 @@ interface ErrorBlockProps {
 /** Something did not load: a plain sentence and 'Try again'. The server's own words stand above. */
 export function ErrorBlock({ title, children, onRetry }: ErrorBlockProps) {
   const retry = (
-    <Button leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRetry}>
+    <button type="button" className={`${look.solid} ${styles.retry}`} onClick={onRetry}>
+      <IconRefresh size={18} stroke={1.75} aria-hidden />
       {blockTexts.tryAgain}
-    </Button>
+    </button>
   );
   return <Block drawing={<MastDrawing />} title={title} text={children} action={retry} />;
 }

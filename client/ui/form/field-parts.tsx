@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import kit from '../../theme/kit.module.css';
+import fields from '../../theme/fields.module.css';
 import styles from './form.module.css';
 import { formTexts } from './form.texts.ts';
 
@@ -31,7 +31,7 @@ export function labelOf({ label, required, plainLabel }: FieldLook): ReactNode {
 /** The label's star, for the fields that the kit does not draw. */
 export function Star() {
   return (
-    <span className={kit.required} aria-hidden="true">
+    <span className={fields.required} aria-hidden="true">
       {' *'}
     </span>
   );

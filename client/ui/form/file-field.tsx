@@ -1,7 +1,7 @@
 import { IconCamera, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { type FileKind, pickerAccept } from '#contract/files.ts';
-import kit from '../../theme/kit.module.css';
+import fields from '../../theme/fields.module.css';
 import { useSaving } from '../form-modal/saving.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
@@ -63,7 +63,7 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <div>
-      <label htmlFor={ids.input} className={isLabelSpoken ? look.spoken : kit.label}>
+      <label htmlFor={ids.input} className={isLabelSpoken ? look.spoken : fields.label}>
         {labelOf(props)}
         {required ? <Star /> : null}
       </label>
@@ -127,7 +127,7 @@ export function FileField(props: FileFieldProps) {
         ) : null}
       </fieldset>
       {error ? (
-        <p id={ids.error} className={kit.error}>
+        <p id={ids.error} className={fields.error}>
           {error}
         </p>
       ) : null}
