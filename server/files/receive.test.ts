@@ -108,6 +108,7 @@ const refused: Record<string, [FileKind, string, Buffer]> = {
 const wordsOf = new Map<string, string>([
   ['nothing as PDF', badPdfMessages.empty],
   ['PDF of a head only', badPdfMessages.damaged],
+  ['HTML with the head of a PDF', badPdfMessages.damaged],
 ]);
 
 test('each polyglot and mislabelled file is refused with the words of its field', async () => {

@@ -3,11 +3,13 @@ import { financeFields } from '#contract/finance/record.ts';
 import { role } from '#contract/roles.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { financeTexts as texts } from '../../client/features/finance/finance.texts.ts';
+import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { expect, test } from './support/journey.ts';
 import {
   choose,
   chooseTerm,
+  combo,
   dialog,
   fileInput,
   givenReports,
@@ -62,6 +64,19 @@ test('receipts are filed, with totals while typing and every message', async ({ 
   await expect(dialog(page).getByText(words.added)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
+  // A term that is filed says so at the choice, in the year of its report alone.
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await choose(page, termReportsTexts.year, '2026');
+  await combo(page, termReportsTexts.term).click();
+  await page.getByRole('option', { name: /^Term 1/ }).click();
+  const taken = dialog(page).getByText(reportMessages.termTaken);
+  await expect(taken).toBeVisible();
+  await choose(page, termReportsTexts.term, 'Term 2');
+  await expect(taken).toBeHidden();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.discard }).click();
+  await expect(dialog(page)).toBeHidden();
+
   await page.getByRole('button', { name: texts.editFor(name) }).click();
   await dialog(page).getByRole('button', { name: 'Form 1 - 2026 Term 1' }).click();
   await expect(dialog(page).getByLabel(texts.costOf(2))).toHaveValue('4980.20');
@@ -70,4 +85,13 @@ test('receipts are filed, with totals while typing and every message', async ({ 
     .click();
   await save.click();
   await expect(dialog(page).getByText(words.saved)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  // The name opens the profile at what the list is about, by the keyboard too; Back returns.
+  const link = page.getByRole('link', { name });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeVisible();
 });

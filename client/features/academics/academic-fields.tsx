@@ -13,7 +13,7 @@ import { MarksEditor } from './marks-editor.tsx';
 
 /** All fields of an academic report in two columns, on phones one under the other. */
 export function AcademicFields(props: ReportFieldsProps<Academic>) {
-  const { form, student, currentPdf, beside, children } = props;
+  const { form, student, currentPdf, filed, beside, children } = props;
   const { field, values } = form;
   return (
     <div className={styles.columns} data-two>
@@ -23,6 +23,7 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
           year={field('year_id')}
           term={field('term_id')}
           classField={field('class_id')}
+          filed={filed}
         />
         <MarksEditor
           form={form}

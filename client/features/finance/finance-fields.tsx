@@ -8,12 +8,17 @@ import type { Finance } from './finance-values.ts';
 import { ItemsEditor } from './items-editor.tsx';
 
 /** All fields of a finance report. */
-export function FinanceFields({ form, currentPdf, children }: ReportFieldsProps<Finance>) {
+export function FinanceFields({ form, currentPdf, filed, children }: ReportFieldsProps<Finance>) {
   const { field, values } = form;
   return (
     <>
       {children}
-      <TermFields year={field('year_id')} term={field('term_id')} classField={field('class_id')} />
+      <TermFields
+        year={field('year_id')}
+        term={field('term_id')}
+        classField={field('class_id')}
+        filed={filed}
+      />
       <ItemsEditor form={form} />
       <FieldGrid columns={2}>
         <ReportTexts form={form} fields={financeFields} />

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
+import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
 import type { ReportValues } from './report-values.ts';
@@ -28,6 +29,8 @@ export interface ReportFieldsProps<Of extends FormParts> {
   student: Student;
   /** The stored PDF of a report that is edited. */
   currentPdf: string | null;
+  /** The student's other reports. */
+  filed: readonly ReportChoice[];
   beside: Beside | null;
   /** Above the first fields: whom the report is about, and which one is edited. */
   children: ReactNode;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { EditedReport } from './edited-report.tsx';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
@@ -13,6 +14,9 @@ type Props<Of extends FormParts> = ReportFormProps & { kind: ReportFormKind<Of> 
 export function AddReport<Of extends FormParts>(props: Props<Of>) {
   const { kind, student, opened, onClose } = props;
   const { form, draft, beside, restore, save } = useReportForm(kind, props, true);
+  const filed = useReportChoices(kind.contract, student.id, opened);
+  // The report that is just being saved does not speak against itself.
+  const [sent, setSent] = useState<Of['values'] | null>(null);
   return (
     <>
       <ReportModal
@@ -25,9 +29,18 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
         form={form}
         draft={draft}
         onContinue={async (unsent) => restore(unsent)}
-        save={save}
+        save={(input, onProgress) => {
+          setSent(form.values);
+          return save(input, onProgress);
+        }}
       >
-        <kind.Fields form={form} student={student} currentPdf={null} beside={beside}>
+        <kind.Fields
+          form={form}
+          student={student}
+          currentPdf={null}
+          filed={sent === form.values ? [] : (filed.data ?? [])}
+          beside={beside}
+        >
           <StudentCard student={student} />
         </kind.Fields>
       </ReportModal>
@@ -68,6 +81,7 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
               form={form}
               student={student}
               currentPdf={kind.pdf.stored(edited)}
+              filed={choices.data?.filter(({ id }) => id !== edited.id) ?? []}
               beside={beside}
             >
               {head}

@@ -6,6 +6,7 @@ export const termReportsTexts = {
   term: 'Term',
   class: 'Class',
   choose: 'Select',
+  filed: 'filed',
   noPdf: 'No PDF yet',
   chooseReport: 'Choose a report to edit',
   loadingReports: 'Loading the reports…',
