@@ -11,6 +11,19 @@ export function usePlace(): Place {
   return isPlace(state) ? state : storedPlace();
 }
 
+/** The profile of a student, at the section that is meant, and at a term of it when one is. */
+export const profilePlace = (
+  student: number,
+  profile: 'academics' | 'finance',
+  term?: Place['term'],
+): Place => ({
+  ...noPlace,
+  menu: 'profile',
+  student,
+  profile,
+  ...(term && { term }),
+});
+
 /** Goes to a place; what is not named is none. `path` leads to a child route of the dashboard. */
 export function useGoTo(): (place: Partial<Place>, path?: string) => void {
   const navigate = useNavigate();

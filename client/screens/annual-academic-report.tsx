@@ -31,6 +31,7 @@ export default function AnnualAcademicReportScreen() {
       call={annualAcademicReport}
       read={read}
       hasTotal={false}
+      profile="academics"
       exportMenu={(year, view) => (
         <ExportMenu
           choices={[

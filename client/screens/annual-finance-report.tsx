@@ -23,6 +23,7 @@ export default function AnnualFinanceReportScreen() {
       call={annualFinanceReport}
       read={read}
       hasTotal
+      profile="finance"
       exportMenu={(year, view) => (
         <ExportMenu
           choices={[

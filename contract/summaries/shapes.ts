@@ -7,6 +7,7 @@ const status = z.literal(studentStatusIds);
 
 /** A row of the Cluster Report (spec 3). `path` is the thumbnail. */
 export const clusterReportRow = z.object({
+  id: z.int(),
   ref: z.string(),
   name: z.string(),
   school: z.string(),
@@ -27,6 +28,7 @@ export const supporterReportRow = z.object({
   email: z.string(),
   students: z.array(
     z.object({
+      id: z.int(),
       student_name: z.string(),
       path: z.nullable(z.string()),
       school: z.string(),

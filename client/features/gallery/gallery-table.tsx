@@ -7,6 +7,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { ActionRow } from '../students/action-row.tsx';
+import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
@@ -79,7 +80,7 @@ export function GalleryCard({ student, actions }: RowPartProps) {
     <>
       <CardHead
         picture={<Face student={student} size={44} />}
-        name={student.name}
+        name={<StudentLink id={student.id} name={student.name} />}
         line={facts.join(' · ')}
         aside={<StudentStatusBadge status={student.status} />}
       />

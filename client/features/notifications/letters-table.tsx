@@ -12,6 +12,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
@@ -74,9 +75,13 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       header: texts.student,
       sortKey: 'student',
       shape: 'person',
-      cell: ({ student, path }) => (
+      cell: ({ student_id, student, path }) => (
         <span className={styles.whole}>
-          <Person name={student} src={path && storedFile(path)} />
+          <Person
+            name={student}
+            link={<StudentLink id={student_id} name={student} />}
+            src={path && storedFile(path)}
+          />
         </span>
       ),
     },
@@ -121,7 +126,7 @@ export function LetterCard({ letter, actions }: LetterPartProps) {
         picture={
           <Avatar name={letter.student} src={letter.path && storedFile(letter.path)} size={44} />
         }
-        name={letter.student}
+        name={<StudentLink id={letter.student_id} name={letter.student} />}
         line={
           <>
             {letter.supporter}

@@ -15,6 +15,7 @@ import { withIcon } from '../../ui/icons/row-icons.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { CategoryName } from './category-name.tsx';
+import { StudentLink } from './student-link.tsx';
 import type { StudentMode } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
 import styles from './students.module.css';
@@ -84,7 +85,9 @@ function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
 }
 
 /** How the columns of the described fields look; one that is not named here is plain text. */
-const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
+const looksFor = (
+  profile: 'academics' | 'finance',
+): Readonly<Record<string, Partial<Column<Student>>>> => ({
   pic: {
     key: 'image',
     shape: 'avatar',
@@ -102,7 +105,7 @@ const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
     least: 152,
     cell: (student) => (
       <>
-        <span className={shared.name}>{student.name}</span>
+        <StudentLink id={student.id} name={student.name} profile={profile} />
         <span className={styles.incomplete}>
           <IncompleteBadge student={student} />
         </span>
@@ -120,10 +123,13 @@ const looks: Readonly<Record<string, Partial<Column<Student>>>> = {
     shape: 'badge',
     cell: (student) => <StudentStatusBadge status={student.status} />,
   },
-};
+});
 
 /** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
-export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column<Student>[] {
+export function factColumns(
+  { actor }: Pick<StudentRowActions, 'actor'>,
+  profile: 'academics' | 'finance' = 'academics',
+): Column<Student>[] {
   return [
     {
       key: 'number',
@@ -132,7 +138,7 @@ export function factColumns({ actor }: Pick<StudentRowActions, 'actor'>): Column
       shape: 'number',
       cell: (_, { number }) => number,
     },
-    ...recordColumns<Student>(studentFields, actor, looks),
+    ...recordColumns<Student>(studentFields, actor, looksFor(profile)),
   ];
 }
 
@@ -222,7 +228,7 @@ export function StudentCard({ student, actions }: RowPartProps) {
     <>
       <CardHead
         picture={<Face student={student} size={48} />}
-        name={student.name}
+        name={<StudentLink id={student.id} name={student.name} />}
         line={[student.ref, student.liaison].filter(Boolean).join(' · ')}
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
       />

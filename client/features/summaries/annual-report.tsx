@@ -12,6 +12,8 @@ interface AnnualReportProps<Row> {
   read: (row: Row) => AnnualRow;
   /** Whether a line ends with the year's total, as of finance. */
   hasTotal: boolean;
+  /** Which profile a name opens. */
+  profile: 'academics' | 'finance';
   exportMenu: (year: number, view: ListQuery) => ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function AnnualReport<Row>({
   call,
   read,
   hasTotal,
+  profile,
   exportMenu,
 }: AnnualReportProps<Row>) {
   return (
@@ -32,10 +35,10 @@ export function AnnualReport<Row>({
           things={texts.things}
           call={call}
           query={{ year: year.id }}
-          columns={annualColumns(terms, read, hasTotal)}
+          columns={annualColumns(terms, read, hasTotal, profile)}
           rowKey={(row) => read(row).student_id}
           lines={(row) => read(row).lines.length}
-          card={(row) => <AnnualCard row={read(row)} terms={terms} />}
+          card={(row) => <AnnualCard row={read(row)} terms={terms} profile={profile} />}
           actions={select}
           exportMenu={(view) => exportMenu(year.id, view)}
           emptyText={texts.empty}

@@ -5,6 +5,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
 
@@ -50,6 +51,7 @@ export function annualColumns<Row>(
   terms: readonly Term[],
   read: (row: Row) => AnnualRow,
   hasTotal: boolean,
+  profile: 'academics' | 'finance',
 ): Column<Row>[] {
   const total: Column<Row> = {
     key: 'total',
@@ -78,8 +80,15 @@ export function annualColumns<Row>(
       shape: 'person',
       isSticky: true,
       cell: (row) => {
-        const { student, path } = read(row);
-        return <Person name={student} src={storedFile(path)} size={30} />;
+        const { student_id, student, path } = read(row);
+        return (
+          <Person
+            name={student}
+            link={<StudentLink id={student_id} name={student} profile={profile} />}
+            src={storedFile(path)}
+            size={30}
+          />
+        );
       },
     },
     {
@@ -113,13 +122,20 @@ export function annualColumns<Row>(
   ];
 }
 
+interface AnnualCardProps {
+  row: AnnualRow;
+  terms: readonly Term[];
+  /** Which profile a name opens. */
+  profile: 'academics' | 'finance';
+}
+
 /** The same row for phones: the terms of each school in three columns, the total below. */
-export function AnnualCard({ row, terms }: { row: AnnualRow; terms: readonly Term[] }) {
+export function AnnualCard({ row, terms, profile }: AnnualCardProps) {
   return (
     <>
       <CardHead
         picture={<Avatar name={row.student} src={storedFile(row.path)} size={44} />}
-        name={row.student}
+        name={<StudentLink id={row.student_id} name={row.student} profile={profile} />}
         line={row.class}
       />
       {row.lines.map((line) => (

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
@@ -44,7 +45,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     isSticky: true,
     share: 223,
     least: 152,
-    cell: (row) => <span className={shared.name}>{row.name}</span>,
+    cell: (row) => <StudentLink id={row.id} name={row.name} />,
   },
   {
     key: 'school',
@@ -85,7 +86,7 @@ export function ClusterReportCard({ row }: { row: ClusterReportRow }) {
     <>
       <CardHead
         picture={<Face row={row} size={44} />}
-        name={row.name}
+        name={<StudentLink id={row.id} name={row.name} />}
         line={[row.ref, row.liaison].filter(Boolean).join(' · ')}
         aside={<StudentStatusBadge status={row.status} />}
       />

@@ -1,29 +1,18 @@
 import { Link } from 'react-router';
 import type { Activity, Overview, WaitingReport } from '#contract/summaries/overview.shapes.ts';
-import { dashboardPath, type Place } from '../../lib/place.ts';
+import { dashboardPath, profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import { agoText } from './ago-text.ts';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';
 import { deedText, overviewTexts as texts } from './overview.texts.ts';
 import { OverviewCard } from './overview-card.tsx';
-
-const profileOf = (
-  student: number,
-  profile: 'academics' | 'finance',
-  term?: Place['term'],
-): Place => ({
-  ...noPlace,
-  menu: 'profile',
-  student,
-  profile,
-  ...(term && { term }),
-});
 
 const kindsToVerify = [
   { kind: 'academic', menu: 'academics', needs: 'academic-check' },
@@ -82,13 +71,17 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
     <li className={look.row}>
       <Avatar name={student} src={storedFile(path)} size={36} />
       <span className={shared.words}>
-        <span className={shared.name}>{student}</span>
+        <StudentLink
+          id={report.student_id}
+          name={student}
+          profile={kind === 'finance' ? 'finance' : 'academics'}
+        />
         <span className={look.note}>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
       </span>
       <Link
         className={`${shared.button} ${styles.review}`}
         to={dashboardPath}
-        state={profileOf(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
+        state={profilePlace(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
           year: year_name,
           term: term_name,
         })}
@@ -155,14 +148,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
                     <b className={shared.name}>{who ?? texts.somebody}</b>{' '}
                     {deedText(action, entity, student !== null)}{' '}
                     {student !== null && student_id !== null ? (
-                      <Link
-                        className={`${look.link} ${shared.name}`}
-                        to={dashboardPath}
-                        state={profileOf(student_id, 'academics')}
-                        replace={false}
-                      >
-                        {student}
-                      </Link>
+                      <StudentLink id={student_id} name={student} />
                     ) : null}
                   </span>
                   <time className={look.note} dateTime={at}>

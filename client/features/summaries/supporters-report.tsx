@@ -9,6 +9,7 @@ import type { Column } from '../../ui/data-list/column.ts';
 import { places } from '../../ui/data-list/list-table.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import styles from './reports.module.css';
 import { summariesTexts as texts } from './summaries.texts.ts';
@@ -69,7 +70,13 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
       row.students.length === 0 ? (
         <Unassigned />
       ) : (
-        perStudent((student) => <Person {...faceOf(student)} size={30} />)(row, place)
+        perStudent((student) => (
+          <Person
+            {...faceOf(student)}
+            link={<StudentLink id={student.id} name={student.student_name} />}
+            size={30}
+          />
+        ))(row, place)
       ),
   },
   {
@@ -123,7 +130,7 @@ function SupportedLine({ student }: { student: SupportedStudent | undefined }) {
     <li className={`${look.row} ${shared.gap10} ${shared.top}`}>
       <Avatar {...faceOf(student)} size={36} />
       <div className={shared.words}>
-        <span className={shared.name}>{student.student_name}</span>
+        <StudentLink id={student.id} name={student.student_name} />
         <span className={look.note}>
           {[student.school, student.liaison].filter(Boolean).join(' · ')}
         </span>

@@ -43,6 +43,7 @@ export function ReportList(props: ReportListProps) {
   const actions = {
     actor,
     words,
+    profile,
     onAdd: adding.open,
     onEdit: editing.open,
     onView: ({ id }: Student) => goTo({ menu: 'profile', student: id, profile }),

@@ -7,6 +7,7 @@ import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
 import { ActionRow } from '../students/action-row.tsx';
+import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
@@ -22,6 +23,8 @@ export interface ReportListWords {
 export interface ReportRowActions {
   actor: SessionUser;
   words: ReportListWords;
+  /** Which profile a name opens. */
+  profile: 'academics' | 'finance';
   onAdd: (student: Student) => void;
   onEdit: (student: Student) => void;
   onView: (student: Student) => void;
@@ -74,7 +77,7 @@ function RowActions({ student, actions }: RowProps) {
 /** The students table of the Academics and Finance lists (spec 2). */
 export function reportColumns(actions: ReportRowActions): Column<Student>[] {
   return [
-    ...factColumns(actions),
+    ...factColumns(actions, actions.profile),
     {
       key: 'reports',
       header: actions.words.reports,
@@ -94,7 +97,7 @@ export function ReportCard({ student, actions }: RowProps) {
     <>
       <CardHead
         picture={<Face student={student} size={44} />}
-        name={student.name}
+        name={<StudentLink id={student.id} name={student.name} profile={actions.profile} />}
         line={[student.ref, isSpecial ? categoryNames[student.category] : null]
           .filter(Boolean)
           .join(' · ')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './avatar.module.css';
@@ -60,12 +61,17 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
   );
 }
 
+interface PersonProps extends AvatarProps {
+  /** Stands for the name where it leads somewhere. */
+  link?: ReactNode;
+}
+
 /** A face and a name: how every row about a person begins (design, principle 1). */
-export function Person(props: AvatarProps) {
+export function Person({ link, ...props }: PersonProps) {
   return (
     <span className={`${look.row} ${styles.person}`}>
       <Avatar {...props} />
-      <span className={shared.name}>{props.name}</span>
+      <span className={shared.name}>{link ?? props.name}</span>
     </span>
   );
 }

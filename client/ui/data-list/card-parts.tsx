@@ -6,7 +6,8 @@ import styles from './list-cards.module.css';
 interface CardHeadProps {
   /** Picture or icon, 44 px. */
   picture: ReactNode;
-  name: string;
+  /** As text, or a link with it. */
+  name: ReactNode;
   line: ReactNode;
   /** A badge or an icon button at the top right. */
   aside?: ReactNode;

@@ -15,9 +15,10 @@ beforeAll(async () => {
 });
 
 test('the Cluster Report shows school, cluster and liaison, and is searched by ref, name, school, cluster', async () => {
-  const { ref, path } = await register.student({ name: 'Baraka Mutua' });
+  const { id, ref, path } = await register.student({ name: 'Baraka Mutua' });
   const manager = running.as.role(3);
   const row = {
+    id,
     ref,
     name: 'Baraka Mutua',
     school: 'Mwanzo Primary',
@@ -47,7 +48,8 @@ test('the Supporters Report keeps those without students, and counts supporters 
       input: { supporter_id: register.supporter.id },
     });
   const reply = await running.as.role(3).call(supporterReport, { query: { page: 1 } });
-  const student = (student_name: string) => ({
+  const student = (student_name: string, of: number) => ({
+    id: of,
     student_name,
     path: expect.stringMatching(/^thumbs\//),
     school: 'Mwanzo Primary',
@@ -59,7 +61,7 @@ test('the Supporters Report keeps those without students, and counts supporters 
     {
       name: 'Peter Njoroge',
       email: register.supporter.email,
-      students: [student('Own One'), student('Own Two')],
+      students: [student('Own One', id), student('Own Two', second.id)],
     },
   ]);
   expect(reply.body.meta?.total).toBe(2);

@@ -13,7 +13,7 @@ import {
 } from '../students/student-pages.ts';
 
 const shown: ShownColumns = {
-  columns: `s.ref, s.name, o.school, c.cluster_name, l.first_name || ' ' || l.last_name as liaison,
+  columns: `s.id, s.ref, s.name, o.school, c.cluster_name, l.first_name || ' ' || l.last_name as liaison,
   s.status, s.thumb as path`,
   joins: ` left join schools o on o.id = s.school_id left join clusters c on c.id = o.cluster_id
   left join users l on l.id = s.liaison_id`,

@@ -14,7 +14,7 @@ interface SupporterRow {
 type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_id: number };
 
 const studentsText = (numbers: string) =>
-  `select s.supporter_id, s.name as student_name, s.thumb as path, o.school,
+  `select s.supporter_id, s.id, s.name as student_name, s.thumb as path, o.school,
   l.first_name || ' ' || l.last_name as liaison, s.status
   from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
   where s.supporter_id in (select value from ${numbers}) order by s.supporter_id, s.search_key, s.id`;
