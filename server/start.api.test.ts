@@ -10,7 +10,7 @@ import { changePassword, currentUser, login } from '#contract/session/calls.ts';
 import { appUnderTest } from '../tests/support/app-under-test.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { freshDatabase } from '../tests/support/test-database.ts';
+import { databaseKind, freshDatabase } from '../tests/support/test-database.ts';
 import { startServer } from './start.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -58,6 +58,10 @@ async function startProcess(env: Record<string, string>) {
     stop: async (): Promise<unknown> => {
       running.kill('SIGTERM');
       return (await ended)[0];
+    },
+    kill: async (): Promise<void> => {
+      running.kill('SIGKILL');
+      await ended;
     },
     exit: async (): Promise<unknown> => (await ended)[0],
   };
@@ -128,12 +132,14 @@ describe('the process (contract 1, security 8.7, 1.4)', () => {
 
 describe('a second process on the same data (security 8.6, 2.1)', () => {
   test('knows the sessions and forgives no counted try', async () => {
-    const { app, as, given, clock } = await appUnderTest();
+    const { app, as, given, clock, stop } = await appUnderTest();
     const user = await given.user();
     const client = as.user(user);
     await client.arrived();
     const wrong = { email: user.email, password: 'Wrong-Meadow-58!' };
     for (let count = 0; count < 5; count += 1) await as.visitor().call(login, { input: wrong });
+    // With SQLite it comes after the first, with PostgreSQL beside it.
+    if (databaseKind === 'sqlite') await stop();
     const port = await freePort();
     const again = await startServer({ ...app.config, port }, { now: clock.now, log: app.log });
     onTestFinished(() => again.close());
@@ -142,4 +148,23 @@ describe('a second process on the same data (security 8.6, 2.1)', () => {
     for (const [name, value] of client.cookies) visitor.cookies.set(name, value);
     expect((await visitor.call(currentUser)).body.data.id).toBe(user.id);
   });
+
+  test.runIf(databaseKind === 'sqlite')(
+    'on one folder with SQLite says in one line that there is a server, and stops; a killed one hinders nobody',
+    async () => {
+      const first = await startProcess({});
+      await first.hears(/listens on/);
+      const DATA_DIR = first.dataDir;
+      const second = await startProcess({ DATA_DIR });
+      expect(await second.exit()).toBe(1);
+      expect(second.said()).toBe(
+        `DATA_DIR: a server is running on ${DATA_DIR} already: end that one, or name another folder\n`,
+      );
+      expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+      await first.kill();
+      const third = await startProcess({ DATA_DIR });
+      await third.hears(/listens on/);
+      expect(await third.stop()).toBe(0);
+    },
+  );
 });

@@ -25,6 +25,7 @@ import type { Metrics } from './operations/metrics.ts';
 import { addReadiness } from './operations/readiness.ts';
 import { projectRoot } from './project-root.ts';
 import { openReadLog } from './read-log/read-log.ts';
+import { beSoleServer } from './sole-server.ts';
 
 const webAppFolder = join(projectRoot(), 'dist', 'client');
 
@@ -93,6 +94,7 @@ export async function startServer(
   };
   try {
     closing.push(noteLostLines(log, config.dataDir));
+    if (config.databaseUrl === null) closing.push(beSoleServer(config.dataDir));
     const db = await openDatabase(config);
     closing.push(() => db.close());
     const { ran, copy } = await migrate(db);

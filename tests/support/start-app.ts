@@ -44,6 +44,8 @@ export interface RunningApp {
     /** A client that has not even asked for a token. */
     visitor(): BrowserLike;
   };
+  /** Ends the server; its data stay until the end of the test. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,6 +120,7 @@ export async function startApp(
       user: (user) => signedIn(url, server.app, async () => user),
       visitor: () => new BrowserLike(url),
     },
+    stop: server.close,
     async close() {
       await server.close();
       await tidy();
