@@ -1,6 +1,7 @@
 import { exportStudents } from '#contract/exports/calls.ts';
 import { academicsTexts as texts } from '../features/academics/academics.texts.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { ReportList } from '../features/term-reports/report-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
@@ -10,11 +11,14 @@ const EditAcademicModal = lateModal(async () => ({ default: (await forms()).Edit
 
 /** The Academics list of spec 2. */
 export default function AcademicsScreen() {
+  const { query } = useNarrowing();
   return (
     <ReportList
       words={texts}
       profile="academics"
-      exportMenu={(view) => <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />}
+      exportMenu={(view) => (
+        <ExportMenu choices={[exportChoice(exportStudents, query)]} view={view} />
+      )}
       addModal={AddAcademicModal}
       editModal={EditAcademicModal}
     />

@@ -1,6 +1,7 @@
 import { exportStudents } from '#contract/exports/calls.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { financeTexts as texts } from '../features/finance/finance.texts.ts';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { ReportList } from '../features/term-reports/report-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
@@ -10,11 +11,14 @@ const EditFinanceModal = lateModal(async () => ({ default: (await forms()).EditF
 
 /** The Finance list of spec 2. */
 export default function FinanceScreen() {
+  const { query } = useNarrowing();
   return (
     <ReportList
       words={texts}
       profile="finance"
-      exportMenu={(view) => <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />}
+      exportMenu={(view) => (
+        <ExportMenu choices={[exportChoice(exportStudents, query)]} view={view} />
+      )}
       addModal={AddFinanceModal}
       editModal={EditFinanceModal}
     />

@@ -48,7 +48,7 @@ export default function StudentsScreen() {
         card={(student) => <StudentCard student={student} actions={actions} />}
         actions={addButton('filled')}
         exportMenu={(view) => (
-          <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />
+          <ExportMenu choices={[exportChoice(exportStudents, narrowed.query)]} view={view} />
         )}
         emptyText={narrowed.needs ? texts.noneNarrowed : texts.empty}
         emptyAction={addButton('default')}

@@ -42,7 +42,12 @@ function exportOf<const Name extends string, Query>(
 const rowsOfYear = { may: 'summaries.read', list: { sort: [] } } as const;
 
 export const exportUsers = exportOf('users', listUsers, 'The users', formatQuery);
-export const exportStudents = exportOf('students', listStudents, 'The students', formatQuery);
+export const exportStudents = exportOf(
+  'students',
+  listStudents,
+  'The students',
+  async () => (await shapes()).studentsFormatQuery,
+);
 export const exportSchools = exportOf('schools', listSchools, 'Schools and clusters', formatQuery);
 export const exportClusterReport = exportOf(
   'cluster-report',

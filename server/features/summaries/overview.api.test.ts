@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { verifyReport } from '#contract/academics/calls.ts';
+import { exportStudents } from '#contract/exports/calls.ts';
 import { addMedia, deleteMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listStudentActivities, patchStudent } from '#contract/students/calls.ts';
@@ -12,6 +13,7 @@ import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { formOf, givenOffice } from '../../../tests/support/given-reports.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
+import { cellsOf, download } from '../../../tests/support/read-export.ts';
 import type { Options } from '../../../tests/support/start-app.ts';
 
 const picture = new URL('../../../tests/fixtures/files/images/exif_gps.jpg', import.meta.url)
@@ -233,6 +235,10 @@ test('each figure of missing work is what the list opens that its card leads to'
     (await administrator.call(listStudentActivities, { query: { needs } })).body.data.map(
       ({ id }) => id,
     );
+  const csv = await download(administrator, exportStudents, {
+    query: { format: 'csv', needs: 'academic' },
+  });
+  expect(await cellsOf('csv', csv.bytes)).toHaveLength(2);
   const seen = await look();
   expect(await found('supporter')).toHaveLength(seen.without_supporter ?? -1);
   expect(await found('academic')).toEqual([three?.id]);
