@@ -101,7 +101,7 @@ const commands: Readonly<Record<string, Command>> = {
       const db = await openDatabaseOf(installation());
       const check = async () => {
         // Asked first, since the server may go on writing.
-        const written = await lastIdWritten(db);
+        const written = await lastIdWritten(db.read);
         return { written, ...(await checkChanges(db.read, text('holds'))) };
       };
       const { entries, last, holds, written, broken } = await check().finally(() => db.close());

@@ -80,13 +80,13 @@ export async function recordChanges(
   // One chain, so writers take turns; SQLite has one writer anyway.
   if (db.dialect.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
-  const last = await trx
-    .selectFrom('change_log')
-    .select('hash')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  let previous_hash = last?.hash ?? beginning;
+  // Not the last row: one that was cut off must be missed by the next.
+  const end = await trx
+    .selectFrom('change_log_end')
+    .select(['last_id', 'hash'])
+    .executeTakeFirstOrThrow();
+  let previous_hash = end.hash;
+  let { last_id } = end;
   const rows = changes.map((change) => {
     const row: ChainedRow = {
       at: change.at.toISOString(),
@@ -103,11 +103,15 @@ export async function recordChanges(
     previous_hash = hashOf(row);
     return { ...row, hash: previous_hash };
   });
-  for (let at = 0; at < rows.length; at += writtenAtOnce)
-    await trx
+  for (let at = 0; at < rows.length; at += writtenAtOnce) {
+    const written = await trx
       .insertInto('change_log')
       .values(rows.slice(at, at + writtenAtOnce))
+      .returning('id')
       .execute();
+    last_id = Math.max(last_id, ...written.map((row) => row.id));
+  }
+  await trx.updateTable('change_log_end').set({ last_id, hash: previous_hash }).execute();
 }
 
 const checkedAtOnce = 1_000;
@@ -125,19 +129,10 @@ export interface ChainCheck {
     | null;
 }
 
-/**
- * The id of the last entry that was ever written, also of one that was taken out since. PostgreSQL
- * counts work that was taken back too, so there it cannot be told: 0.
- */
-export async function lastIdWritten({
-  dialect,
-  read,
-}: Pick<Database, 'dialect' | 'read'>): Promise<number> {
-  if (dialect.kind === 'postgres') return 0;
-  const { rows } = await sql<{
-    seq: number;
-  }>`select seq from sqlite_sequence where name = 'change_log'`.execute(read);
-  return rows[0]?.seq ?? 0;
+/** The id of the last entry that was ever written, also of one that was taken out since. */
+export async function lastIdWritten(reader: Reader): Promise<number> {
+  const end = await reader.selectFrom('change_log_end').select('last_id').executeTakeFirst();
+  return end?.last_id ?? 0;
 }
 
 /**

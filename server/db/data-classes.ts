@@ -64,6 +64,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     internal: `id kind dedupe_key user_id recipient payload message_id state claim attempts
       next_try_at last_error created_at queued_at handed_at sent_at`,
   },
+  change_log_end: { internal: 'id last_id hash' },
   outbox_sender: { internal: 'id holder until' },
   stored_files: {
     sensitive: 'path student_id purpose sha256',

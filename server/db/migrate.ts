@@ -18,6 +18,7 @@ import { plainLists } from './migrations/0016-plain-lists.ts';
 import { registerOfIds } from './migrations/0017-register-of-ids.ts';
 import { studentsBySchool } from './migrations/0018-students-by-school.ts';
 import { noScoresOfSpecial } from './migrations/0019-no-scores-of-special.ts';
+import { endOfTheLog } from './migrations/0020-end-of-the-log.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   registerOfIds,
   studentsBySchool,
   noScoresOfSpecial,
+  endOfTheLog,
 ];
 
 /**

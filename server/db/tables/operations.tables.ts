@@ -23,6 +23,13 @@ interface ChangeLogTable {
   hash: string;
 }
 
+/** One row: the last entry that was written, whether it is still there or not. */
+interface ChangeLogEndTable {
+  id: number;
+  last_id: number;
+  hash: string;
+}
+
 /** A backup or drill: begun, and how it went once it is finished. */
 export interface BackupRunsTable {
   id: Generated<number>;
@@ -44,5 +51,6 @@ export interface BackupRunsTable {
 export interface OperationsTables {
   migrations: MigrationsTable;
   change_log: ChangeLogTable;
+  change_log_end: ChangeLogEndTable;
   backup_runs: BackupRunsTable;
 }
