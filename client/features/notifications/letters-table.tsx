@@ -24,9 +24,10 @@ export interface LetterActions {
 
 const tones: Readonly<Record<LetterState, Tone>> = {
   queued: 'mute',
-  sending: 'info',
-  handed: 'info',
-  sent: 'ok',
+  sending: 'mute',
+  handed: 'mute',
+  // As the reports that were sent are counted.
+  sent: 'info',
   failed: 'bad',
   unclear: 'wait',
 };
