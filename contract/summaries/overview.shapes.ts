@@ -68,7 +68,14 @@ export const overview = z.object({
   /** For those who set supporters: active students without one. */
   without_supporter: work,
   progress: z.array(
-    z.object({ ...termOfYear, mean_score: z.nullable(z.number()), spending: z.string() }),
+    z.object({
+      ...termOfYear,
+      mean_score: z.nullable(z.number()),
+      spending: z.string(),
+      /** Reports that these figures count though nobody has verified them yet. */
+      academic_unverified: z.int(),
+      finance_unverified: z.int(),
+    }),
   ),
   /** Spending of this term's year. */
   year_spending: z.string(),

@@ -86,6 +86,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
         ) : (
           (latest?.term_name ?? texts.noScore)
         )}
+        <Unverified count={latest?.academic_unverified ?? 0} />
       </Total>
       <Total
         icon={<IconReceipt size={18} stroke={1.75} />}
@@ -94,9 +95,15 @@ export function OverviewTotals({ data }: { data: Overview }) {
         drawing={ofYear.length > 1 ? <Columns terms={ofYear} /> : null}
       >
         {term ? texts.inYear(term.year_name) : texts.noTerm}
+        <Unverified count={ofYear.reduce((sum, one) => sum + one.finance_unverified, 0)} />
       </Total>
     </dl>
   );
+}
+
+/** That a figure may still move: reports count before they are verified. */
+function Unverified({ count }: { count: number }) {
+  return count > 0 ? <span className={shared.block}>{texts.notVerified(count)}</span> : null;
 }
 
 /** The same four in grey. */

@@ -92,6 +92,7 @@ export const overviewTexts = {
   noScore: 'No marks yet',
   fees: 'Fees receipted',
   inYear: (year: string) => `in ${year}`,
+  notVerified: (count: number) => `${count} ${reports(count)} not verified yet`,
 
   trend: 'The mean score over the last terms',
   plot: 'Mean score by term',

@@ -7,6 +7,8 @@ const term = (year: number, number: number, mean_score: number | null): TermProg
   term_id: number,
   term_name: `Term ${number}`,
   mean_score,
+  academic_unverified: 0,
+  finance_unverified: 0,
   spending: '0.00',
 });
 

@@ -80,6 +80,8 @@ test('counts what waits, by the latest term with a report, and follows each chan
   await progress.academic({ ...now, student_id: 4, mark: null });
   await progress.finance({ ...now, student_id: three?.id ?? 0, status: 0 });
   const seen = await look();
+  const checked = { academic_unverified: 0, finance_unverified: 0 };
+  const unchecked = { academic_unverified: 1, finance_unverified: 1 };
   expect(seen).toMatchObject({
     term: { ...now, year_name: '2026', term_name: 'Term 1' },
     students: { active: 3, total: 4 },
@@ -90,8 +92,14 @@ test('counts what waits, by the latest term with a report, and follows each chan
     without_finance_report: 2,
     without_supporter: 2,
     progress: [
-      { year_name: '2025', term_name: 'Term 3', mean_score: 50, spending: '1.50' },
-      { year_name: '2026', term_name: 'Term 1', mean_score: 65.01, spending: '12,345.00' },
+      { year_name: '2025', term_name: 'Term 3', mean_score: 50, spending: '1.50', ...checked },
+      {
+        year_name: '2026',
+        term_name: 'Term 1',
+        mean_score: 65.01,
+        spending: '12,345.00',
+        ...unchecked,
+      },
     ],
     year_spending: '12,345.00',
     clusters: [{ cluster_name: 'Coast', mean_score: 65.01, change: 15.01 }],
@@ -203,7 +211,9 @@ test('a supporter who may see only their own students gets figures of those alon
     term: { year_name: '2025', term_name: 'Term 2' },
     students: { active: 1, total: 2 },
     reports: { filed: 2, verified: 1 },
-    progress: [{ mean_score: 80.5, spending: '12,345.00' }],
+    progress: [
+      { mean_score: 80.5, spending: '12,345.00', academic_unverified: 0, finance_unverified: 1 },
+    ],
     year_spending: '12,345.00',
     to_verify: null,
     clusters: null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { Activity, WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,6 +15,8 @@ export interface TermFigures {
   readonly academic: number;
   readonly finance: number;
   readonly pending: number;
+  readonly academic_unverified: number;
+  readonly finance_unverified: number;
   readonly approved: number;
   readonly sent: number;
   readonly mark_sum: number;
@@ -26,6 +28,7 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
     t.report_pending + t.report_approved + t.report_sent as academic,
     t.finance_pending + t.finance_approved + t.finance_sent as finance,
     t.report_pending + t.finance_pending as pending,
+    t.report_pending as academic_unverified, t.finance_pending as finance_unverified,
     t.report_approved + t.finance_approved as approved,
     t.report_sent + t.finance_sent as sent,
     t.mark_sum, t.mark_count, t.cost_sum
@@ -88,6 +91,8 @@ export function listOwnTermFigures(
         fn.sum<number>('q.academic').as('academic'),
         fn.sum<number>('q.finance').as('finance'),
         countOf(isPending(state)).as('pending'),
+        countOf(sql<SqlBool>`${isPending(state)} and q.academic = 1`).as('academic_unverified'),
+        countOf(sql<SqlBool>`${isPending(state)} and q.finance = 1`).as('finance_unverified'),
         countOf(isApproved(state)).as('approved'),
         countOf(isSent(state)).as('sent'),
         fn.coalesce(fn.sum<number>('q.mark'), sql<number>`0`).as('mark_sum'),
