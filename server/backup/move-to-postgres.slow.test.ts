@@ -40,7 +40,7 @@ async function twoInstallations() {
     key: null,
     now,
   });
-  await restoreBackup(stopped, { file, key: null, now });
+  await restoreBackup(stopped, { file, key: null, now, asItWas: true });
   return { running, runningPlace: own(running.dataDir), stopped };
 }
 
@@ -72,6 +72,6 @@ test('a SQLite installation moves to PostgreSQL and a bucket, and is equal there
   const folder = await freshFolder();
   const { file } = await makeBackup({ ...stopped, ...to }, { folder, key: null, now });
   const place = { ...stopped, dataDir: join(folder, 'data') };
-  const { manifest } = await restoreBackup(place, { file, key: null, now });
+  const { manifest } = await restoreBackup(place, { file, key: null, now, asItWas: true });
   expect(manifest.tables).toEqual(moved.tables);
 });
