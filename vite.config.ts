@@ -51,9 +51,7 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
   {
     name: 'records',
     of: [
-      'features/academics/academics.api.ts',
       'features/academics/academics.texts.ts',
-      'features/finance/finance.api.ts',
       'features/finance/finance.texts.ts',
       'ui/segments/segments.tsx',
       'features/term-reports/term-reports.texts.ts',
@@ -61,6 +59,16 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       '../contract/academics/grades.ts',
       '../contract/finance/categories.ts',
       '../contract/money.ts',
+    ],
+  },
+  // What the forms and the profile have in common, and lists do without.
+  {
+    name: 'report-records',
+    of: [
+      'features/term-reports/reports.api.ts',
+      '../contract/academics/record.ts',
+      '../contract/finance/record.ts',
+      icon('FileTypePdf'),
     ],
   },
   { name: 'profile', of: ['screens/student-profile.tsx'] },
