@@ -7,6 +7,7 @@ import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
+import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { expect, test } from './support/journey.ts';
 import {
@@ -259,4 +260,22 @@ test('Special Education has its own subjects and grades, and no marks', async ({
   await checkA11y(page);
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
   await expect(dialog(page).getByText(words.added)).toBeVisible();
+});
+
+test('who may verify is not told to wait for somebody else', { tag: '@desktop' }, async ({
+  page,
+  anotherPage,
+  app,
+}) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  const other = await anotherPage();
+  for (const [at, role_id, words] of [
+    [page, role.administrator, termReportsTexts.verifyYourself],
+    [other, role.officer, termReportsTexts.waitsForVerification],
+  ] as const) {
+    await openReports(at, await app.given.user({ role_id }), texts.title);
+    await at.getByRole('button', { name: texts.addFor(name) }).click();
+    await expect(dialog(at).getByText(words)).toBeVisible();
+  }
 });

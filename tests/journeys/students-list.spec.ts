@@ -15,7 +15,7 @@ import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: texts.title });
 const rowOf = (page: Page, name: string) =>
-  page.locator('tbody tr, .list-card').filter({ hasText: name });
+  page.locator('tbody tr, main li').filter({ hasText: name });
 
 const enter = async (page: Page, app: RunningApp, role_id: number) =>
   signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));

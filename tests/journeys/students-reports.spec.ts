@@ -10,7 +10,7 @@ import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const rowOf = (page: Page, name: string) =>
-  page.locator('tbody tr, .list-card').filter({ hasText: name });
+  page.locator('tbody tr, main li').filter({ hasText: name });
 
 test('the Cluster Report and the Supporters Report', async ({ page, app }) => {
   const { student, supporter } = await givenRegister(app);

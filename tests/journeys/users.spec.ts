@@ -25,7 +25,7 @@ async function openUsers(page: Page, app: RunningApp, role_id: number): Promise<
 
 /** A row on desktops, a card on phones: whatever names this person. */
 const rowOf = (page: Page, name: string) =>
-  page.locator('tbody tr, .list-card').filter({ hasText: name });
+  page.locator('tbody tr, main li').filter({ hasText: name });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

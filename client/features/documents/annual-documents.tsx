@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { documentTypeIds } from '#contract/documents/types.ts';
+import { may } from '#contract/permissions.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { useYears } from '../reference-data/reference-data.api.ts';
+import { useSignedInUser } from '../session/use-session.ts';
 import { Loaded, NothingYet, ProfileSection } from '../term-reports/profile-section.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './documents.api.ts';
@@ -11,6 +13,7 @@ import { documentsTexts as texts } from './documents.texts.ts';
 
 /** Fee structure and account statement of a year: to read, and below role 5 to upload (spec 2). */
 export default function AnnualDocuments({ student }: { student: StudentProfile }) {
+  const actor = useSignedInUser();
   const loaded = useYears();
   const [chosen, setChosen] = useState<number | null>(null);
   const year = loaded.data?.find(({ id }) => id === chosen) ?? loaded.data?.[0];
@@ -33,7 +36,9 @@ export default function AnnualDocuments({ student }: { student: StudentProfile }
           year ? (
             <Documents student={student} year={year.id} yearName={year.year_name} />
           ) : (
-            <NothingYet title={texts.noYears}>{texts.noYearsText}</NothingYet>
+            <NothingYet title={texts.noYears}>
+              {may(actor, 'reference.add') ? texts.addYearText : texts.noYearsText}
+            </NothingYet>
           )
         }
       </Loaded>

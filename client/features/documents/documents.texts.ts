@@ -4,6 +4,7 @@ export const documentsTexts = {
   year: 'Year of the documents',
   noYears: 'No years yet',
   noYearsText: 'Documents belong to a year; an administrator adds the first one.',
+  addYearText: 'Documents belong to a year; add the first one on the Academics list.',
   none: (year: string) => `None for ${year} yet`,
   nameOf: (type: string, year: string) => `${type} ${year}`,
   uploaded: 'Uploaded',

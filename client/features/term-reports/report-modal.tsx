@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { timeText } from '../../lib/time-text.ts';
@@ -12,6 +13,7 @@ import shared from '../../ui/shared.module.css';
 import type { Draft } from '../drafts/draft-store.ts';
 import { draftsTexts } from '../drafts/drafts.texts.ts';
 import type { DraftKeeper } from '../drafts/use-draft.ts';
+import { useSignedInUser } from '../session/use-session.ts';
 import styles from './report-form.module.css';
 import { StudentCard } from './student-card.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
@@ -38,6 +40,7 @@ export function ReportModal<Values extends Record<string, unknown>, Input>(
   props: ReportModalProps<Values, Input>,
 ) {
   const { draft, student, onContinue, save, opened, children, ...modal } = props;
+  const actor = useSignedInUser();
   const { offer } = draft;
   const body = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(0);
@@ -68,7 +71,7 @@ export function ReportModal<Values extends Record<string, unknown>, Input>(
         draft.sent();
         return message;
       }}
-      footNote={texts.waitsForVerification}
+      footNote={may(actor, 'reports.verify') ? texts.verifyYourself : texts.waitsForVerification}
       isKept
       question={
         offer && {

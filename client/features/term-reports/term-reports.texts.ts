@@ -14,6 +14,7 @@ export const termReportsTexts = {
   noReports: 'There are no reports of this student yet. Add the first one from the list.',
   saveFirst: 'Save or clear what you changed before you choose another report.',
   waitsForVerification: 'Saved reports wait for an administrator to verify them.',
+  verifyYourself: 'Saved reports wait to be verified: you can do it on the profile.',
   currentFile: 'View current',
   keepsFile: 'The current file stays unless you choose another one.',
 

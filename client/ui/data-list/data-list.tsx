@@ -1,9 +1,12 @@
 import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { useFocusHeir } from '../../lib/focus-heir.ts';
+import { blockTexts } from '../blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
+import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import shared from '../shared.module.css';
@@ -46,16 +49,15 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
  */
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const { title, call, actions, exportMenu, notice } = props;
-  const { query, meta, view, change } = useList(call, props.query, props.part);
+  const { query, rows, meta, view, change } = useList(call, props.query, props.part);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   });
-  const rows = query.data?.data ?? null;
   const firstNumber = meta ? rowsInSight(meta.page, meta.per_page, meta.total)[0] : 1;
   const isBusy = query.isPlaceholderData;
 
   const body = () => {
-    if (query.isError && (rows === null || query.isPlaceholderData)) {
+    if (query.isError && rows === null) {
       return (
         <div className={styles.nothing}>
           <ErrorBlock
@@ -119,12 +121,41 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
         }
       />
       {notice}
-      {query.isError ? <Message tone="bad">{messageOf(query.error)}</Message> : null}
+      {query.isError ? (
+        <Failure
+          text={messageOf(query.error)}
+          onRetry={rows === null ? null : () => void query.refetch()}
+        />
+      ) : null}
       <Paper className={`${shared.card} ${styles.paper}`}>
         <ListControls view={view} onChange={change} />
         {body()}
       </Paper>
     </section>
+  );
+}
+
+interface FailureProps {
+  text: string;
+  /** Null where a block in place of the rows offers it. */
+  onRetry: (() => void) | null;
+}
+
+/** What the server said; rows that stood there before stay below it. */
+function Failure({ text, onRetry }: FailureProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useFocusHeir(message);
+  return (
+    <div ref={message}>
+      <Message tone="bad">
+        {text}{' '}
+        {onRetry ? (
+          <button type="button" className={look.inText} onClick={onRetry}>
+            {blockTexts.tryAgain}
+          </button>
+        ) : null}
+      </Message>
+    </div>
   );
 }
 

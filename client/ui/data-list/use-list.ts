@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { firstView, type ListQuery } from '#contract/paging.ts';
 import { queryOf } from '../../lib/api.ts';
@@ -65,9 +65,15 @@ export function useList<Query, Row>(
       staleTime: 10_000,
     });
   const query = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData });
-  const meta = query.data?.meta ?? null;
-  const pages = meta?.pages ?? 0;
   const isCurrent = query.isSuccess && !query.isPlaceholderData;
+
+  // What stood there stays when another page of the same list fails.
+  const list = JSON.stringify([viewKey(call, part), extra, { ...view, page: null }]);
+  const [last, setLast] = useState<{ list: string; reply: typeof query.data }>();
+  if (isCurrent && last?.reply !== query.data) setLast({ list, reply: query.data });
+  const { data: rows = null, meta = null } =
+    query.data ?? (last?.list === list ? last.reply : undefined) ?? {};
+  const pages = meta?.pages ?? 0;
 
   // The next page is there before it is asked for.
   const hasNext = isCurrent && view.page < pages;
@@ -83,5 +89,5 @@ export function useList<Query, Row>(
     if (beyond) change({ page: pages });
   }, [beyond, change, pages]);
 
-  return { query, meta, view, change };
+  return { query, rows, meta, view, change };
 }

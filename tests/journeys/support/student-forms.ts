@@ -20,7 +20,7 @@ export const file = (page: Page, name: 'pic' | 'kcpe_file') =>
   dialog(page).locator(`input[name="${name}"]`);
 /** Whoever the list shows by this name, in the table or on a card. */
 export const rowOf = (page: Page, name: string) =>
-  page.locator('tbody tr, .list-card').filter({ hasText: name });
+  page.locator('tbody tr, main li').filter({ hasText: name });
 
 /** Picks an option of a select. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {

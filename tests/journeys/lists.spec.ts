@@ -1,0 +1,38 @@
+import { role } from '#contract/roles.ts';
+import { blockTexts } from '../../client/ui/blocks/blocks.texts.ts';
+import { listTexts } from '../../client/ui/data-list/list.texts.ts';
+import { givenOffice } from '../support/given-reports.ts';
+import { expect, test } from './support/journey.ts';
+import { checkA11y, signIn } from './support/screen.ts';
+
+test('a page that fails keeps the rows and the pager that stood there', async ({
+  page,
+  app,
+  watched,
+}) => {
+  const office = await givenOffice(app);
+  await office.students(Array.from({ length: 7 }, (_, at) => ({ name: `Baraka ${at}` })));
+  await signIn(page, await app.given.user({ role_id: role.administrator }));
+  const rows = page.locator('tbody tr, main li').filter({ hasText: 'Baraka' });
+  await expect(rows).toHaveCount(5);
+  watched.expect(/503/);
+  await page.route('**/api/students?*page=2*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),
+  );
+  // The page ahead was read before it was held up.
+  await page.reload();
+  await expect(rows).toHaveCount(5);
+  await page.getByRole('button', { name: listTexts.page(2) }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Please try again.' });
+  await expect(told).toBeVisible();
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByText(listTexts.showing(1, 5, 7))).toBeVisible();
+  await expect(page.getByRole('button', { name: listTexts.page(2) })).toBeVisible();
+  await checkA11y(page);
+
+  await page.unroute('**/api/students?*page=2*');
+  await told.getByRole('button', { name: blockTexts.tryAgain }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText(listTexts.showing(6, 7, 7))).toBeVisible();
+  await expect(told).toBeHidden();
+});
