@@ -15,7 +15,9 @@ async function startWithPage(env: { websiteUrl?: string } = {}) {
     '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__">',
   );
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'export {};');
-  const { app } = await appUnderTest();
+  const { app, stop } = await appUnderTest();
+  // One server at a time stands on a folder.
+  await stop();
   const config = { ...app.config, port: await freePort(), ...env };
   const server = await startServer(config, { log: app.log, webApp: folder });
   onTestFinished(async () => {
@@ -26,7 +28,9 @@ async function startWithPage(env: { websiteUrl?: string } = {}) {
 }
 
 test('what browsers and searchers ask for by themselves is there (issue 13)', async () => {
-  const { app } = await appUnderTest();
+  const { app, stop } = await appUnderTest();
+  // One server at a time stands on a folder.
+  await stop();
   const webApp = mkdtempSync(join(tmpdir(), 'somesha-page-'));
   cpSync(join(import.meta.dirname, '../../client/public'), webApp, { recursive: true });
   writeFileSync(join(webApp, 'index.html'), '');
@@ -44,7 +48,9 @@ test('what browsers and searchers ask for by themselves is there (issue 13)', as
 });
 
 test('a folder where the page should be is as good as no page', async () => {
-  const { app } = await appUnderTest();
+  const { app, stop } = await appUnderTest();
+  // One server at a time stands on a folder.
+  await stop();
   const webApp = mkdtempSync(join(tmpdir(), 'somesha-page-'));
   mkdirSync(join(webApp, 'index.html'));
   const config = { ...app.config, port: await freePort() };
