@@ -154,14 +154,18 @@ test('every message of an empty and of a wrong form', { tag: '@desktop' }, async
   );
   await expect(dialog(page).getByText(words.meanScoreHigh)).toBeVisible();
 
-  // What only the server knows lands on its field as well: this term has a report.
+  // A term that has a report is told at the choice, and by the server at the same field.
   await dialog(page).getByLabel(texts.markOf(1)).fill('64');
   await dialog(page).getByLabel(academicFields.mark.label).fill('64');
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
-  await chooseTerm(page, 'Term 1');
+  await choose(page, termReportsTexts.year, '2026');
+  await choose(page, termReportsTexts.class, 'Form 1');
+  await combo(page, termReportsTexts.term).click();
+  await page.getByRole('option', { name: /^Term 1/ }).click();
+  const term = dialog(page).getByRole('combobox', { name: 'Term' });
+  await expect(term).toHaveAccessibleDescription(reportMessages.termTaken);
   await fillComments(page);
   await save.click();
-  const term = dialog(page).getByRole('combobox', { name: 'Term' });
   await expect(term).toHaveAccessibleDescription(reportMessages.termTaken);
   await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue(
     'Steady work.',
