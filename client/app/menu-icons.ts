@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconChartLine,
   IconHeartHandshake,
+  IconLayoutDashboard,
   IconMailForward,
   IconMapPin,
   IconPhoto,
@@ -17,7 +18,7 @@ import {
 import type { Link } from './screens.ts';
 
 /** Not in the table of screens: the first script has that one, and goes without React. */
-export const menuIcons: Readonly<Record<Link['menu'], Icon>> = {
+const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
   students: IconUsers,
   users: IconUserCog,
   academics: IconSchool,
@@ -32,3 +33,5 @@ export const menuIcons: Readonly<Record<Link['menu'], Icon>> = {
   import: IconTableImport,
   retention: IconArchive,
 };
+
+export const iconOf = ({ menu }: Link): Icon => (menu === null ? IconLayoutDashboard : icons[menu]);

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
-import { menuIcons } from './menu-icons.ts';
+import { iconOf } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './nav-drawer.module.css';
 import { SchemeSwitch } from './scheme-switch.tsx';
@@ -72,11 +72,12 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function DrawerLinks({ links, onChoose }: { links: Link[]; onChoose: () => void }) {
-  return links.map(({ menu, label, group }) => {
-    const LinkIcon = menuIcons[menu];
+  return links.map((link) => {
+    const { menu, label, group } = link;
+    const LinkIcon = iconOf(link);
     return (
       <MenuLink
-        key={menu}
+        key={label}
         menu={menu}
         className={`${look.row} ${styles.link} ${group === 'settings' ? styles.settings : ''}`}
         onClick={onChoose}

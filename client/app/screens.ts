@@ -90,8 +90,22 @@ const profile = ({ student, profile: type }: Place): FirstRead[] =>
         ),
       ];
 
+/** The first page, while nothing is chosen. */
+export const overviewScreen = {
+  menu: null,
+  label: texts.overview,
+  group: 'main',
+  may: 'students.list',
+  load: () => import('../screens/overview.tsx'),
+  reads: (_place: Place, user: SessionUser) => [
+    first(read(overview)),
+    ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
+  ],
+} as const satisfies Screen;
+
 /** Every screen of somebody signed in, in the order of the menus: a new one is a row here and its file. */
 export const screens = [
+  overviewScreen,
   {
     menu: 'students',
     label: texts.students,
@@ -217,19 +231,6 @@ export const screens = [
     reads: ({ student }: Place) => (student === null ? [] : [first(galleryOf(student))]),
   },
 ] as const satisfies readonly Screen[];
-
-/** The first page, while nothing is chosen. */
-const overviewScreen: Screen = {
-  menu: null,
-  label: texts.overview,
-  group: 'none',
-  may: 'students.list',
-  load: () => import('../screens/overview.tsx'),
-  reads: (_place, user) => [
-    first(read(overview)),
-    ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
-  ],
-};
 
 export type Link = Extract<(typeof screens)[number], { group: 'main' | 'settings' }>;
 

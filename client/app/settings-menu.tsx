@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dashboardPath, usePlace } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
-import { menuIcons } from './menu-icons.ts';
+import { iconOf } from './menu-icons.ts';
 import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
@@ -33,8 +33,9 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {links.map(({ menu, label }) => {
-          const LinkIcon = menuIcons[menu];
+        {links.map((link) => {
+          const { menu, label } = link;
+          const LinkIcon = iconOf(link);
           return (
             <Menu.Item
               key={menu}

@@ -1,7 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Logo } from '../features/session/logo.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { dashboardPath } from '../lib/place.ts';
+import { noPlace } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
@@ -19,12 +22,18 @@ export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.bar} data-paper="no">
-      <MenuLink menu={null} className={look.plainLink} label={texts.home}>
+      <Link
+        to={dashboardPath}
+        state={noPlace}
+        replace={false}
+        className={look.plainLink}
+        aria-label={texts.home}
+      >
         <Logo />
-      </MenuLink>
+      </Link>
       <nav className={`${styles.nav} ${shared.wide}`} aria-label={texts.mainMenu}>
         {linksFor(user, 'main').map(({ menu, label }) => (
-          <MenuLink key={menu} menu={menu} className={`${look.inline} ${styles.link}`}>
+          <MenuLink key={label} menu={menu} className={`${look.inline} ${styles.link}`}>
             {label}
           </MenuLink>
         ))}

@@ -1,8 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Student } from '#contract/students/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import { academicsTexts } from '../features/academics/academics.texts.ts';
 import { LastBackup } from '../features/operations/last-backup.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { useStudentModal } from '../features/students/student-opening.ts';
+import { StudentPicker } from '../features/students/student-picker.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
 import { Change } from '../features/summaries/change.tsx';
 import { useOverview } from '../features/summaries/overview.api.ts';
 import { overviewTexts as texts } from '../features/summaries/overview.texts.ts';
@@ -15,11 +22,18 @@ import { changeInAYear } from '../features/summaries/progress.ts';
 import { messageOf } from '../lib/api.ts';
 import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './overview.module.css';
+
+const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
+const AddAcademicModal = lateModal(async () => ({
+  default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
+}));
 
 /** Three years: as much as one reads at a glance. */
 const plottedTerms = 9;
@@ -39,6 +53,7 @@ export default function OverviewScreen() {
           </h1>
           <p className={look.dim}>{data ? introOf(data) : loaded.isError ? '' : texts.loading}</p>
         </div>
+        <Actions />
       </header>
       {data ? (
         <Standing data={data} />
@@ -58,6 +73,48 @@ export default function OverviewScreen() {
           <LastBackup />
         </Can>
       )}
+    </div>
+  );
+}
+
+/** What is added most often. Phones go without (design, 03): their lists offer it. */
+function Actions() {
+  const actor = useSignedInUser();
+  const registering = useStudentModal();
+  const filing = useModal<Student>();
+  return (
+    <div className={`${look.row} ${shared.gap8} ${shared.wide} ${styles.actions}`}>
+      <Can do="reports.edit">
+        <StudentPicker
+          label={academicsTexts.addTitle}
+          icon={<IconFilePlus size={18} stroke={1.75} aria-hidden />}
+          onPick={filing.open}
+        />
+      </Can>
+      <Can do="students.add">
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={registering.openAdd}
+        >
+          {studentsTexts.add}
+        </Button>
+      </Can>
+      {filing.subject ? (
+        <AddAcademicModal
+          key={filing.subject.id}
+          student={filing.subject}
+          opened={filing.opened}
+          onClose={filing.close}
+        />
+      ) : null}
+      {registering.subject ? (
+        <StudentModal
+          actor={actor}
+          opening={registering.subject}
+          opened={registering.opened}
+          onClose={registering.close}
+        />
+      ) : null}
     </div>
   );
 }

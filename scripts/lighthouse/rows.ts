@@ -186,7 +186,7 @@ export async function measureRows(origin: string, runs: number, goal: number) {
   const links = [
     ...linksFor(asUser(administrator), 'main'),
     ...linksFor(asUser(administrator), 'settings'),
-  ].filter(({ menu }) => lists.includes(menu));
+  ].flatMap(({ menu, label }) => (menu !== null && lists.includes(menu) ? [{ menu, label }] : []));
   const browser = await openBrowser();
   const table: string[] = [];
   let isMissed = false;

@@ -42,12 +42,17 @@ const visitors = (passwordLink: string): Screen[] =>
 /** Everything in the menus of an administrator, who sees all there is. */
 const menus = (): Screen[] => {
   const user = asUser(administrator);
-  return [...linksFor(user, 'main'), ...linksFor(user, 'settings')].map(({ menu, label }) => ({
-    name: label,
-    path: dashboard,
-    who: administrator,
-    place: { ...nowhere, menu },
-  }));
+  return (
+    [...linksFor(user, 'main'), ...linksFor(user, 'settings')]
+      .map(({ menu, label }) => ({
+        name: label,
+        path: dashboard,
+        who: administrator,
+        place: { ...nowhere, menu },
+      }))
+      // The overview is another one for each role.
+      .filter(({ place }) => place.menu !== null)
+  );
 };
 
 const ofStudent: Screen[] = [
@@ -65,7 +70,7 @@ const ofStudent: Screen[] = [
   },
 ];
 
-/** The overview is another one for each role. */
+/** The overview as each role has it. */
 const overviews = (): Screen[] =>
   accounts.map(([who]) => ({
     name: `Overview, ${who === adminLiaison ? 'sender of e-mails' : roleNames[who.role_id]}`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { notificationsTexts } from '../../client/features/notifications/notifications.texts.ts';
 import { operationsTexts } from '../../client/features/operations/operations.texts.ts';
@@ -203,4 +204,70 @@ test('before any report the overview says so; a lost line is told and tried agai
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(texts.noPlot)).toBeVisible();
   await checkA11y(page);
+});
+
+test('the overview has its entry in the menu, and only that one is marked', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await signIn(page, await app.given.user({ role_id: role.supporter, first_name: 'Wanjiru' }));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const burger = page.getByRole('button', { name: appTexts.openMenu });
+  const openMenu = async () => {
+    if (await burger.isVisible()) await burger.click();
+  };
+  const menu = page.getByRole('navigation', { name: appTexts.mainMenu });
+  await openMenu();
+  await menu.getByRole('link', { name: appTexts.overview }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Wanjiru$/ })).toBeFocused();
+  await openMenu();
+  await expect(menu.locator('[aria-current]')).toHaveText(appTexts.overview);
+  await checkA11y(page);
+  await menu.getByRole('link', { name: appTexts.academics }).click();
+  await expect(page.getByRole('heading', { level: 1, name: appTexts.academics })).toBeVisible();
+  await openMenu();
+  await expect(menu.locator('[aria-current]')).toHaveText(appTexts.academics);
+});
+
+test('a student is registered and a report filed from the overview', {
+  tag: '@desktop',
+}, async ({ page, app, watched }) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await openOverview(page, app, role.officer);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: studentsTexts.add }).click();
+  await expect(dialog.getByRole('heading', { name: studentsTexts.addTitle })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const report = page.getByRole('button', { name: academicsTexts.addTitle });
+  await report.click();
+  const search = page.getByRole('textbox', { name: studentsTexts.whose });
+  await expect(search).toBeFocused();
+  await checkA11y(page);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(report).toBeFocused();
+  await report.click();
+  await search.fill('zzz');
+  await expect(page.getByText(studentsTexts.noneFound)).toBeVisible();
+  await search.fill('cynth');
+  await page.getByRole('button', { name: /^Cynthia Wambui/ }).click();
+  await expect(dialog.getByRole('heading', { name: academicsTexts.addTitle })).toBeVisible();
+  await expect(dialog.getByText('Cynthia Wambui')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(report).toBeFocused();
+});
+
+test('a supporter is offered neither', { tag: '@desktop' }, async ({ page, app, watched }) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await openOverview(page, app, role.supporter);
+  await expect(page.getByRole('button', { name: studentsTexts.add })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: academicsTexts.addTitle })).toHaveCount(0);
 });

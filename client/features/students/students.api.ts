@@ -10,14 +10,14 @@ import {
   listSupporters,
   patchStudent,
 } from '#contract/students/calls.ts';
-import { clusterReport, supporterReport } from '#contract/summaries/calls.ts';
+import { clusterReport, overview, supporterReport } from '#contract/summaries/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { profileOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 type Progress = (share: number) => void;
 
-/** What a change to a student touches: every list of students, supporters' rows, and the profile. */
+/** What a change to a student touches: every list of students, supporters' rows, the profile and the overview. */
 const touched = [
   listStudents,
   listStudentActivities,
@@ -25,6 +25,7 @@ const touched = [
   listSupporters,
   supporterReport,
   getStudentProfile,
+  overview,
 ];
 
 /** The data to edit, read afresh at each opening of the form: `opening` is its number. */

@@ -32,6 +32,8 @@ export const studentsTexts = {
     'finance-check': () => 'Students with a finance report that waits to be verified.',
   },
   showAll: 'Show all students',
+  whose: 'Of which student?',
+  noneFound: 'No student has such a name or ref.',
   noneNarrowed: 'Nothing is left to do here.',
   addTitle: 'Add New Student',
   editTitle: 'Edit Student Data',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStudentProfile } from '#contract/students/calls.ts';
+import { overview } from '#contract/summaries/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read, reportsOfYear } from '../../lib/reads.ts';
@@ -13,6 +14,7 @@ const touchedBy = ({ calls, path, annualMode }: Kind) => [
   calls.ofYear,
   { call: `GET ${path}`, mode: annualMode },
   getStudentProfile,
+  overview,
 ];
 
 /** A student's reports, to choose one. Nothing loads while the form is closed. */

@@ -1,0 +1,110 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { firstView } from '#contract/paging.ts';
+import { listStudentActivities } from '#contract/students/calls.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Student } from '#contract/students/shapes.ts';
+import { messageOf, queryOf } from '../../lib/api.ts';
+import { page } from '../../lib/reads.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './student-picker.module.css';
+import { studentsTexts as texts } from './students.texts.ts';
+
+/** How many are offered at once; typing finds the others. */
+const offered = 5;
+/** A pause in typing after which the server is asked, in milliseconds. */
+const typingPause = 200;
+
+interface StudentPickerProps {
+  label: string;
+  icon: ReactNode;
+  onPick: (student: Student) => void;
+}
+
+/** A button for what is done to one student: it asks for whom first. */
+export function StudentPicker({ label, icon, onPick }: StudentPickerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onDismiss={close}
+      position="bottom-end"
+      width={320}
+      withinPortal={false}
+      trapFocus
+    >
+      <Popover.Target>
+        <Button ref={button} variant="default" leftSection={icon} onClick={() => setOpen(!isOpen)}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.whose}>
+        <Choices
+          onPick={(student) => {
+            // What opens now gives the focus back to where it was.
+            close();
+            onPick(student);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The students that the search finds; those who are not Active say so. */
+function Choices({ onPick }: Pick<StudentPickerProps, 'onPick'>) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), typingPause);
+  const found = useQuery({
+    ...queryOf(page(listStudentActivities, undefined, { ...firstView, per_page: offered, search })),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <TextInput
+        className={styles.search ?? ''}
+        label={texts.whose}
+        error={found.isError ? messageOf(found.error) : null}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      {found.data?.length === 0 ? (
+        <p className={`${look.note} ${styles.search}`}>{texts.noneFound}</p>
+      ) : null}
+      <ul>
+        {found.data?.map((student) => (
+          <li key={student.id}>
+            <button
+              type="button"
+              className={`${look.row} ${shared.gap10} ${styles.choice}`}
+              disabled={!isActive(student)}
+              onClick={() => onPick(student)}
+            >
+              <Avatar name={student.name} src={student.path && storedFile(student.path)} />
+              <span className={shared.words}>
+                <span className={shared.name}>{student.name}</span>
+                <span className={look.note}>
+                  {isActive(student) ? student.ref : studentMessages.notActive}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
