@@ -83,7 +83,7 @@ function Actions() {
   const registering = useStudentModal();
   const filing = useModal<Student>();
   return (
-    <div className={`${look.row} ${shared.gap8} ${shared.wide} ${styles.actions}`}>
+    <div className={`${look.row} ${look.gap8} ${shared.wide} ${styles.actions}`}>
       <Can do="reports.edit">
         <StudentPicker
           label={academicsTexts.addTitle}
