@@ -130,6 +130,39 @@ test('View of the finance list opens the profile at its financial statements', a
   await expect(heading).toBeInViewport();
 });
 
+test('Review of receipts opens their year, with the term in question unfolded', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(noPictures);
+  const office = await givenOffice(app);
+  const progress = givenProgress(app.app, office);
+  const [student] = await office.students([{ name: 'Dorcas Akinyi' }]);
+  const items = [{ category: 'Transport', item: 'Bus to school', cost: 50_000 }] as const;
+  for (const [year, term, status] of [
+    ['2025', 1, 0],
+    ['2026', 0, 1],
+  ] as const)
+    await progress.finance({
+      year_id: office.year(year),
+      term_id: office.terms[term] ?? 0,
+      student_id: student.id,
+      status,
+      items: [...items],
+    });
+  await openOverview(page, app, role.administrator);
+  await waiting(page)
+    .getByRole('link', { name: texts.reviewOf('Dorcas Akinyi') })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Term 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Transport/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(page.getByText('Bus to school')).toBeVisible();
+});
+
 const views = [
   { role_id: role.manager, tasks: 3, waits: false, activity: true },
   { role_id: role.adminLiaison, tasks: 4, waits: true, activity: true },

@@ -3,6 +3,7 @@ import { financeKind } from '#contract/finance/kind.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { formatMoney, moneyOf } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { usePlace } from '../../lib/place.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -19,6 +20,7 @@ export default function FinancialStatements({ student }: { student: StudentProfi
   const shown = useChosenYear(student.annual_finance);
   const statements = useReportsOfYear(financeKind, student.id, shown.year?.id ?? null);
   const verify = useVerifyReport(financeKind);
+  const { term } = usePlace();
   const nothing = { title: texts.noStatements, text: texts.noStatementsText };
   return (
     <YearlySection title={texts.statements} type="finance" shown={shown} nothing={nothing}>
@@ -32,6 +34,7 @@ export default function FinancialStatements({ student }: { student: StudentProfi
                   report={report}
                   isErased={student.erased}
                   verify={verify}
+                  isWanted={term?.term === report.term && term.year === report.year}
                 />
               ))}
               <Spending reports={reports} year={year.year_name} />

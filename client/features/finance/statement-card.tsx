@@ -16,11 +16,14 @@ interface StatementCardProps {
   /** The student was erased: the money is left, and no receipt can come any more. */
   isErased: boolean;
   verify: (id: number) => Promise<string | null>;
+  /** It is the term that the profile was opened for: its first category is unfolded. */
+  isWanted: boolean;
 }
 
 /** A term's receipts: the total on top, the categories below, one of them unfolded (spec 2). */
-export function StatementCard({ report, isErased, verify }: StatementCardProps) {
-  const [open, setOpen] = useState<string | null>(null);
+export function StatementCard({ report, isErased, verify, isWanted }: StatementCardProps) {
+  const first = isWanted ? report.items[0] : undefined;
+  const [open, setOpen] = useState<string | null>(first?.category ?? null);
   return (
     <Paper component="article" className={`${shared.card} ${styles.statement}`}>
       <header className={`${look.spread} ${shared.top}`}>
