@@ -121,19 +121,14 @@ export const readOptionalLines = (work: RowWork, present: KnownStudent | undefin
     optionalLines.map((name) => [name, written(work.cell(name)) ?? present?.[name] ?? null]),
   ) as Record<OptionalLine, string | null>;
 
-/** Guardian, mother and father out of the columns that people keep. */
-export function readFamily(work: RowWork, present: KnownStudent | undefined) {
+/** Guardian and mother where a relationship stands beside the guardian, as people keep them. */
+export function readFamily(work: RowWork): { guardian?: string; mother?: string } {
   const relation = written(work.cell('relation'))?.toLowerCase() ?? null;
   const guardian = written(work.cell('guardian'));
   const isMother = relation !== null && /^(?:mother|mum|mom|mama)$/.test(relation);
+  if (guardian === null || relation === null) return {};
   return {
-    guardian:
-      guardian === null
-        ? (present?.guardian ?? null)
-        : relation === null
-          ? guardian
-          : `${guardian} (${relation})`,
-    mother: written(work.cell('mother')) ?? (isMother ? guardian : null) ?? present?.mother ?? null,
-    father: written(work.cell('father')) ?? present?.father ?? null,
+    guardian: `${guardian} (${relation})`,
+    ...(isMother && written(work.cell('mother')) === null && { mother: guardian }),
   };
 }

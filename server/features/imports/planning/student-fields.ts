@@ -69,7 +69,7 @@ export function readFields(
       present ? present.supporter_id : null,
     ),
     ...readOptionalLines(work, present),
-    ...readFamily(work, present),
+    ...readFamily(work),
   };
   return isWhole(parts) ? parts : undefined;
 }
