@@ -42,7 +42,8 @@ function checkLetters(letters: number, most: number): void {
 
 async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const bytes = await readFile(job.file);
-  const sheets = job.isWorkbook ? await readWorkbook(bytes) : [readCsv(bytes, job.name)];
+  const read = job.isWorkbook ? await readWorkbook(bytes) : [readCsv(bytes, job.name)];
+  const sheets = read.map((sheet) => ({ ...sheet, file: job.name }));
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);
   if (rows > importLimits.rowsOfAll) throw new UnreadableSheet(words.tooMuch);
   const json = JSON.stringify(sheets);

@@ -1,6 +1,6 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
-import { type Cell, cellName, type Sheet, textOf } from '../reading/sheet.ts';
+import { type Cell, cellName, isFull, type Sheet, textOf, type Value } from '../reading/sheet.ts';
 import { leaveOut, type Question, type Understood } from '../words/understood.ts';
 import { textFaults } from './change-texts.ts';
 import type { CellWords, Known, PlannedRow, RowChange, Setup } from './plan.ts';
@@ -67,15 +67,22 @@ export class RowWork {
     return column < 0 ? `row ${this.at + 1}` : cellName(this.at, column);
   }
 
-  /** The cell of a field, as somebody corrected it, or null; a formula is a fault (security 11.2). */
-  cell(field: string): Cell {
+  /**
+   * The value of a field's cell, as somebody corrected it, or null. A formula's is as the file keeps
+   * it, which is told; without one, or where it would call out, it is a fault (security 11.2).
+   */
+  cell(field: string): Value | null {
     const column = this.setup.columns.indexOf(field);
     const corrected = this.#asked.answer(this.correctionKey(field));
     if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
     const cell = column < 0 ? null : (this.#row[column] ?? null);
-    if (typeof cell !== 'object' || cell === null || !('formula' in cell)) return cell;
-    this.fault(field, 'This cell holds a formula. Put its value in its place');
-    return null;
+    if (!isFull(cell)) return cell;
+    if (cell.formula !== undefined && cell.formula !== 'stored') {
+      this.fault(field, 'This cell holds a formula. Put its value in its place');
+      return null;
+    }
+    if (cell.formula) this.note(field, 'The value of a formula, as the file keeps it');
+    return cell.value;
   }
 
   text(field: string): string {
@@ -96,7 +103,9 @@ export class RowWork {
   }
 
   note(field: string, words: string): void {
-    this.notes.push({ cell: this.cellOf(field), words });
+    const cell = this.cellOf(field);
+    if (!this.notes.some((one) => one.cell === cell && one.words === words))
+      this.notes.push({ cell, words });
   }
 
   /** The answer to a question, or undefined while the row waits for it or was left out. */

@@ -62,7 +62,7 @@ export async function readWorkbook(file: Buffer): Promise<Sheet[]> {
       const row = rows[rowAt];
       if (!row || columnAt >= importLimits.columns) continue;
       while (row.length <= columnAt) row.push(null);
-      row[columnAt] = { formula: true };
+      row[columnAt] = { value: null, formula: 'empty' };
     }
     return checkSize({ name: sheet, rows, ...(calendar && { isFrom1904: true }) });
   });

@@ -100,7 +100,7 @@ describe('a formula is seen in its cell, values beside it are read', async () =>
     ],
   ])('%s', async (_how, part, change) => {
     expect(await readWorkbook(written(part, change))).toEqual([
-      { name: 'Marks', rows: [['Achieng', { formula: true }]] },
+      { name: 'Marks', rows: [['Achieng', { value: null, formula: 'empty' }]] },
     ]);
   });
 
@@ -111,7 +111,10 @@ describe('a formula is seen in its cell, values beside it are read', async () =>
         .replace('</row>', '<c r="C1"><v>3</v></c></row>'),
     );
     expect(await readWorkbook(several)).toEqual([
-      { name: 'Marks', rows: [['Achieng', { formula: true }, { formula: true }]] },
+      {
+        name: 'Marks',
+        rows: [['Achieng', { value: null, formula: 'empty' }, { value: null, formula: 'empty' }]],
+      },
     ]);
   });
 });

@@ -1,21 +1,50 @@
-/**
- * A sheet as the planner sees it. A date cell is `{ date }`, a cell with a formula `{ formula }`
- * (security 11.2: never used); everything is plain, so that it travels between threads and as JSON.
- */
-export type Cell =
-  | string
-  | number
-  | boolean
-  | null
-  | { readonly date: string }
-  | { readonly formula: true };
+/** What a cell holds. A day is its ISO date; numbers of a percentage are as shown: 74 for 74%. */
+export type Value = string | number | boolean | { readonly date: string };
+
+/** A cell whose value alone does not tell all. */
+export interface FullCell {
+  /** Null for a formula that has no stored value, or whose value is not taken. */
+  readonly value: Value | null;
+  /** As the sheet shows it, where that differs: `74%`, `KES 12,500`, `00042`, `3-Apr-11`, `Jan-25`. */
+  readonly shown?: string;
+  /** What the number's format says it is. */
+  readonly is?: 'percent' | 'currency';
+  /**
+   * Set where a formula gives the value; none is ever computed (security 11.2). `stored`: its last
+   * value stands in the file and is `value`. `empty`: there is none. `outside`: it would fetch from
+   * other files, programs or addresses, so its value is not taken.
+   */
+  readonly formula?: 'stored' | 'empty' | 'outside';
+}
+
+/** A cell as the planner sees it; plain, so that it travels between processes and as JSON. */
+export type Cell = Value | FullCell | null;
+
+/** Cells that are shown as one; the value is that of the first. All count from 0, the last is within. */
+export interface Merged {
+  readonly row: number;
+  readonly column: number;
+  readonly lastRow: number;
+  readonly lastColumn: number;
+}
 
 export interface Sheet {
+  /** The tab; of a file without tabs its name. */
   readonly name: string;
+  /** The file that it came in, as its sender calls it. */
+  readonly file?: string;
   /** The first row of the sheet is `rows[0]`; empty rows are there too, so that numbers fit. */
   readonly rows: readonly (readonly Cell[])[];
+  readonly merged?: readonly Merged[];
+  /** Set where its tab is hidden. */
+  readonly isHidden?: true;
+  /** Rows and columns that are not shown, from 0: hidden by hand, by a filter, or folded away. */
+  readonly hiddenRows?: readonly number[];
+  readonly hiddenColumns?: readonly number[];
   /** Set where the workbook counts its days from 1904: numbers without a date's format do so too. */
   readonly isFrom1904?: true;
+  /** What its reader found out and people should know, in words: how a text file was understood. */
+  readonly told?: readonly string[];
 }
 
 /** By how many days the calendar of old Excel for Mac begins later. */
@@ -24,11 +53,20 @@ export const daysTo1904 = 1462;
 /** A file that cannot be read, in words for the person who sent it. */
 export class UnreadableSheet extends Error {}
 
-/** Text of a cell with single spaces and plain apostrophes; a date cell gives its ISO day. */
+/** Whether more is known of the cell than its value. */
+export const isFull = (cell: Cell | undefined): cell is FullCell =>
+  typeof cell === 'object' && cell !== null && !('date' in cell);
+
+/** What a cell holds, whatever else is known of it. */
+export const valueIn = (cell: Cell | undefined): Value | null =>
+  (isFull(cell) ? cell.value : cell) ?? null;
+
+/** Text of a cell's value with single spaces and plain apostrophes; of a day its ISO date. */
 export function textOf(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'object') return 'date' in cell ? cell.date : '';
-  return String(cell)
+  const value = valueIn(cell);
+  if (value === null) return '';
+  if (typeof value === 'object') return value.date;
+  return String(value)
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();

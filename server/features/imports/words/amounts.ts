@@ -1,4 +1,4 @@
-import { type Cell, textOf } from '../reading/sheet.ts';
+import { textOf, type Value } from '../reading/sheet.ts';
 import { answers, leaveOut, type Understood } from './understood.ts';
 
 /** What a mark cell says: decimal text, absent (grade X), or nothing (the subject was not taken). */
@@ -9,7 +9,7 @@ type Answer = (key: string) => string | undefined;
 const hundredths = (number: number) => String(Math.round(number * 100) / 100);
 
 /** A mark out of 100 as people write it: 65, '65%', '13/20', 'ABS'. */
-export function readMark(cell: Cell, answer: Answer): Understood<ReadMark> {
+export function readMark(cell: Value | null, answer: Answer): Understood<ReadMark> {
   if (typeof cell === 'number') return { value: { mark: String(cell) } };
   const text = textOf(cell);
   if (text === '' || text === '-') return emptyMark(text, answer);
@@ -57,7 +57,7 @@ function emptyMark(text: string, answer: Answer): Understood<ReadMark> {
 }
 
 /** A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00'. Decimal text comes back. */
-export function readAmount(cell: Cell): Understood<string> {
+export function readAmount(cell: Value | null): Understood<string> {
   const text = typeof cell === 'number' ? hundredths(cell) : textOf(cell);
   if (text === '') return { fault: 'The amount is missing' };
   const plain = text.replace(/^(?:kes|kshs?|sh)\.? ?/i, '').replace(/ ?(?:\/=|\/-)$/, '');

@@ -1,5 +1,5 @@
 import { isDate } from '#contract/dates.ts';
-import { type Cell, daysTo1904, textOf } from '../reading/sheet.ts';
+import { daysTo1904, textOf, type Value } from '../reading/sheet.ts';
 import { answers, leaveOut, type Understood } from './understood.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -72,7 +72,7 @@ type Answer = (key: string) => string | undefined;
  * said about dates that can be read in two ways; `isFrom1904` from when the sheet counts its days.
  */
 export function readDate(
-  cell: Cell,
+  cell: Value | null,
   {
     today,
     answer,

@@ -1,6 +1,6 @@
 import { specialGrades } from '#contract/academics/grades.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
-import type { Cell } from '../reading/sheet.ts';
+import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
 
 /** Words that stand for an empty cell. */
@@ -19,7 +19,7 @@ const nothing = new Set([
 ]);
 
 /** Text of a cell, or null where people wrote that there is nothing. */
-export function written(cell: Cell): string | null {
+export function written(cell: Value | null): string | null {
   const text = textOf(cell);
   return nothing.has(text.toLowerCase()) ? null : text;
 }
@@ -76,7 +76,7 @@ const numbers = [
 ];
 
 /** How many brothers and sisters; 'some' for '5+', which is no number. */
-export function siblingsOf(cell: Cell): number | 'some' | null {
+export function siblingsOf(cell: Value | null): number | 'some' | null {
   const text = textOf(cell).toLowerCase();
   if (/^[0-9]{1,3}$/.test(text)) return Number(text);
   if (/^(?:none|nil|no)$/.test(text)) return 0;
