@@ -8,6 +8,8 @@ import type { GivenOffice } from '../../../tests/support/given-reports.ts';
 import { insertManyStudents } from '../../../tests/support/many-students.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { xmlOf } from '../imports/reading/workbook-parts.ts';
+import { readZipDirectory } from '../imports/reading/zip-directory.ts';
 
 let running: RunningApp;
 let office: GivenOffice;
@@ -46,6 +48,28 @@ describe('the download', () => {
     expect(await status({ year, format: 'pdf' })).toBe(422);
     expect(await status({ year: 987_654, format: 'csv' })).toBe(404);
   });
+
+  test.each([
+    ['schools', exports.exportSchools, {}, 'A1:B3'],
+    ['no marks', exports.exportMarks, { search: 'nobody' }, 'A1:J1'],
+  ])(
+    'of %s as a workbook keeps its head in sight and filters each column',
+    async (_, list, search, cells) => {
+      const query = { format: 'xlsx', year, ...search };
+      const { bytes } = await download(running.as.role(3), list, { query });
+      const part = (name: string) => xmlOf(bytes, readZipDirectory(bytes), name);
+      const sheet = part('xl/worksheets/sheet1.xml');
+      expect(sheet).toMatch(/<pane ySplit="1" xSplit="0" topLeftCell="A2" [^>]*state="frozen"\/>/);
+      // Programs take the filter for a fault of the file anywhere but here.
+      expect(sheet).toContain(`</sheetData><autoFilter ref="${cells}"/>`);
+      // LibreOffice shows none without this name.
+      const [first, last] = cells.split(':').map((cell) => cell.replace(/^[A-Z]+/, '$$$&$$'));
+      expect(part('xl/workbook.xml')).toMatch(
+        /<\/sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">/,
+      );
+      expect(part('xl/workbook.xml')).toContain(`!${first}:${last}</definedName>`);
+    },
+  );
 
   test('is written down with its number of rows', async () => {
     const { app, log } = running;
