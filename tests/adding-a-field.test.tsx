@@ -95,6 +95,7 @@ test('the history tells that it changed, and never what it is', () => {
     fields: ['national_id'],
     before: {},
     after: {},
+    hidesMarks: false,
   };
   expect(fieldChanges(change, new References())).toEqual([
     { field: 'National ID', before: null, after: null },

@@ -12,8 +12,8 @@ export const specialGrades = [
   'F (No Progress/Needs Full Assistance)',
 ] as const;
 
-/** Grades that stand for no mark at all (spec 4). */
-export const marklessGrades: readonly string[] = ['X', 'Y'];
+/** Grades that stand for no mark at all: X and Y (spec 4), and all of Special Education (spec 1). */
+export const marklessGrades: readonly string[] = ['X', 'Y', ...specialGrades];
 
 /** The grades a student of this category can be given. */
 export function gradesFor(categoryId: CategoryId): readonly string[] {

@@ -4,20 +4,24 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { RowOf } from '#contract/record.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
+import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 
 interface MarkRow extends ReportRow, RowOf<typeof academicFields> {
   mark_id: number;
   subject_id: number;
   subject_name: string;
-  subject_mark: number;
+  told_mean: number | null;
+  told_mark: number | null;
   subject_grade: string;
 }
 
 const reports = reportsText(
   'academic_reports',
   academicFields,
-  `m.id as mark_id, m.subject_id, s.subject_name, m.mark as subject_mark, m.grade as subject_grade`,
-  'join marks m on m.report_id = r.id join subjects s on s.id = m.subject_id',
+  `m.id as mark_id, m.subject_id, b.subject_name, m.grade as subject_grade,
+    ${toldMean} as told_mean, ${toldMark} as told_mark`,
+  `join marks m on m.report_id = r.id join subjects b on b.id = m.subject_id
+    join students s on s.id = r.student_id`,
 );
 const oneReport = `${reports} where r.id = $1 order by m.position`;
 const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
@@ -27,7 +31,7 @@ function toReport(rows: readonly MarkRow[]): AcademicReport[] {
   return gatherById(rows).flatMap((marks) => {
     const [report] = marks;
     if (!report) return [];
-    const { path, mark, term } = report;
+    const { path, told_mean: mark, term } = report;
     return {
       ...report,
       mark: mark === null ? null : hundredthsNumber(mark),
@@ -37,7 +41,7 @@ function toReport(rows: readonly MarkRow[]): AcademicReport[] {
         subject_id: row.subject_id,
         subject_name: row.subject_name,
         term,
-        mark: hundredthsNumber(row.subject_mark),
+        mark: hundredthsNumber(row.told_mark ?? 0),
         grade: row.subject_grade,
       })),
     };

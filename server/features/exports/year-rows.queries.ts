@@ -1,8 +1,8 @@
-import { category } from '#contract/reference-data/categories.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
+import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { type Field, fieldsOf, type Table, tableOf } from './table.ts';
 
 /** Which rows: those of a year, whose student's name holds the search. */
@@ -90,7 +90,7 @@ const academic = fieldsOf<AcademicRow>();
 export const academicReportRows = yearRows<AcademicRow>({
   title: 'Academic Reports',
   from: 'academic_reports r',
-  columns: `r.mark as mean, r.grade, r.teacher_comment, r.liaison_comment, r.action_plan,
+  columns: `${toldMean} as mean, r.grade, r.teacher_comment, r.liaison_comment, r.action_plan,
     r.psychosocial`,
   fields: [
     academic.mark('Mean Score', ({ mean }) => mean),
@@ -104,7 +104,7 @@ export const academicReportRows = yearRows<AcademicRow>({
 
 interface MarkRow extends ReportRow {
   readonly subject: string;
-  /** Of Special Education there is none (contract 7). */
+  /** Of Special Education there is none, nor with the grades X and Y (contract 7). */
   readonly mark: number | null;
   readonly grade: string;
 }
@@ -115,8 +115,7 @@ const subject = fieldsOf<MarkRow>();
 export const markRows = yearRows<MarkRow>({
   title: 'Marks',
   from: 'academic_reports r join marks m on m.report_id = r.id',
-  columns: `b.subject_name as subject, case when s.category = ${category.specialEducation}
-    then null else m.mark end as mark, m.grade`,
+  columns: `b.subject_name as subject, ${toldMark} as mark, m.grade`,
   joins: 'join subjects b on b.id = m.subject_id',
   position: 'm.position',
   fields: [

@@ -20,6 +20,8 @@ export interface LoggedChange {
   readonly fields: readonly string[];
   readonly before: Values;
   readonly after: Values;
+  /** Whether marks are told by their name alone, as of who has none (spec 1). */
+  readonly hidesMarks: boolean;
 }
 
 /** The described fields of the records that have a history, and of the rows below reports. */
@@ -40,6 +42,8 @@ function fieldOf({ records, entity }: LoggedChange, name: string): Field | undef
   const row = partOf(name);
   return row ? records[row.kind]?.[row.part] : records[entity]?.[name];
 }
+
+const isMark = (field: Field | undefined) => field?.kind === 'decimal' && field.unit === 'mark';
 
 /** The kind of record that a field points to. */
 function referenceOf(change: LoggedChange, name: string): Reference | undefined {
@@ -83,7 +87,7 @@ function valueText(
   const field = fieldOf(change, name);
   if (field?.kind === 'reference') return references.nameOf(field.to, value) ?? historyWords.gone;
   if (field?.kind === 'choice') return field.names[value] ?? String(value);
-  if (field?.kind === 'decimal' && field.unit === 'mark') return String(hundredthsNumber(value));
+  if (isMark(field)) return String(hundredthsNumber(value));
   // The receipts of a sheet are told by what they come to, which is no field of a report.
   return field?.kind === 'decimal' || name === 'cost' ? formatMoney(value) : String(value);
 }
@@ -101,7 +105,8 @@ export function fieldChanges(
   );
   const textOf = (values: Values, field: string) => {
     const value = values[field];
-    return value === undefined ? null : valueText(change, field, value, references);
+    if (value === undefined || (change.hidesMarks && isMark(fieldOf(change, field)))) return null;
+    return valueText(change, field, value, references);
   };
   const withValues = told.map((field) => ({
     field: labelOf(change, field, references),

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/history/shapes.ts';
+import { category } from '#contract/reference-data/categories.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
 import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
@@ -31,14 +32,28 @@ const from = 'change_log l left join users u on u.id = l.user_id';
 const aboutRecord = ` where l.entity = $1 and l.entity_id = $2 and l.action <> 'export'`;
 
 /** The JSON of an entry, which nothing but `recordChange` writes. */
-const changeOf = (entity: string, row: LoggedRow): LoggedChange => ({
+const changeOf = (entity: string, row: LoggedRow, hidesMarks: boolean): LoggedChange => ({
   entity,
+  hidesMarks,
   records: recordsWithHistory,
   action: row.action,
   fields: JSON.parse(row.fields),
   before: JSON.parse(row.old_values),
   after: JSON.parse(row.new_values),
 });
+
+/** Whether the student of an academic report is in Special Education now. */
+async function isOfSpecial(db: Database, entity: Recorded, id: number): Promise<boolean> {
+  if (entity !== 'academic_report') return false;
+  const found = await db.read
+    .selectFrom('academic_reports as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .select('r.id')
+    .where('r.id', '=', id)
+    .where('s.category', '=', category.specialEducation)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 const personOf = ({ user_id, role_id, ...user }: LoggedRow): HistoryEntry['by'] =>
   user_id === null ? null : { name: nameInLog(user), role: roleNames[role_id as RoleId] };
@@ -56,7 +71,8 @@ export async function listHistory(
     where: { text: aboutRecord, values: [entity, id] },
     orders: { '': ['l.id desc'] },
   });
-  const changes = rows.map((row) => changeOf(entity, row));
+  const hidesMarks = await isOfSpecial(db, entity, id);
+  const changes = rows.map((row) => changeOf(entity, row, hidesMarks));
   const references = new References();
   for (const change of changes) wantNames(references, change);
   await references.read(db.read);

@@ -11,6 +11,7 @@ import {
   type StudentSource,
 } from '../students/student-pages.ts';
 import type { ReportTable } from '../term-reports/report-kind.ts';
+import { toldMean } from '../term-reports/told-scores.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */
 interface ReportRow {
@@ -45,7 +46,7 @@ export interface AnnualStudent extends StudentRow {
 }
 
 const results: Readonly<Record<ReportTable, string>> = {
-  academic_reports: 'r.mark as value, r.grade',
+  academic_reports: `${toldMean} as value, r.grade`,
   finance_reports:
     '(select sum(i.cost) from finance_items i where i.report_id = r.id) as value, null as grade',
 };
@@ -124,7 +125,8 @@ function readReports(
 ): Promise<ReportRow[]> {
   const text = `select r.student_id, c.class_name as class, r.school_id, r.school_name, r.term_id,
     ${results[table]}
-    from ${table} r join classes c on c.id = r.class_id where r.year_id = $1`;
+    from ${table} r join classes c on c.id = r.class_id
+    join students s on s.id = r.student_id where r.year_id = $1`;
   if (students === null) return db.rows<ReportRow>(text, [yearId]);
   return db.rows<ReportRow>(
     `${text} and r.student_id in (select value from ${db.dialect.numbersOf('$2')})`,

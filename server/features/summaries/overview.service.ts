@@ -18,9 +18,11 @@ import {
   listClusterSums,
   listOwnTermFigures,
   listTermFigures,
+  listUntoldMeans,
   listWaiting,
   type StudentCounts,
   type TermFigures,
+  type UntoldMeans,
 } from './overview.queries.ts';
 
 /** What costs a look at many reports. */
@@ -29,6 +31,7 @@ interface Counted {
   /** Students with a report that waits to be verified. */
   readonly waiting: { readonly academic: number; readonly finance: number };
   readonly clusters: readonly ClusterSums[];
+  readonly untold: readonly UntoldMeans[];
 }
 
 async function countAll(
@@ -38,7 +41,8 @@ async function countAll(
 ): Promise<Counted> {
   const term = terms.at(-1);
   const waiting = await countWaitingStudents(db);
-  if (!term) return { without: { academic: active, finance: active }, waiting, clusters: [] };
+  const without = { academic: active, finance: active };
+  if (!term) return { without, waiting, clusters: [], untold: [] };
   const inactive = await countInactiveWithReport(db, term);
   return {
     without: {
@@ -47,6 +51,26 @@ async function countAll(
     },
     waiting,
     clusters: await listClusterSums(db, term, terms.at(-2)),
+    untold: await listUntoldMeans(db),
+  };
+}
+
+/** Sum and number of the mean scores of a term, or of a cluster in it, without those that are not told. */
+function toldSums(
+  { mark_sum, mark_count }: Pick<TermFigures, 'mark_sum' | 'mark_count'>,
+  untold: readonly UntoldMeans[],
+  term: TermFigures | undefined,
+  clusterId: number | null,
+) {
+  const less = untold.filter(
+    (one) =>
+      one.year_id === term?.year_id &&
+      one.term_id === term.term_id &&
+      (clusterId === null || one.cluster_id === clusterId),
+  );
+  return {
+    mark_sum: less.reduce((sum, one) => sum - one.mark_sum, mark_sum),
+    mark_count: less.reduce((sum, one) => sum - one.mark_count, mark_count),
   };
 }
 
@@ -60,13 +84,20 @@ const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
 const countToSend = untilChangeOf<number>(...ofReports, 'user', 'notification');
 
 /** The mean in whole hundredths, rounded once. */
-const mean = (sum: number, counted: number) => (counted === 0 ? null : Math.round(sum / counted));
+const mean = ({ mark_sum, mark_count }: Pick<TermFigures, 'mark_sum' | 'mark_count'>) =>
+  mark_count === 0 ? null : Math.round(mark_sum / mark_count);
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
 
-function clusterOf(sums: ClusterSums) {
-  const now = mean(sums.mark_sum, sums.mark_count);
-  const earlier = mean(sums.earlier_sum, sums.earlier_count);
+function clusterOf(
+  sums: ClusterSums,
+  terms: readonly TermFigures[],
+  untold: readonly UntoldMeans[],
+) {
+  const { cluster_id, earlier_sum: mark_sum, earlier_count: mark_count } = sums;
+  const before = { mark_sum, mark_count };
+  const now = mean(toldSums(sums, untold, terms.at(-1), cluster_id));
+  const earlier = mean(toldSums(before, untold, terms.at(-2), cluster_id));
   return {
     cluster_name: sums.cluster_name,
     mean_score: asNumber(now),
@@ -87,7 +118,7 @@ function commonParts(terms: readonly TermFigures[], students: StudentCounts) {
     },
     progress: terms.map((one) => ({
       ...one,
-      mean_score: asNumber(mean(one.mark_sum, one.mark_count)),
+      mean_score: asNumber(mean(one)),
       spending: formatMoney(one.cost_sum),
     })),
     year_spending: formatMoney(ofYear.reduce((sum, one) => sum + one.cost_sum, 0)),
@@ -115,14 +146,18 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   }
   const terms = await listTermFigures(db);
   const students = await countPeople(db, '', () => countStudents(db, null));
-  const { without, waiting, clusters } = await count(db, '', () => countAll(db, terms, students));
+  const counted = await count(db, '', () => countAll(db, terms, students));
+  const { without, waiting, clusters, untold } = counted;
   const sum = (of: (term: TermFigures) => number) =>
     terms.reduce((total, term) => total + of(term), 0);
   const files = may(user, 'reports.edit');
   // Who cannot choose the liaison of a student looks after their own.
   const mine = may(user, 'students.chooseLiaison') ? null : await countOwnMissing(db, user.id);
   return {
-    ...commonParts(terms, students),
+    ...commonParts(
+      terms.map((term) => ({ ...term, ...toldSums(term, untold, term, null) })),
+      students,
+    ),
     to_verify: may(user, 'reports.verify')
       ? {
           count: sum((term) => term.pending),
@@ -138,7 +173,9 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     without_academic_report: files ? (mine ?? without).academic : null,
     without_finance_report: files ? (mine ?? without).finance : null,
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
-    clusters: may(user, 'summaries.read') ? clusters.map(clusterOf) : null,
+    clusters: may(user, 'summaries.read')
+      ? clusters.map((sums) => clusterOf(sums, terms, untold))
+      : null,
     activity: may(user, 'summaries.read') ? await listActivity(db) : null,
   };
 }
