@@ -87,6 +87,27 @@ test('a calendar of a birth date begins with the years, and Esc closes it alone'
   await expect(dialog(page).getByText(modalTexts.unsaved)).toBeHidden();
 });
 
+test('a calendar closed while it opens leaves the focus at its button', async ({ page, app }) => {
+  await givenRegister(app);
+  await openStudents(page, app, role.administrator);
+  await page.getByRole('button', { name: texts.add }).first().click();
+  const opener = dialog(page).getByRole('button', { name: formTexts.openCalendar(dor.label) });
+  await opener.click();
+  await page.keyboard.press('Escape');
+  // Esc in the very frame in which the calendar appears, before the focus has gone into it.
+  await opener.evaluate(async (button: HTMLElement, firstInside) => {
+    const isThere = () => button.ownerDocument.querySelector(`[aria-label="${firstInside}"]`);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (isThere()) await frame();
+    button.focus();
+    button.click();
+    while (!isThere()) await frame();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    while (isThere()) await frame();
+  }, formTexts.calendar.previousMonth);
+  await expect(opener).toBeFocused();
+});
+
 test('the message of a saved form is seen, however far it was scrolled', async ({ page, app }) => {
   const { student } = await givenRegister(app);
   await student({ name: 'Naserian Lenkai' });

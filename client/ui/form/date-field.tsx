@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { dayWords } from '#contract/dates.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { useLayer } from '../form-modal/layer.ts';
@@ -27,6 +27,8 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
   const { value, onChange, label, min, max } = props;
   const layer = useLayer();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
   /** What the field says of what was typed, once it was left. */
   const [reading, setReading] = useState<{ readonly note?: string; readonly error?: string }>({});
   const change = (text: string) => {
@@ -40,9 +42,14 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
     onChange(day);
     setReading({ note: formTexts.readAs(calendarDayText(day)) });
   };
+  // A calendar closed while it was still opening takes the focus after it gave it back.
+  const keepFocus = () => {
+    if (dropdown.current?.contains(document.activeElement)) opener.current?.focus();
+  };
   const openButton = (
     <Popover.Target>
       <button
+        ref={opener}
         type="button"
         className={`${look.square} ${styles.button}`}
         aria-label={formTexts.openCalendar(label)}
@@ -66,6 +73,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
       position="bottom-start"
       trapFocus
       returnFocus
+      onExitTransitionEnd={keepFocus}
       {...layer}
     >
       <TextInput
@@ -86,7 +94,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
           if (event.key === 'Enter') read();
         }}
       />
-      <Popover.Dropdown data-mantine-stop-propagation>
+      <Popover.Dropdown ref={dropdown} data-mantine-stop-propagation>
         <LatePart>
           <Calendar
             value={value}
