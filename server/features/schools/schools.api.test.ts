@@ -91,7 +91,8 @@ function realSchools(): { school: string; cluster: string }[] {
   const seen = new Set<string>();
   return readCsv(text).map((row) => {
     const { SCHOOL_NAM = '', SUB_COUNTY, ZONE = '', DISTRICT, CODE } = row;
-    const name = SCHOOL_NAM.trim();
+    // Blanks do not tell two names apart.
+    const name = SCHOOL_NAM.trim().replace(/\s+/g, ' ');
     // Many schools share a name; in the list they are told apart by their code, as here.
     const school = seen.has(name.toLowerCase()) ? `${name} (${ZONE.trim()} ${CODE})` : name;
     seen.add(school.toLowerCase());
