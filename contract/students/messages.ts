@@ -15,6 +15,7 @@ export const studentMessages = {
   gender: 'Student Gender cannot be empty',
   school: 'Student Current School cannot be empty',
   background: 'Student Background cannot be empty',
+  admission: 'Another student of this school has this admission number',
   category: 'Student Category Type cannot be empty',
   certificate: 'Please Select Student certificate for upload',
   picture: 'Please Select Student Profile Picture for upload',

@@ -22,11 +22,27 @@ export const studentRecord = describe({
       sheet: {
         at: 10,
         label: 'Ref No',
-        headings: ['ref', 'refno', 'reference', 'admno', 'studentref'],
+        headings: ['ref', 'refno', 'reference', 'studentref'],
       },
       class: 'sensitive',
       told: 'never',
       erased: 'computed',
+    },
+    admission_no: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'Admission number',
+      form: { at: 65, placeholder: 'As the school writes it' },
+      exported: { at: 75, label: 'Admission No', width: 14 },
+      profile: { at: 15 },
+      sheet: {
+        at: 15,
+        label: 'Admission No',
+        headings: ['admno', 'adm', 'admission', 'admissionnumber', 'admn', 'admnumber'],
+      },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: { to: null },
     },
     name: {
       kind: 'line',
@@ -45,6 +61,19 @@ export const studentRecord = describe({
       class: 'sensitive',
       told: 'that it changed',
       erased: 'computed',
+    },
+    first_name: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'First name',
+      form: { at: 15, placeholder: 'As letters call the student' },
+      sheet: {
+        at: 25,
+        headings: ['firstname', 'firstnames', 'givenname', 'givennames', 'forename', 'prenom'],
+      },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: { to: null },
     },
     dob: {
       kind: 'day',

@@ -21,6 +21,8 @@ const form = {
 };
 const read = {
   ...form,
+  admission_no: null,
+  first_name: null,
   gender: 2,
   category: 1,
   school_id: 7,

@@ -19,6 +19,7 @@ import { registerOfIds } from './migrations/0017-register-of-ids.ts';
 import { studentsBySchool } from './migrations/0018-students-by-school.ts';
 import { noScoresOfSpecial } from './migrations/0019-no-scores-of-special.ts';
 import { endOfTheLog } from './migrations/0020-end-of-the-log.ts';
+import { admissionAndFirstName } from './migrations/0021-admission-and-first-name.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   studentsBySchool,
   noScoresOfSpecial,
   endOfTheLog,
+  admissionAndFirstName,
 ];
 
 /**

@@ -120,6 +120,8 @@ export async function givenOffice(
           dob: '2012-05-04',
           dor: '2020-01-10',
           siblings: 2,
+          admission_no: null,
+          first_name: null,
           father: null,
           mother: null,
           guardian: null,

@@ -42,8 +42,18 @@ describe('another program reads the values that the API lists', () => {
       one.liaison,
       one.supporter,
       'Active',
+      one.admission_no,
     ]);
-    const head = ['Ref', 'Name', 'Category', 'School', 'Liaison', 'Supporter', 'Status'];
+    const head = [
+      'Ref',
+      'Name',
+      'Category',
+      'School',
+      'Liaison',
+      'Supporter',
+      'Status',
+      'Admission No',
+    ];
     expect(rows).toHaveLength(oddNames.length);
     expect(await read('xlsx', exports.exportStudents)).toEqual([head, ...rows]);
     expect(await read('csv', exports.exportStudents)).toEqual([head, ...asCsv(rows)]);
@@ -149,7 +159,7 @@ describe('the reader’s rights', () => {
     for (const format of exportFormats)
       for (const role of [4, 5, 6]) {
         const rows = await read(format, exports.exportStudents, { role });
-        expect(rows[0]).toEqual(['Ref', 'Name', 'Category', 'School', 'Status']);
+        expect(rows[0]).toEqual(['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No']);
         expect(JSON.stringify(rows)).not.toMatch(/Mwangi|Peter/);
       }
     const searched = { format: 'csv', sort: 'liaison' };

@@ -213,7 +213,8 @@ export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): P
     await undoChanges({ db: app.db, trx, actor, now: app.now() }, id);
   });
   await work.catch((error: unknown) => {
-    // The record, or a person or school that it would go back to, is there no more.
-    throw isBrokenReference(error) || error instanceof Missing ? touched() : error;
+    // The record, or a person or school that it would go back to, is there no more, or its number taken.
+    const isTaken = brokenUnique(error) !== null;
+    throw isTaken || isBrokenReference(error) || error instanceof Missing ? touched() : error;
   });
 }

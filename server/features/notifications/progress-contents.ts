@@ -108,7 +108,7 @@ export async function writeLetters(
         (report?.version ?? null) === one.academic_version &&
         (spending?.version ?? null) === one.finance_version;
       if (!isSame) continue;
-      const student = { name: one.name, category: one.category };
+      const student = { name: one.name, first_name: one.called, category: one.category };
       written.push({
         due: one,
         content: progressLetter({ ...names, supporter: one, student, report, spending }),

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { badPdfMessages, wrongFileMessages } from '#contract/files.ts';
+import { addCluster, addSchool } from '#contract/schools/calls.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -191,7 +192,13 @@ describe('reading and correcting', () => {
     const read = await running.as.role(2).call(calls.getStudentEdit, { params: { id } });
     const { school, liaison, ...fields } = read.body.data;
     expect(read.body.data).toEqual({
-      ...register.fields({ mother: 'Akinyi', father: null, guardian: null }),
+      ...register.fields({
+        mother: 'Akinyi',
+        father: null,
+        guardian: null,
+        admission_no: null,
+        first_name: null,
+      }),
       background: 'One.\nTwo.',
       id,
       school: register.school_id,
@@ -214,6 +221,28 @@ describe('reading and correcting', () => {
       .role(1)
       .call(calls.listStudents, { query: { page: 1, search: 'atieno otieno' } });
     expect(found.body.data.map((one) => one.id)).toEqual([id]);
+  });
+
+  test('an admission number is unique in its school, however it is written', async () => {
+    const { id } = await register.student({ admission_no: 'Adm 4417', first_name: 'Purity' });
+    const read = await running.as.role(1).call(calls.getStudentEdit, { params: { id } });
+    expect(read.body.data).toMatchObject({ admission_no: 'Adm 4417', first_name: 'Purity' });
+    expect((await edit(id, register.fields({ admission_no: 'ADM 4417' }))).status).toBe(200);
+    const { id: other } = await register.student();
+    const taken = await edit(other, register.fields({ admission_no: 'adm 4417' }));
+    expect([taken.status, taken.body.errors]).toEqual([422, { admission_no: [words.admission] }]);
+    const administrator = running.as.role(1);
+    const cluster = await administrator.call(addCluster, { input: { cluster_name: 'Hills' } });
+    const school = await administrator.call(addSchool, {
+      input: { school: 'Tumaini Secondary', cluster_id: cluster.body.data.id },
+    });
+    const moved = register.fields({
+      admission_no: 'adm 4417',
+      school_id: school.body.data.id,
+    });
+    expect((await edit(other, moved)).status).toBe(200);
+    const back = await edit(other, register.fields({ admission_no: 'ADM 4417' }));
+    expect(back.body.errors).toEqual({ admission_no: [words.admission] });
   });
 
   test('role 4 sees no liaison and leaves it as it is', async () => {

@@ -117,6 +117,23 @@ export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether another student of the school has the admission number, however it is capitalised. */
+export async function isAdmissionTaken(
+  reader: Reader,
+  { school_id, admission_no }: Pick<StudentsTable, 'school_id' | 'admission_no'>,
+  ownId: number | null,
+): Promise<boolean> {
+  if (admission_no === null) return false;
+  const row = await reader
+    .selectFrom('students')
+    .select('id')
+    .where('school_id', '=', school_id)
+    .where(({ fn }) => fn<string>('lower', ['admission_no']), '=', admission_no.toLowerCase())
+    .where('id', '<>', ownId ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The next ids of students, each given once: a student's ref follows from it and lasts, so that of one
  * who was removed is not given to another. Whoever adds a student waits here for those before them.

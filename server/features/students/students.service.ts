@@ -11,6 +11,7 @@ import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import { onlyOnce } from '../../db/unique.ts';
 import type { Added, Log, Writing } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
@@ -19,7 +20,7 @@ import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 import { studentRef, studentSearchKey } from './student-names.ts';
-import { hasSchool, takeStudentIds } from './students.queries.ts';
+import { hasSchool, isAdmissionTaken, takeStudentIds } from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
@@ -72,7 +73,7 @@ type Looks = ReturnType<typeof looksOf>;
 
 /** Holds a form against the rules and what is there. @throws Invalid */
 async function columnsFor(
-  { actor, now }: Writing,
+  { trx, actor, now }: Writing,
   looks: Looks,
   input: StudentInput,
   old: StudentsTable | null,
@@ -82,12 +83,17 @@ async function columnsFor(
   const { liaison_id: wanted, ...fields } = input;
   const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
   if (!(await looks.hasSchool(input.school_id))) faults.school_id = [words.school];
+  if (await isAdmissionTaken(trx, input, old?.id ?? null)) faults.admission_no = [words.admission];
   const isNewSupporter = typeof supporter_id === 'number' && supporter_id !== old?.supporter_id;
   if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
     faults.supporter_id = [words.supporter];
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   return { ...fields, liaison_id };
 }
+
+/** Two forms of the same moment may bring one number: the later one is told. @throws Invalid */
+const oneAdmission = <T>(work: Promise<T>) =>
+  onlyOnce('students.school_id, students.admission_no', { admission_no: [words.admission] }, work);
 
 /** Of an old row, only what was set. */
 const toldOf = (student: object, changed: object) =>
@@ -145,7 +151,7 @@ export async function insertStudents(
     const names = files ? [...Object.keys(fields), 'pic', 'kcpe_file'] : Object.keys(told);
     added.push({ id, log: { fields: names, after: toldValues(studentFields, told) } });
   }
-  await trx.insertInto('students').values(rows).execute();
+  await oneAdmission(trx.insertInto('students').values(rows).execute());
   return added;
 }
 
@@ -167,7 +173,7 @@ export async function updateStudent(
   const fields = names.filter((name) => old[name] !== student[name]);
   const isStatusAlone = assigned.status !== undefined && fields.every((name) => name === 'status');
   if (!isStatusAlone) requireActive(old);
-  await trx
+  const update = trx
     .updateTable('students')
     .set({
       ...student,
@@ -175,8 +181,8 @@ export async function updateStudent(
       updated_by: actor.id,
       updated_at: now.toISOString(),
     })
-    .where('id', '=', old.id)
-    .execute();
+    .where('id', '=', old.id);
+  await oneAdmission(update.execute());
   if (fields.includes('supporter_id')) await withdrawLettersAbout(trx, old.id);
   return { fields, before: toldOf(old, student), after: toldOf(student, student) };
 }

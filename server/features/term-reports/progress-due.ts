@@ -15,6 +15,8 @@ export interface YearAndTerm {
 export interface Due {
   readonly student_id: number;
   readonly name: string;
+  /** The student's first name as recorded. */
+  readonly called: string | null;
   readonly category: CategoryId;
   readonly supporter_id: number | null;
   readonly first_name: string | null;
@@ -103,6 +105,7 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
     .select([
       's.id as student_id',
       's.name',
+      's.first_name as called',
       's.category',
       's.supporter_id',
       'u.first_name',

@@ -10,6 +10,7 @@ const child = {
   id: 4711,
   ref: 'SM-4711',
   name: 'Achieng Otieno Wambui',
+  first_name: null,
   category: category.normal,
   school: 'Mwanzo Primary',
   dob: '2012-05-04',
@@ -114,6 +115,15 @@ test.each([
   ['Zawadi', 'Zawadi'],
 ])('%s is called %s', (name, first) => {
   expect(firstNameOf(name)).toBe(first);
+});
+
+test('a child is called by the first name that is recorded', () => {
+  const student = { ...child, name: 'Nafula Purity Wanjiku', first_name: 'Purity' };
+  const { subject, text, html } = forms({ ...progress, student });
+  for (const form of [subject, text, html]) {
+    expect(form).toContain('Purity');
+    expect(form).not.toMatch(/Nafula|Wanjiku/);
+  }
 });
 
 test('values are text, however they look, and nothing is fetched', () => {

@@ -1,6 +1,6 @@
 import { marklessGrades } from '#contract/academics/grades.ts';
 import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
-import { firstNameOf } from '#contract/first-name.ts';
+import { calledName } from '#contract/first-name.ts';
 import { foundation } from '#contract/foundation.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -33,7 +33,12 @@ export interface LetterSpending {
 /** All that a progress letter is made of: nothing else of the child can get into it (security 10.4). */
 export interface Progress {
   readonly supporter: { readonly first_name: string };
-  readonly student: { readonly name: string; readonly category: CategoryId };
+  readonly student: {
+    readonly name: string;
+    /** As recorded; null where nobody said it. */
+    readonly first_name: string | null;
+    readonly category: CategoryId;
+  };
   readonly year_name: string;
   readonly term_name: string;
   readonly report: LetterReport | null;
@@ -43,7 +48,7 @@ export interface Progress {
 /** The letter to a supporter about a child's term, with what is approved of it (contract 9). */
 export function progressLetter(progress: Progress): LetterContent {
   const { supporter, student, report, spending } = progress;
-  const child = firstNameOf(student.name);
+  const child = calledName(student);
   const term = words.term(progress.term_name, progress.year_name);
   return letter({
     subject: words.subject(child, term),
