@@ -100,9 +100,16 @@ test('a calendar closed while it opens leaves the focus at its button', async ({
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (isThere()) await frame();
     button.focus();
-    button.click();
-    while (!isThere()) await frame();
-    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (!isThere()) return;
+        watch.disconnect();
+        button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        resolve();
+      });
+      watch.observe(button.ownerDocument.body, { childList: true, subtree: true });
+      button.click();
+    });
     while (isThere()) await frame();
   }, formTexts.calendar.previousMonth);
   await expect(opener).toBeFocused();
