@@ -76,7 +76,7 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['tests/fixtures'],
       ['tests/support'],
       ['tests/access', 'tests/journeys'],
-      ['tests/abuse', 'tests/crash', 'bench'],
+      ['tests/abuse', 'tests/crash', 'tests/imports', 'bench'],
       ['scripts/demo'],
       ['scripts/lighthouse'],
       ['scripts/*', 'tests/*', '*'],

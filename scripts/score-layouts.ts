@@ -1,0 +1,57 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import type { Layout } from '../tests/fixtures/imports/kit/layout.ts';
+import { furnish } from '../tests/imports/house.ts';
+import { type Score, scoreLayout, verdicts } from '../tests/imports/score.ts';
+import { startApp } from '../tests/support/start-app.ts';
+
+// Scores the layouts of a folder through the real calls on a real server:
+// `node scripts/score-layouts.ts [--folder DIR] [--only NAME] [--findings DIR]`
+
+const { values } = parseArgs({
+  options: {
+    folder: {
+      type: 'string',
+      default: join(import.meta.dirname, '../tests/fixtures/imports/layouts'),
+    },
+    only: { type: 'string', default: '' },
+    findings: { type: 'string' },
+    files: { type: 'string' },
+  },
+});
+
+const folder = resolve(values.folder);
+const layouts: Layout[] = [];
+for (const file of readdirSync(folder).sort())
+  if (file.endsWith('.ts')) layouts.push(...(await import(join(folder, file))).layouts);
+
+const scores: Score[] = [];
+for (const layout of layouts.filter((one) => one.name.includes(values.only))) {
+  if (values.files)
+    writeFileSync(join(values.files, `${layout.name} ${layout.file}`), layout.bytes());
+  const running = await startApp(null, {});
+  try {
+    await furnish(running, layout.given);
+    const score = await scoreLayout(running, layout);
+    scores.push(score);
+    const { counts } = score;
+    console.log(
+      `${layout.name}: ${score.rows} rows, ${verdicts.map((one) => `${counts[one]} ${one}`).join(', ')}; ${score.answers} of ${score.allowed} answers`,
+    );
+    if (values.only) console.log(score.remarks.join('\n'));
+    if (values.findings)
+      writeFileSync(
+        join(values.findings, `${layout.name}.md`),
+        `# ${layout.name} (${layout.file})\n${score.rows} rows, ${verdicts.map((one) => `${counts[one]} ${one}`).join(', ')}; ${score.answers} answers of ${score.allowed}\n\n${score.remarks.map((one) => `- ${one}`).join('\n')}\n`,
+      );
+  } finally {
+    await running.close();
+  }
+}
+const total = (one: (score: Score) => number) => scores.reduce((sum, each) => sum + one(each), 0);
+console.log(
+  `| layouts | rows | ${verdicts.join(' | ')} |\n| --- | --- | ${verdicts.map(() => '---').join(' | ')} |\n| ${scores.length} | ${total((one) => one.rows)} | ${verdicts.map((each) => total((one) => one.counts[each])).join(' | ')} |`,
+);
+process.exit(0);

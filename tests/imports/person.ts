@@ -1,0 +1,92 @@
+import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
+import type { ImportBatch, ImportQuestion } from '#contract/imports/shapes.ts';
+import type { Answer, Layout } from '../fixtures/imports/kit/layout.ts';
+
+/** What an officer answers without knowing the sheet: that is how a new installation fills. */
+const routine: readonly Answer[] = [
+  [/^(?:school|class)-new/, 'add'],
+  [/^(?:year|subject)-new/, 'add'],
+  [/^empty:/, 'text'],
+  [/^empty:/, /^(?:Normal|0|‘Not recorded’)/],
+  [/^mean-progress/, 'most'],
+  [/^scale/, /^\d+(?:, \d+)+$/],
+  [/^supporter:/, 'none'],
+  [/liaison/i, /Grace Auma/],
+];
+
+function chosen(question: ImportQuestion, [, choice]: Answer): string | null {
+  const { options } = question;
+  if (typeof choice === 'string' && options.some((one) => one.value === choice)) return choice;
+  const wanted = typeof choice === 'string' ? choice.toLowerCase() : choice;
+  const found = options.find((one) =>
+    wanted instanceof RegExp
+      ? wanted.test(one.label) || wanted.test(one.value)
+      : one.label.toLowerCase() === wanted,
+  );
+  if (found) return found.value;
+  return options.length === 0 && typeof choice === 'string' ? choice : null;
+}
+
+export function answerTo(question: ImportQuestion, layout: Layout): string | null {
+  const asked = `${question.key} ${question.words}`;
+  for (const answer of [...layout.answers, ...routine]) {
+    if (!answer[0].test(asked)) continue;
+    const value = chosen(question, answer);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+const kindOf = {
+  student: 'students',
+  report: 'marks',
+  receipt: 'receipts',
+  school: 'schools',
+} as const;
+
+/** What the key says that a sheet is about. */
+function kindIn(layout: Layout, sheet: string, only: boolean): SheetKind | null {
+  for (const { sheet: own, facts } of layout.key)
+    if ((only || own === sheet) && facts[0]) return kindOf[facts[0].is];
+  return null;
+}
+
+/** The row above the first one that the key takes something from, counted from 0. */
+function headerIn(layout: Layout, sheet: string, only: boolean): number {
+  const first = layout.key.find((one) => (only || one.sheet === sheet) && one.facts.length > 0);
+  return first ? first.row - 2 : 0;
+}
+
+/** What the person sets right where the sheet is shown as not understood; one answer each. */
+export function setRight(
+  batch: ImportBatch,
+  layout: Layout,
+  left: number,
+): { readonly sheets: SheetSetup[]; readonly used: number } {
+  let used = 0;
+  const spend = () => {
+    if (used >= left) return false;
+    used += 1;
+    return true;
+  };
+  const sheets = batch.sheets.map(({ setup, headers }) => {
+    const kind = kindIn(layout, setup.sheet, batch.sheets.length === 1);
+    if (!kind) return setup;
+    const one = { ...setup, columns: [...setup.columns] };
+    if (one.kind === null && spend()) one.kind = kind;
+    const header = headerIn(layout, setup.sheet, batch.sheets.length === 1);
+    if (one.columns.every((field) => field === null) && header !== one.header && spend())
+      one.header = header;
+    const hasTerm = kind === 'marks' || kind === 'receipts';
+    if (hasTerm && one.year === null && layout.year && !one.columns.includes('year') && spend())
+      one.year = layout.year;
+    if (hasTerm && one.term === null && layout.term && !one.columns.includes('term') && spend())
+      one.term = layout.term;
+    for (const [at, heading] of headers.entries()) {
+      const field = layout.headings[heading.trim()];
+      if (field && one.columns[at] === null && spend()) one.columns[at] = field;
+    }
+    return one;
+  });
+  return { sheets, used };
+}

@@ -1,0 +1,224 @@
+import { listImportRows, readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
+import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
+import { role } from '#contract/roles.ts';
+import type { Layout } from '../fixtures/imports/kit/layout.ts';
+import type { KeyRow } from '../fixtures/imports/kit/sheet.ts';
+import { formOf } from '../support/given-students.ts';
+import type { RunningApp } from '../support/start-app.ts';
+import { compare, extras } from './compare.ts';
+import { type House, readHouse } from './house.ts';
+import { answerTo, setRight } from './person.ts';
+
+export const verdicts = ['right', 'asked', 'wrong', 'passed', 'vanished', 'refused'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface Score {
+  readonly layout: string;
+  readonly rows: number;
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** How many answers the person gave, of five a sheet. */
+  readonly answers: number;
+  readonly allowed: number;
+  /** What is to be looked at, in words. */
+  readonly remarks: readonly string[];
+}
+
+const answersForSheet = 5;
+
+const shownRemarks = 12;
+
+/** Remarks that differ only in rows and values are one line, with the first as the example. */
+class Remarks {
+  readonly #groups = new Map<string, { first: string; rows: number }>();
+
+  add(verdict: string, place: string, reason: string): void {
+    const key = `${verdict} ${reason.replaceAll(/[A-Z]+\d+:|\d+(?:\.\d+)?|called .*|!row/g, '#')}`;
+    const group = this.#groups.get(key) ?? { first: `${verdict} ${place}: ${reason}`, rows: 0 };
+    this.#groups.set(key, { ...group, rows: group.rows + 1 });
+  }
+
+  lines(): string[] {
+    const lines = [...this.#groups.values()].map(({ first, rows }) => `${rows} × ${first}`);
+    const rest = lines.length - shownRemarks;
+    return rest > 0 ? [...lines.slice(0, shownRemarks), `and ${rest} more like these`] : lines;
+  }
+}
+
+interface Imported {
+  readonly batch: ImportBatch;
+  readonly rows: readonly ImportRow[];
+  /** Rows that waited for an answer at any time, as `sheet!row`. */
+  readonly waited: ReadonlySet<string>;
+  readonly answers: number;
+  /** Every question that was put, in words. */
+  readonly asked: readonly string[];
+}
+
+const placeOf = (row: ImportRow) => `${row.sheet}!${row.row}`;
+
+async function importFile(running: RunningApp, layout: Layout): Promise<Imported | string> {
+  const office = running.as.role(role.administrator);
+  const file = new Blob([Uint8Array.from(layout.bytes())]);
+  const sent = await office.call(readImport, {
+    form: formOf({ file_name: layout.file }, { file: [file, layout.file] }),
+  });
+  if (sent.status !== 200) return `${sent.status} ${JSON.stringify(sent.body.errors)}`;
+  let batch = sent.body.data;
+  const params = { id: batch.id };
+  const rowsNow = async () => (await office.call(listImportRows, { params })).body.data;
+  const allowed = answersForSheet * Math.max(1, new Set(layout.key.map((one) => one.sheet)).size);
+  const waited = new Set<string>();
+  const asked = new Map<string, string>();
+  let answers = 0;
+  for (let round = 0; round < 8; round += 1) {
+    for (const row of await rowsNow()) if (row.questions.length > 0) waited.add(placeOf(row));
+    for (const one of batch.questions) asked.set(one.key, `${one.key} ${one.words}`);
+    const { sheets, used } = setRight(batch, layout, allowed - answers);
+    const given: Record<string, string> = {};
+    answers += used;
+    const open = batch.questions
+      .filter((one) => one.answer === null)
+      .sort((one, other) => other.rows - one.rows);
+    for (const question of open) {
+      const value = answers < allowed ? answerTo(question, layout) : null;
+      if (value === null) continue;
+      given[question.key] = value;
+      answers += 1;
+    }
+    if (used === 0 && Object.keys(given).length === 0) break;
+    const input = { ...(used > 0 && { sheets }), answers: given };
+    const planned = await office.call(setUpImport, { params, input });
+    if (planned.status !== 200) return `${planned.status} ${JSON.stringify(planned.body)}`;
+    batch = planned.body.data;
+  }
+  const rows = await rowsNow();
+  if (rows.some((row) => row.state === 'new' || row.state === 'update')) {
+    const run = await office.call(runImport, { params });
+    if (run.status !== 200) return `${run.status} ${run.body.message}`;
+  }
+  return { batch, rows, waited, answers, asked: [...asked.values()] };
+}
+
+/** Everything that was said about the sheet, without the sheet itself. */
+function toldIn({ batch, rows, asked }: Imported): string {
+  const { sheets, ...rest } = batch;
+  const beside = sheets.map(({ headers: _, samples: __, setup: ___, ...more }) => more);
+  return JSON.stringify([rest, beside, asked, rows.map((row) => row.notes)]);
+}
+
+function rowOf(rows: readonly ImportRow[], { sheet, row }: KeyRow, only: boolean) {
+  return rows.find((one) => one.row === row && (only || one.sheet.trim() === sheet.trim()));
+}
+
+/** Imports a layout as a careful person would, and holds what is in the house against its key. */
+export async function scoreLayout(running: RunningApp, layout: Layout): Promise<Score> {
+  const before = await readHouse(running);
+  const done = await importFile(running, layout);
+  const counts: Record<Verdict, number> = {
+    right: 0,
+    asked: 0,
+    wrong: 0,
+    passed: 0,
+    vanished: 0,
+    refused: 0,
+  };
+  const keyed = layout.key.filter((one) => one.facts.length > 0);
+  const allowed = answersForSheet * new Set(layout.key.map((one) => one.sheet)).size;
+  if (typeof done === 'string') {
+    counts.refused = keyed.length;
+    const remarks = [`file: ${done}`];
+    return { layout: layout.name, rows: keyed.length, counts, answers: 0, allowed, remarks };
+  }
+  const after: House = await readHouse(running);
+  const list = new Remarks();
+  const only = done.batch.sheets.length === 1;
+  const told = toldIn(done);
+  const taken = new Set<unknown>();
+  for (const key of keyed) {
+    const row = rowOf(done.rows, key, only);
+    const { missing, faults } = compare(key, after, before, taken, (heading) =>
+      told.includes(heading),
+    );
+    const already = compare(key, before, before, new Set(), () => false);
+    const stood = already.missing.length === 0 && already.faults.length === 0;
+    const verdict = judge(key, row, { missing, faults, stood }, done, only);
+    counts[verdict] += 1;
+    if (verdict === 'right') continue;
+    const reasons = [
+      ...faults,
+      ...(row?.faults ?? []).map((one) => `${one.cell}: ${one.words}`),
+      ...(row?.questions ?? []),
+    ];
+    list.add(
+      `${verdict}${row ? ` [${row.state}]` : ' (no such row)'}`,
+      `${key.sheet} row ${key.row} ${row?.name ?? ''}`,
+      reasons.join('; ') || missing.join('; '),
+    );
+  }
+  const remarks = list.lines();
+  const more = extras(layout.key, before, after, taken);
+  const unexplained = Math.max(0, more.length - counts.wrong);
+  counts.wrong += unexplained;
+  for (const one of more) remarks.push(`wrong, not in the key: ${one}`);
+  const open = new Remarks();
+  for (const { answer, key, words, options, rows, sample } of done.batch.questions)
+    if (answer === null)
+      open.add(
+        `open question of ${rows}`,
+        sample,
+        `${key}: ${words} [${options.map((one) => one.label).join(' | ')}]`,
+      );
+  remarks.push(...open.lines());
+  for (const { setup, headers } of done.batch.sheets)
+    remarks.push(
+      `sheet ${setup.sheet}: ${setup.kind}, header ${setup.header + 1}, ${setup.year} term ${setup.term}: ${setup.columns.map((field, at) => `${headers[at]}=${field ?? '-'}`).join(', ')}`,
+    );
+  return {
+    layout: layout.name,
+    rows: keyed.length + unexplained,
+    counts,
+    answers: done.answers,
+    allowed,
+    remarks,
+  };
+}
+
+interface Compared {
+  readonly missing: readonly string[];
+  readonly faults: string[];
+  /** The house had all of it before. */
+  readonly stood: boolean;
+}
+
+function judge(
+  key: KeyRow,
+  row: ImportRow | undefined,
+  { missing, faults, stood }: Compared,
+  done: Imported,
+  only: boolean,
+): Verdict {
+  const isIn = row && ['new', 'update', 'same'].includes(row.state);
+  const isWhole = missing.length === 0 && faults.length === 0;
+  if (isWhole && (isIn || !stood)) {
+    if (!key.ask || !isIn) return 'right';
+    const pattern = new RegExp(key.ask, 'i');
+    if (done.waited.has(placeOf(row)) || done.asked.some((one) => pattern.test(one)))
+      return 'right';
+    faults.push(`in without being asked: ${key.ask}`);
+    return 'wrong';
+  }
+  if (isIn || faults.length > 0) return 'wrong';
+  if (row?.state === 'fault') return 'refused';
+  if (row) return 'asked';
+  const sheet = done.batch.sheets.find(
+    (one) => only || one.setup.sheet.trim() === key.sheet.trim(),
+  );
+  if (!sheet || sheet.setup.kind === null) return 'refused';
+  return isListedAsPassed(done.batch, key) ? 'passed' : 'vanished';
+}
+
+/** Whether the reply names the row among those that it passed over. */
+function isListedAsPassed(batch: ImportBatch, key: KeyRow): boolean {
+  const listed: unknown = 'passed' in batch ? batch.passed : [];
+  return JSON.stringify(listed).includes(`"row":${key.row}`);
+}
