@@ -1,47 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as academics from './academics/calls.ts';
-import * as documents from './documents/calls.ts';
+import { everyCall } from './calls.ts';
 import { type Endpoint, needsToken } from './endpoint.ts';
-import * as exports from './exports/calls.ts';
-import * as finance from './finance/calls.ts';
-import * as gallery from './gallery/calls.ts';
-import * as notifications from './notifications/calls.ts';
-import * as referenceData from './reference-data/calls.ts';
-import * as schools from './schools/calls.ts';
-import * as session from './session/calls.ts';
-import * as students from './students/calls.ts';
-import * as summaries from './summaries/calls.ts';
-import * as users from './users/calls.ts';
 
-const features = {
-  session,
-  users,
-  referenceData,
-  schools,
-  students,
-  academics,
-  finance,
-  documents,
-  gallery,
-  notifications,
-  summaries,
-  exports,
-};
-const calls = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature));
-const named = calls.map((call): [string, Endpoint] => [`${call.call} ${call.mode ?? ''}`, call]);
+const named = everyCall.map((call): [string, Endpoint] => [
+  `${call.call} ${call.mode ?? ''}`,
+  call,
+]);
 
 test('no two calls answer to the same address', () => {
-  const addresses = calls.map(
+  const addresses = everyCall.map(
     (call) => `${call.call.replace(/:\w+/g, ':')} ${call.mode ?? ''} ${call.whenGiven ?? ''}`,
   );
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test('every change needs the anti-forgery token, the GETs that change something too', () => {
-  expect(calls.filter((call) => call.changesData && !needsToken(call))).toEqual([]);
-  const changingReads = calls.filter((call) => call.method === 'GET' && call.changesData);
+  expect(everyCall.filter((call) => call.changesData && !needsToken(call))).toEqual([]);
+  const changingReads = everyCall.filter((call) => call.method === 'GET' && call.changesData);
   expect(changingReads.map((call) => call.mode ?? call.whenGiven)).toEqual([
     'verify',
     'verify',

@@ -67,6 +67,10 @@ export interface EndpointDescription<
   readonly plainData?: true;
   /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */
   readonly beside?: LazyShape<Beside>;
+  /** Set where all is said by the headers: the answer is 204 then, without a body. */
+  readonly noContent?: true;
+  /** Statuses with which it refuses beyond those that its description lets expect (contract 2), such as 410. */
+  readonly alsoRefuses?: readonly number[];
   /** Rules that weigh the record itself, and fields kept from some callers, in words (security 6.1). */
   readonly objectRule?: string;
 }

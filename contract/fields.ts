@@ -117,17 +117,11 @@ export const optionalId = (wrong: string) =>
 
 /** One of a fixed list of numbers, such as a gender or a status. */
 export const numberChoice = <const T extends readonly number[]>(required: string, values: T) =>
-  z.pipe(
-    numeric(required, wholeNumberText),
-    z.custom<T[number]>((value) => values.some((one) => one === value), required),
-  );
+  z.pipe(numeric(required, wholeNumberText), z.literal([...values], required));
 
 /** One of a fixed list of texts, such as a finance category; trimmed, otherwise letter for letter. */
 export const textChoice = <const T extends readonly string[]>(required: string, values: T) =>
-  z.pipe(
-    z.string(required).check(z.trim()),
-    z.custom<T[number]>((value) => values.some((one) => one === value), required),
-  );
+  z.pipe(z.string(required).check(z.trim()), z.literal([...values], required));
 
 /** A day of the calendar as `YYYY-MM-DD`; whether it lies in the future is the feature's to say. */
 export const date = (required: string) =>

@@ -62,6 +62,20 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
   }
 }
 
+/** The field's label and the form of its text, for who reads the shapes as a document. */
+function labelled(field: Field, shape: z.ZodMiniType): z.ZodMiniType {
+  const format = textFormats[field.kind];
+  const names = field.kind === 'choice' ? Object.entries(field.names) : [];
+  const choices = names.map(([id, name]) => `${id} ${name}`).join(', ');
+  const description = choices ? `${field.label}: ${choices}` : field.label;
+  return shape.register(z.globalRegistry, { description, ...(format && { format }) });
+}
+
+const textFormats: Readonly<Partial<Record<Field['kind'], string>>> = {
+  day: 'date',
+  email: 'email',
+};
+
 type Shapes<Values> = { readonly [Name in keyof Values]: z.ZodMiniType<Values[Name]> };
 const shapesOf = <Values>(shapes: (readonly [string, z.ZodMiniType])[]): Shapes<Values> =>
   Object.fromEntries(shapes) as Shapes<Values>;
@@ -73,7 +87,7 @@ const formFields = (fields: Fields): [string, Field][] =>
 export const inputShapes = <Described extends Fields>(
   fields: Described,
 ): Shapes<InputOf<Described>> =>
-  shapesOf(formFields(fields).map(([name, field]) => [name, inputShape(field)]));
+  shapesOf(formFields(fields).map(([name, field]) => [name, labelled(field, inputShape(field))]));
 
 /** What the form of a record that is there reads first, in the same order. */
 export const editedShapes = <Described extends Fields>(
@@ -83,7 +97,7 @@ export const editedShapes = <Described extends Fields>(
     formFields(fields).map(([name, field]) => {
       const isEmpty = field.required === undefined || (field.kind === 'reference' && field.filled);
       const shape = field.kind === 'reference' ? z.int() : valueShape(field);
-      return [nameInReply(name, field), isEmpty ? z.nullable(shape) : shape];
+      return [nameInReply(name, field), labelled(field, isEmpty ? z.nullable(shape) : shape)];
     }),
   );
 
@@ -100,7 +114,10 @@ const isEmptyInReply = (field: Field) =>
 
 const shownShape = (name: string, field: Field): [string, z.ZodMiniType] => {
   const shape = field.kind === 'reference' ? z.string() : valueShape(field);
-  return [nameInReply(name, field), isEmptyInReply(field) ? z.nullable(shape) : shape];
+  return [
+    nameInReply(name, field),
+    labelled(field, isEmptyInReply(field) ? z.nullable(shape) : shape),
+  ];
 };
 
 /** What a row of the list says, in the order of the description. */

@@ -14,7 +14,7 @@ import { addStorage } from './features/students/storage.routes.ts';
 import { allRoutes, checkRoutes, registerMail } from './features.ts';
 import { openFiles, openStore, scannerFrom } from './files/files.ts';
 import { keepHouse } from './housekeeping.ts';
-import { addApiDocs } from './http/api-docs.ts';
+import { addApiDocs } from './http/openapi/api-docs.ts';
 import { addPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
 import { type Keys, openKeys } from './keys.ts';
@@ -133,7 +133,7 @@ export async function startServer(
       metrics?.watch(instance);
       addReadiness(instance, app);
       await addStorage(instance, app);
-      addApiDocs(instance, app, allRoutes);
+      addApiDocs(instance, app);
       await addPage(instance, app, webApp);
     });
     closing.push(() => server.close());

@@ -9,6 +9,7 @@ export const csrfCookiePost = endpoint({
   spec: 'spec 7, contract 2, security 4.3',
   may: 'app.open',
   changesData: false,
+  noContent: true,
   data: async () => (await shapes()).nothing,
 });
 
@@ -18,6 +19,7 @@ export const csrfCookie = endpoint({
   spec: 'contract 2, security 4.3',
   may: 'app.open',
   changesData: false,
+  noContent: true,
   data: async () => (await shapes()).nothing,
 });
 
@@ -27,6 +29,7 @@ export const login = endpoint({
   spec: 'spec 4 and 7, contract 4, security 1.3',
   may: 'app.open',
   changesData: true,
+  alsoRefuses: [401, 403],
   input: async () => (await shapes()).loginInput,
   data: async () => (await shapes()).sessionUser,
   plainData: true,
@@ -75,6 +78,7 @@ export const changePassword = endpoint({
   spec: 'spec 4 and 7, contract 4, security 3.2',
   may: 'app.open',
   changesData: true,
+  alsoRefuses: [403, 410],
   input: async () => (await shapes()).passwordInput,
   data: async () => (await shapes()).nothing,
 });

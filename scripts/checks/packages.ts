@@ -33,6 +33,8 @@ const goodLicences = new Set([
   'LGPL-3.0-or-later',
   'OFL-1.1',
   'CC0-1.0',
+  'PSF-2.0',
+  'Python-2.0',
 ]);
 
 /** Packages that name their licence elsewhere than in the field for it; read there by a person. */

@@ -77,6 +77,7 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['tests/support'],
       ['tests/access', 'tests/journeys'],
       ['tests/abuse', 'tests/crash', 'tests/imports', 'bench'],
+      ['tests/openapi'],
       ['scripts/demo'],
       ['scripts/lighthouse'],
       ['scripts/*', 'tests/*', '*'],

@@ -92,6 +92,7 @@ async function answerCall(
     const answer = await route.handle(call, found);
     if (place) return await wholeAnswer(route, answer, place, reply);
     if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
+    if (route.endpoint.noContent) reply.code(204);
     return envelope(route, answer);
   } catch (error) {
     place?.end();

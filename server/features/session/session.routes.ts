@@ -35,7 +35,6 @@ async function giveCsrfCookie({ app, request, reply }: Call<string, unknown, unk
   const token = known ?? newSessionToken();
   if (known === null) setSessionCookie(reply, app.config, token);
   giveToken(app, reply, token);
-  reply.code(204);
   return { data: null };
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { OpenApiDocument, Operation } from './openapi.ts';
+import type { OpenApiDocument, Operation, Reply } from './types.ts';
 
 const style = `
 :root{color-scheme:light dark;--line:light-dark(#e1dfda,#3b3a35);--dim:light-dark(#6d6a64,#b1afaa);--soft:light-dark(#f5f4f1,#2f2e2a);--brand:light-dark(#196957,#95d8c4)}
 body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem;background:light-dark(#fbfaf8,#1a1915);color:light-dark(#1c1a16,#eeede9)}
 h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2.5rem}
-p{color:var(--dim);margin:.3rem 0}
+p{color:var(--dim);margin:.3rem 0;white-space:pre-line}
 details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;background:light-dark(#fff,#23221e)}
 summary{padding:.6rem .9rem;cursor:pointer}
 summary b{display:inline-block;min-width:4rem;color:var(--brand)}
@@ -26,13 +26,19 @@ const asHtml = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]
 const block = (title: string, value: unknown) =>
   `<h3>${asHtml(title)}</h3><pre tabindex="0">${asHtml(JSON.stringify(value, null, 2))}</pre>`;
 
+/** What a reply holds; of a refusal, which all look alike, its name. */
+function replyHtml([status, { $ref, description, content }]: [string, Reply]): string {
+  const name = $ref?.slice($ref.lastIndexOf('/') + 1) ?? description ?? '';
+  return content ? block(`Reply ${status}`, content) : `<p>${status} ${asHtml(name)}</p>`;
+}
+
 function operationHtml(path: string, method: string, operation: Operation): string {
   const { parameters, requestBody, responses } = operation;
   return `<details><summary><b>${method.toUpperCase()}</b><code>${asHtml(path)}</code> ${asHtml(operation.summary)}</summary>
 <div class="body"><p>${asHtml(operation.description)}</p>
 ${parameters.length > 0 ? block('Parameters', parameters) : ''}
 ${requestBody ? block('Body', requestBody.content) : ''}
-${block('Reply', responses['200']?.content)}</div></details>`;
+${Object.entries(responses).map(replyHtml).join('\n')}</div></details>`;
 }
 
 export interface DocsPage {

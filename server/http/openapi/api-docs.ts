@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../context.ts';
-import { MethodNotAllowed } from '../errors.ts';
+import type { App } from '../../context.ts';
+import { MethodNotAllowed } from '../../errors.ts';
+import { sessionCookieName } from '../cookies.ts';
+import { closeUnreadBody, type Guarded, passGate } from '../gate.ts';
 import { type DocsPage, docsPage } from './docs-page.ts';
-import { closeUnreadBody, type Guarded, passGate } from './gate.ts';
-import { type OpenApiDocument, openApiDocument } from './openapi.ts';
-import type { Route } from './route.ts';
+import { openApiDocument } from './document.ts';
+import type { OpenApiDocument } from './types.ts';
 
 /** Its one style sheet stands in the page, so the policy names it by hash and allows nothing else. */
 const docsPolicy = (styleHash: string) =>
@@ -19,14 +20,14 @@ const guard: Guarded = {
 };
 
 /** The OpenAPI document and its reader's page, for role 1; opened by address, so without the marker. */
-export function addApiDocs(server: FastifyInstance, app: App, routes: readonly Route[]): void {
+export function addApiDocs(server: FastifyInstance, app: App): void {
   // Made when first asked for: few ever open it, and its schemas would cost every start.
   let made: Promise<{ document: OpenApiDocument; page: DocsPage }> | null = null;
   const docs = () => {
-    made ??= openApiDocument(routes.map((route) => route.endpoint)).then((document) => ({
-      document,
-      page: docsPage(document),
-    }));
+    made ??= openApiDocument({
+      url: app.config.appUrl,
+      sessionCookie: sessionCookieName(app.config),
+    }).then((document) => ({ document, page: docsPage(document) }));
     return made;
   };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

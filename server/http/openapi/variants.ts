@@ -1,0 +1,50 @@
+import { type Endpoint, needsToken } from '#contract/endpoint.ts';
+import { permissions } from '#contract/permissions.ts';
+
+/**
+ * The calls of the contract behind one method and address. OpenAPI knows them as one operation, whose
+ * parameters choose among them.
+ */
+export type Variants = readonly [Endpoint, ...Endpoint[]];
+
+/** The calls by method and address, in their order. */
+export function variantsOf(calls: readonly Endpoint[]): Variants[] {
+  const groups = new Map<string, [Endpoint, ...Endpoint[]]>();
+  for (const call of calls) {
+    const group = groups.get(call.call);
+    if (group) group.push(call);
+    else groups.set(call.call, [call]);
+  }
+  return [...groups.values()];
+}
+
+/** What of a request chooses this call, for people. */
+export function chosenBy({ mode, whenGiven }: Endpoint): string {
+  if (whenGiven) return `With ${whenGiven.map((name) => `\`${name}\``).join(' and ')}`;
+  if (mode === undefined) return 'By itself';
+  if (mode === ':id') return 'With an id as `query`';
+  return mode ? `With \`query=${mode}\`` : 'Without `query`';
+}
+
+/** Whether a visitor may call it. */
+export const isOpen = (call: Endpoint): boolean => permissions[call.may].allows(null);
+
+export const isApi = (call: Endpoint): boolean => call.path.startsWith('/api/');
+
+function wordsOf(call: Endpoint): string {
+  const parts = [
+    `Who: ${permissions[call.may].words}.`,
+    call.objectRule ? `Rule: ${call.objectRule}.` : '',
+    needsToken(call) ? 'Needs the X-XSRF-TOKEN header.' : '',
+    `Asked for by ${call.spec}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** What the calls do, who may make them and which rule weighs the record; Markdown. */
+export function describeVariants(variants: Variants): string {
+  if (variants.length === 1) return wordsOf(variants[0]);
+  return variants
+    .map((call) => `- ${chosenBy(call)}: ${call.summary}. ${wordsOf(call)}`)
+    .join('\n');
+}
