@@ -13,10 +13,53 @@ export function isDate(value: string): boolean {
 /** What is told of a text that is no day. */
 export const dayWords = 'Please give a day such as 2026-03-31';
 
-/** The day of a moment in UTC, the clock that everything is kept by (contract 1). */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** What calendar and clock show at a moment: `2026-11-21` and `14:03`. */
+export interface WallClock {
+  readonly day: string;
+  readonly time: string;
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/**
+ * A moment by the calendar and the clock of a zone.
+ * @param zone such as `Africa/Nairobi`
+ * @throws RangeError for a zone that is not known here
+ */
+export function wallClock(moment: Date, zone: string): WallClock {
+  if (zone === 'UTC') {
+    const text = moment.toISOString();
+    return { day: text.slice(0, 10), time: text.slice(11, 16) };
+  }
+  const parts = formatIn(zone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** The day of a moment by the calendar of a zone, as `wallClock` tells it. */
+export const dayOf = (moment: Date, zone: string): string => wallClock(moment, zone).day;
 
 /** Whole years between a birthday and a day; a child of 29 February grows older on 1 March. */
 export function ageOn(birthday: string, day: string): number {

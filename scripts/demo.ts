@@ -21,6 +21,7 @@ const configFor = (folder: string) =>
     // Nothing else of the environment: sample rows have no place in anybody's database or bucket, and
     // sample letters none in anybody's mailbox.
     DATA_DIR: env.DATA_DIR || folder,
+    FOUNDATION_TIME_ZONE: 'Africa/Nairobi',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: password,
     ADMIN_LIAISON_EMAIL: adminLiaison.email,

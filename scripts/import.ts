@@ -7,7 +7,7 @@ import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { openDatabaseOf } from '../server/backup/installation.ts';
 import { Complaint } from '../server/complaint.ts';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import type { Actor } from '../server/db/change-log.ts';
 import type { Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -54,8 +54,14 @@ function readAnswers(file: string) {
   }
 }
 
-async function importFile(db: Database, typed: string, answers: string | null, isCheck: boolean) {
-  const app = { db, now: () => new Date() };
+async function importFile(
+  config: Config,
+  db: Database,
+  typed: string,
+  answers: string | null,
+  isCheck: boolean,
+) {
+  const app = { config, db, now: () => new Date() };
   const actor = await firstAdministrator(db);
   // npm runs commands in the project's folder; paths are meant from where the person stands.
   const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
@@ -103,10 +109,11 @@ const command: Command = {
   options: { answers: { type: 'string' }, check: { type: 'boolean' } },
   words: [1, 1],
   async run({ words: [file = ''], text, has }) {
-    const db = await openDatabaseOf({ ...readConfig(process.env), env: process.env });
+    const config = readConfig(process.env);
+    const db = await openDatabaseOf({ ...config, env: process.env });
     try {
       await migrate(db);
-      await importFile(db, file, text('answers'), has('check'));
+      await importFile(config, db, file, text('answers'), has('check'));
     } finally {
       await db.close();
     }

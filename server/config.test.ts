@@ -64,6 +64,8 @@ describe('the environment (contract 1)', () => {
     ['WEBSITE_URL', 'javascript:alert(1)'],
     ['ALLOW_PLAIN_HTTP', 'yes'],
     ['SUPPORTER_SCOPE', 'mine'],
+    ['FOUNDATION_TIME_ZONE', 'Nairobi'],
+    ['FOUNDATION_TIME_ZONE', '+03:00'],
   ])('%s=%s stops the start with one line that names it', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable}: [^\\n]+$`));

@@ -46,6 +46,8 @@ export interface Config {
   readonly websiteUrl: string | null;
   readonly trustProxy: readonly string[];
   readonly supporterScope: 'all' | 'own';
+  /** Whose days and clock people read: `Africa/Nairobi`. What is kept and sent stays in UTC (contract 11). */
+  readonly timeZone: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -155,6 +157,21 @@ function oneOf<const T extends string>(variable: string, value: string, choices:
   return found;
 }
 
+/** A zone by its name in the calendar of zones; an offset would be wrong for half of the year in many. */
+function readTimeZone(value: string): string {
+  const wanted = new ConfigError(
+    'FOUNDATION_TIME_ZONE',
+    'must be a time zone, such as Africa/Nairobi',
+    value,
+  );
+  if (!/^[A-Za-z]/.test(value)) throw wanted;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw wanted;
+  }
+}
+
 /**
  * Reads the environment once.
  * @throws ConfigError for the first bad value, naming its variable (contract 1).
@@ -199,5 +216,6 @@ export function readConfig(env: Environment): Config {
       : null,
     trustProxy: readProxies(env.TRUST_PROXY || ''),
     supporterScope: oneOf('SUPPORTER_SCOPE', env.SUPPORTER_SCOPE || 'all', ['all', 'own']),
+    timeZone: readTimeZone(env.FOUNDATION_TIME_ZONE || 'UTC'),
   };
 }

@@ -1,25 +1,30 @@
 import { timeTexts } from './time.texts.ts';
+import { clockThere, otherClockName } from './time-zone.ts';
 
 // By hand, for the browser's own formatter takes a slow phone 60 ms until it writes its first date.
 
-const two = (value: number) => String(value).padStart(2, '0');
-const dayWith = (months: readonly string[]) => (moment: Date) =>
-  `${moment.getDate()} ${months[moment.getMonth()]} ${moment.getFullYear()}`;
-
-/** '14:03', by the clock of whoever reads it. */
-export const clockText = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`;
-
-/** '21 November 2026'. */
-export const dayText = dayWith(timeTexts.months);
-
-/** '21 November 2026' of `2026-11-21`: a day of the calendar is the same one wherever it is read. */
-export function calendarDayText(day: string): string {
+const calendarDayWith = (months: readonly string[]) => (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return dayText(new Date(year, month - 1, date));
+  return `${date} ${months[month - 1]} ${year}`;
+};
+
+/** '21 November 2026' of `2026-11-21`. */
+export const calendarDayText = calendarDayWith(timeTexts.months);
+
+const shortCalendarDayText = calendarDayWith(timeTexts.shortMonths);
+
+/** '14:03' by the foundation's clock; '14:03 (Nairobi)' for who reads it by another. */
+export function clockText(moment: Date): string {
+  const { time } = clockThere(moment);
+  const name = otherClockName(moment);
+  return name === null ? time : timeTexts.timeIn(time, name);
 }
 
+/** '21 November 2026', the day where the foundation is. */
+export const dayText = (moment: Date) => calendarDayText(clockThere(moment).day);
+
 /** '21 Nov 2026'. */
-export const shortDayText = dayWith(timeTexts.shortMonths);
+export const shortDayText = (moment: Date) => shortCalendarDayText(clockThere(moment).day);
 
 /** '21 November 2026 at 14:03'. */
 export const timeText = (moment: Date) => timeTexts.dayAndTime(dayText(moment), clockText(moment));

@@ -27,5 +27,6 @@ export const timeTexts = {
     'Nov',
     'Dec',
   ],
+  timeIn: (time: string, place: string) => `${time} (${place})`,
   dayAndTime: (day: string, time: string) => `${day} at ${time}`,
 } as const;

@@ -8,7 +8,7 @@ export function recentYears(thisYear: number): number[] {
   return Array.from({ length: yearsOffered }, (_, back) => thisYear - back);
 }
 
-/** The fault of a year's name, or null. The server passes the year of its own clock in UTC. */
+/** The fault of a year's name, or null. The server passes the year where the foundation is. */
 export function yearFault(name: string, thisYear: number): string | null {
   if (name.trim() === '') return words.year;
   return recentYears(thisYear).some((year) => String(year) === name.trim())

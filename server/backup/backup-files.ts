@@ -35,7 +35,7 @@ export function outdated(names: readonly string[], now: Date): string[] {
       return copied !== undefined && now.getTime() - Number(copied) >= keptDays * day;
     }
     const age = now.getTime() - made;
-    const date = dayOf(new Date(made));
+    const date = dayOf(new Date(made), 'UTC');
     const isFirstOfDay = !daysKept.has(date);
     daysKept.add(date);
     return age >= keptDays * day || (age >= allKeptDays * day && !isFirstOfDay);

@@ -66,7 +66,7 @@ export function dailyBackups(app: App, env: Environment): () => void {
 
   const look = async () => {
     const now = app.now();
-    const day = dayOf(now);
+    const day = dayOf(now, 'UTC');
     if (day === lastDay || now.getUTCHours() * 60 + now.getUTCMinutes() < time) return;
     lastDay = day;
     const run = await beginRun(app.db, 'backup', now, day);

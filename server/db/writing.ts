@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import type { Actor, Change } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
 
@@ -7,7 +8,17 @@ export interface Writing {
   readonly trx: Transaction;
   readonly actor: Actor;
   readonly now: Date;
+  /** The day of `now` where the foundation is. */
+  readonly today: string;
 }
+
+/** A transaction that was opened, by whom and when. */
+export const writingIn = (
+  { db, config }: { readonly db: Database; readonly config: { readonly timeZone: string } },
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+): Writing => ({ db, trx, actor, now, today: dayOf(now, config.timeZone) });
 
 /** What the change log is told of one record; whoever opened the transaction tells it. */
 export type Log = Pick<Change, 'fields' | 'before' | 'after'>;

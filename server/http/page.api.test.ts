@@ -7,12 +7,12 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { startServer } from '../start.ts';
 
 /** A server over a web app of two files, so that the built one need not be there. */
-async function startWithPage(env: { websiteUrl?: string } = {}) {
+async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'somesha-page-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__">',
+    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__">',
   );
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'export {};');
   const { app, stop } = await appUnderTest();
@@ -64,7 +64,10 @@ test('a folder where the page should be is as good as no page', async () => {
 
 describe('the page (security 5.1, 5.2)', () => {
   test('comes with its policy and a nonce of its own, never cached', async () => {
-    const get = await startWithPage({ websiteUrl: 'https://x.example/"><script>' });
+    const get = await startWithPage({
+      websiteUrl: 'https://x.example/"><script>',
+      timeZone: 'Africa/Nairobi',
+    });
     const nonces = new Set<string>();
     for (const path of ['/', '/forgotpsw', '/changepsw/abc', '/dashboard', '/dashboard/gallery']) {
       const reply = await get(path);
@@ -75,6 +78,7 @@ describe('the page (security 5.1, 5.2)', () => {
       expect(reply.headers.get('content-security-policy')).toBe(
         `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
       );
+      expect(text).toContain('<meta name="zone" content="Africa/Nairobi">');
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
       expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');

@@ -10,6 +10,7 @@ import { isCallAddress, isKnownPage, pathOf } from './page-address.ts';
 
 const nonceMark = /__CSP_NONCE__/g;
 const websiteMark = '__WEBSITE_URL__';
+const timeZoneMark = '__TIME_ZONE__';
 
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -29,10 +30,9 @@ function filesOf(folder: string): ReadonlySet<string> {
 export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return;
-  const template = readFileSync(file, 'utf8').replace(
-    websiteMark,
-    escapeAttribute(app.config.websiteUrl ?? ''),
-  );
+  const template = readFileSync(file, 'utf8')
+    .replace(websiteMark, () => escapeAttribute(app.config.websiteUrl ?? ''))
+    .replace(timeZoneMark, () => escapeAttribute(app.config.timeZone));
   const files = filesOf(folder);
   await server.register(fastifyStatic, {
     root: folder,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayOf } from '#contract/dates.ts';
 import { referenceMessages } from '#contract/reference-data/messages.ts';
 import { recentYears } from '#contract/reference-data/rules.ts';
 import { role } from '#contract/roles.ts';
@@ -29,7 +30,7 @@ test('years, terms and classes are added, each name once', { tag: '@desktop' }, 
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openAcademics(page);
 
-  const thisYear = String(new Date().getUTCFullYear());
+  const thisYear = dayOf(new Date(), app.app.config.timeZone).slice(0, 4);
   const chooseYear = async () => {
     await page.getByRole('button', { name: texts.addYear }).click();
     await dialog(page).getByRole('combobox', { name: texts.year }).click();

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BackupRun } from '#contract/operations/shapes.ts';
 import { backupState } from './backup-state.ts';
 import { operationsTexts as texts } from './operations.texts.ts';
+
+vi.mock('../../lib/page-settings.ts', () => ({ pageTimeZone: 'UTC' }));
 
 const run = (wanted: Partial<BackupRun> = {}): BackupRun => ({
   started_at: '2026-11-21T02:00:00Z',

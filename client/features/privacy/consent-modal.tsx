@@ -1,7 +1,7 @@
-import { dayOf } from '#contract/dates.ts';
 import { recordPhotoConsent } from '#contract/students/calls.ts';
 import { photoPurposeIds, photoPurposeNames } from '#contract/students/photo-consent.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { today } from '../../lib/time-zone.ts';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -20,7 +20,6 @@ const choices = photoPurposeIds.map((id) => ({ value: String(id), label: photoPu
 
 /** Who allowed pictures, when, and what for (security 13.3). */
 export default function ConsentModal({ student, opened, onClose }: ConsentModalProps) {
-  const today = dayOf(new Date());
   const form = useContractForm({
     call: recordPhotoConsent,
     initialValues: { given_by: '', given_on: '', purposes: [] as string[] },
@@ -41,7 +40,7 @@ export default function ConsentModal({ student, opened, onClose }: ConsentModalP
         note={texts.givenByHint}
         required
       />
-      <DateField {...form.field('given_on')} label={texts.givenOn} max={today} required />
+      <DateField {...form.field('given_on')} label={texts.givenOn} max={today()} required />
       <ChoicesField {...form.field('purposes')} label={texts.purposes} choices={choices} required />
     </FormModal>
   );

@@ -10,6 +10,7 @@ import {
 } from '#contract/reference-data/calls.ts';
 import { recentYears } from '#contract/reference-data/rules.ts';
 import { send } from '../../lib/api.ts';
+import { today } from '../../lib/time-zone.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -26,8 +27,7 @@ export interface ReferenceFormProps {
 export function YearForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addYear, initialValues: { year_name: '' } });
   const save = useChange((input: { year_name: string }) => send(addYear, { input }), [listYears]);
-  // The server decides by its own clock in UTC.
-  const choices = recentYears(new Date().getUTCFullYear()).map((year) => ({
+  const choices = recentYears(Number(today().slice(0, 4))).map((year) => ({
     value: String(year),
     label: String(year),
   }));

@@ -1,4 +1,3 @@
-import { dayOf } from '#contract/dates.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { emptyForm } from '#contract/record.ts';
 import { addStudent } from '#contract/students/calls.ts';
@@ -8,6 +7,7 @@ import {
   studentFields,
 } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
+import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -40,7 +40,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
       pic: studentFields.pic.required,
       kcpe_file: studentFields.kcpe_file.required,
     },
-    faultsOf: (values) => studentFaults(values, choosesLiaison, dayOf(new Date())),
+    faultsOf: (values) => studentFaults(values, choosesLiaison, today()),
   });
   const picture = usePictureDraft(form.field('pic'));
   const add = useAddStudent();

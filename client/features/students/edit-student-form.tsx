@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import { filledForm } from '#contract/record.ts';
 import { editStudent } from '#contract/students/calls.ts';
@@ -8,6 +7,7 @@ import { type StudentValues, studentFields } from '#contract/students/record.ts'
 import { studentFaults } from '#contract/students/rules.ts';
 import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { Message } from '../../ui/message/message.tsx';
@@ -25,7 +25,7 @@ export default function EditStudentForm(props: StudentFormProps) {
   const form = useContractForm({
     call: editStudent,
     initialValues: valuesOf(student, loaded.data),
-    faultsOf: (values) => studentFaults(values, choosesLiaison, dayOf(new Date())),
+    faultsOf: (values) => studentFaults(values, choosesLiaison, today()),
   });
   const edit = useEditStudent(student.id);
   const { begin } = form;

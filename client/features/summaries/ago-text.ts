@@ -1,8 +1,12 @@
+import { dayOf } from '#contract/dates.ts';
 import { clockText, shortDayText } from '../../lib/time-text.ts';
+import { clockThere } from '../../lib/time-zone.ts';
 import { overviewTexts as texts } from './overview.texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+
+const dayBefore = (day: string) => dayOf(new Date(Date.parse(day) - 24 * hour), 'UTC');
 
 let relative: Intl.RelativeTimeFormat | undefined;
 /** Made at first use: it takes a slow phone a while, and not every page tells of times. */
@@ -15,9 +19,8 @@ function before(passed: number, unit: 'minute' | 'hour'): string {
 export function agoText(moment: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - moment.getTime());
   if (passed < hour) return before(passed / minute, 'minute');
-  if (shortDayText(moment) === shortDayText(now)) return before(passed / hour, 'hour');
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  if (shortDayText(moment) === shortDayText(yesterday)) return texts.yesterday(clockText(moment));
+  const [day, today] = [clockThere(moment).day, clockThere(now).day];
+  if (day === today) return before(passed / hour, 'hour');
+  if (day === dayBefore(today)) return texts.yesterday(clockText(moment));
   return shortDayText(moment);
 }

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { isDate } from '#contract/dates.ts';
+import { today } from '../../lib/time-zone.ts';
 import styles from './calendar.module.css';
 import { formTexts } from './form.texts.ts';
 
@@ -13,7 +14,7 @@ interface CalendarProps {
 }
 
 /** In the middle of the ten years in which most of our students were born. */
-const aChildhoodAgo = () => `${new Date().getFullYear() - 12}-01-01`;
+const aChildhoodAgo = () => `${Number(today().slice(0, 4)) - 12}-01-01`;
 
 /** The calendar of a date field, a chunk of its own. Half-typed days are shown as none. */
 export default function Calendar({ value, min, max, longAgo, onPick }: CalendarProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#contract/dates.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
+import { today } from '../../lib/time-zone.ts';
 import type { ContractForm, FieldBinding } from './contract-form.ts';
 import { DateField } from './date-field.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -70,7 +70,7 @@ function Control({ field, drawn }: { field: FieldIn<'form'>; drawn: DrawnField }
     case 'text':
       return <TextAreaField {...drawn} />;
     case 'day':
-      return <DateField {...drawn} max={dayOf(new Date())} longAgo={field.form.longAgo ?? false} />;
+      return <DateField {...drawn} max={today()} longAgo={field.form.longAgo ?? false} />;
     case 'whole':
       return <NumberField {...drawn} />;
     case 'choice':

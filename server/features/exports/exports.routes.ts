@@ -33,8 +33,8 @@ function checkLength(format: ExportFormat, length: number): void {
 }
 
 /** A name that sorts by day and tells nothing about a child. */
-const fileName = (title: string, now: Date, format: ExportFormat) =>
-  `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${dayOf(now)}.${format}`;
+const fileName = (title: string, day: string, format: ExportFormat) =>
+  `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`;
 
 async function answerTable(call: AnyCall, entity: string, table: Table): Promise<FileAnswer> {
   const { app, user, now } = call;
@@ -42,7 +42,8 @@ async function answerTable(call: AnyCall, entity: string, table: Table): Promise
   checkLength(format, table.rows.length);
   const body = format === 'csv' ? csvFile(table) : await makeFile({ kind: 'sheet', table });
   await recordExport(app, user, now, { entity, rows: table.rows.length });
-  return { file: { name: fileName(table.title, now, format), type: mediaTypes[format], body } };
+  const name = fileName(table.title, dayOf(now, app.config.timeZone), format);
+  return { file: { name, type: mediaTypes[format], body } };
 }
 
 /** The same call with another page of the list. The prototype keeps what is asked for late. */
@@ -66,7 +67,8 @@ function exportRoute(one: ListExport, list: Route): Route {
       const { meta } = await readList(list, withPage(call, { page: 1, per_page: 1 }), found);
       checkLength(call.query.format, meta?.total ?? 0);
       const answer = await readList(list, withPage(call, null), found);
-      return answerTable(call, one.entity, await one.tableOf(answer, call.user));
+      const table = await one.tableOf(answer, call.user, call.app.config.timeZone);
+      return answerTable(call, one.entity, table);
     },
   });
   return { endpoint: one.endpoint, exists: list.exists, handle };
@@ -92,7 +94,7 @@ const studentYearRoute = route(calls.studentYear, {
   exists: ({ app, user, params, query }) =>
     requireYearOfStudent(app, user, { student: params.id, year: query.year }),
   async handle({ app, user, now, params, query }) {
-    const read = await readStudentYear(app.db, params.id, query.year, now);
+    const read = await readStudentYear(app, params.id, query.year, now);
     const body = await makeFile({ kind: 'pages', pages: yearPages(read) });
     const rows = read.reports.length + read.statements.length;
     await recordExport(app, user, now, { entity: 'student', id: params.id, rows });

@@ -17,25 +17,25 @@ export interface ListExport {
   readonly list: Endpoint;
   /** What the change log calls it. */
   readonly entity: string;
-  /** The list's answer, cut to its own shape, as cells. */
-  tableOf(answer: Answer<unknown>, viewer: Caller): Promise<Table>;
+  /** The list's answer, cut to its own shape, as cells; moments by the clock of the zone. */
+  tableOf(answer: Answer<unknown>, viewer: Caller, zone: string): Promise<Table>;
 }
 
 function exportList<Query, Data, Beside extends object>(
   endpoint: ListExport['endpoint'],
   list: Endpoint<string, Query, undefined, Data, Beside>,
   entity: string,
-  write: (data: Data, beside: Beside, viewer: Caller) => Table,
+  write: (data: Data, beside: Beside, viewer: Caller, zone: string) => Table,
 ): ListExport {
   return {
     endpoint,
     list,
     entity,
-    async tableOf(answer, viewer) {
+    async tableOf(answer, viewer, zone) {
       const data = (await list.data()).parse(answer.data);
       // A list that names nothing beside its rows writes none of it either.
       const beside = list.beside ? (await list.beside()).parse(answer.beside) : ({} as Beside);
-      return write(data, beside, viewer);
+      return write(data, beside, viewer, zone);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { wallClock } from '#contract/dates.ts';
 import { moneyOf } from '#contract/money.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { type Caller, may } from '#contract/permissions.ts';
@@ -181,8 +182,18 @@ const letterStateNames: Readonly<Record<Letter['state'], string>> = {
 };
 const yes = (value: boolean) => (value ? 'Yes' : 'No');
 
+const minuteOf = (moment: Date, zone: string) => {
+  const { day, time } = wallClock(moment, zone);
+  return `${day} ${time}`;
+};
+
 const letter = fieldsOf<Letter>();
-export const lettersTable = (letters: readonly Letter[]): Table =>
+export const lettersTable = (
+  letters: readonly Letter[],
+  _beside: object,
+  _viewer: Caller,
+  zone: string,
+): Table =>
   tableOf(
     'Emails',
     [
@@ -192,7 +203,7 @@ export const lettersTable = (letters: readonly Letter[]): Table =>
       letter.text('Academic', ({ academic }) => yes(academic), 10),
       letter.text('Finance', ({ finance }) => yes(finance), 10),
       letter.text('State', ({ state }) => letterStateNames[state], 12),
-      letter.text('At (UTC)', ({ at }) => at.slice(0, 16).replace('T', ' '), 18),
+      letter.text(`At (${zone})`, ({ at }) => minuteOf(new Date(at), zone), 18),
       letter.whole('Tries', ({ tries }) => tries, 8),
       letter.text('Reason', ({ reason }) => reason, 40),
     ],

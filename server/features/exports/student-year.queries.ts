@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/dates.ts';
+import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
 import { listAcademicReports } from '../academics/academics.queries.ts';
@@ -17,12 +18,14 @@ async function findYearName(db: Database, id: number): Promise<string | undefine
 
 /** What the profile shows of a student and a year, read as the profile reads it. @throws Missing */
 export async function readStudentYear(
-  db: Database,
+  app: Pick<App, 'db' | 'config'>,
   studentId: number,
   yearId: number,
   now: Date,
 ): Promise<StudentYear> {
-  const student = await findStudentProfile(db, studentId, dayOf(now));
+  const { db, config } = app;
+  const today = dayOf(now, config.timeZone);
+  const student = await findStudentProfile(db, studentId, today);
   const year = await findYearName(db, yearId);
   if (!student || year === undefined) throw new Missing();
   // The newest year comes first.
@@ -38,6 +41,6 @@ export async function readStudentYear(
           reports: await listAcademicReports(db, studentId, earlier.id),
         }
       : null,
-    now,
+    printed: today,
   };
 }

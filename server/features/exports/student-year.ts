@@ -26,7 +26,8 @@ export interface StudentYear {
   readonly statements: readonly FinanceStatement[];
   /** The year before that has reports, or null. */
   readonly before: { readonly year: string; readonly reports: readonly AcademicReport[] } | null;
-  readonly now: Date;
+  /** The day of printing. */
+  readonly printed: string;
 }
 
 type Graded = Pick<AcademicReport, 'grade' | 'mark'>;
@@ -118,7 +119,7 @@ function financeOf({ statements }: StudentYear): YearFinance | null {
 
 /** The pages of a year in words and figures (issue 6, item 2). */
 export function yearPages(read: StudentYear): YearPages {
-  const { student, year, now } = read;
+  const { student, year } = read;
   const fact = (label: string, value: string | number | null) => ({
     label,
     value: value === null || value === '' ? texts.none : String(value),
@@ -149,6 +150,6 @@ export function yearPages(read: StudentYear): YearPages {
     background: student.background,
     academics: academicsOf(read),
     finance: financeOf(read),
-    printed: texts.printed(now),
+    printed: texts.printed(read.printed),
   };
 }

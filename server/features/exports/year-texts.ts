@@ -40,7 +40,7 @@ export const yearTexts = {
   psychosocial: 'Psychosocial',
   spendingComments: 'On spending',
 
-  printed: (now: Date) => `Printed on ${day.format(now)}`,
+  printed: (on: string) => `Printed on ${day.format(new Date(on))}`,
   care: 'About a child: share with care',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;

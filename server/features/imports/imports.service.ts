@@ -3,6 +3,7 @@ import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts'
 import type { Actor } from '../../db/change-log.ts';
 import type { Database } from '../../db/database.ts';
 import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
+import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
@@ -184,7 +185,7 @@ export async function runImport(
       progress.done = 0;
       const changes = await readChanges(trx, id);
       if (changes.length === 0) throw new Conflict(words.nothing);
-      const records = await writeRows({ db: app.db, trx, actor, now }, changes, (rows) => {
+      const records = await writeRows(writingIn(app, trx, actor, now), changes, (rows) => {
         progress.done += rows;
       });
       await records.write(app, trx, by, id, now);
@@ -210,7 +211,7 @@ export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): P
       .where('state', '=', 'done')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict(words.state);
-    await undoChanges({ db: app.db, trx, actor, now: app.now() }, id);
+    await undoChanges(writingIn(app, trx, actor, app.now()), id);
   });
   await work.catch((error: unknown) => {
     // The record, or a person or school that it would go back to, is there no more, or its number taken.

@@ -108,7 +108,7 @@ export async function readKnown(app: Host, actor: Actor): Promise<Known> {
   );
   const asked = years.length > 0 ? years : [''];
   return {
-    today: dayOf(app.now()),
+    today: dayOf(app.now(), app.config.timeZone),
     students,
     schools,
     subjects: await listSubjects(read),

@@ -34,7 +34,7 @@ export const privacyRoutes: readonly Route[] = [
     async handle({ app, user, now }, { id, ref }) {
       const { body, rows } = await exportOfStudent(app, id, now);
       await recordExport(app, user, now, { entity: 'student', id, rows });
-      const name = `somesha-${ref}-${dayOf(now)}.zip`;
+      const name = `somesha-${ref}-${dayOf(now, app.config.timeZone)}.zip`;
       return { file: { name, type: zipType, body } };
     },
   }),
@@ -47,6 +47,6 @@ export const privacyRoutes: readonly Route[] = [
   }),
   route(calls.listRetention, {
     handle: async ({ app, list, now }) =>
-      listAnswer(list, await listRetention(app.db, list, leftBefore(now))),
+      listAnswer(list, await listRetention(app, list, leftBefore(now))),
   }),
 ];

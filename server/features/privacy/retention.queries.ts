@@ -1,6 +1,7 @@
+import { dayOf } from '#contract/dates.ts';
 import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
-import type { Database } from '../../db/database.ts';
+import type { App } from '../../context.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -10,13 +11,13 @@ const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 's
   and c.entity_id = s.id and c.action = 'edit' and c.fields like '%"status"%'), s.created_at)`;
 
 /** Students who are no longer Active and left before this moment, but for erased ones (security 13.5). */
-export function listRetention(
-  db: Database,
+export async function listRetention(
+  { db, config }: Pick<App, 'db' | 'config'>,
   list: ListRequest,
   before: Date,
 ): Promise<{ rows: RetainedStudent[]; total: number }> {
-  return readList<RetainedStudent>(db, list, {
-    columns: 's.id, s.ref, s.name, o.school, s.status, substr(s.since, 1, 10) as since',
+  const { rows, total } = await readList<RetainedStudent>(db, list, {
+    columns: 's.id, s.ref, s.name, o.school, s.status, s.since',
     from: `(select s.*, ${leftAt} as since from students s
         where s.status <> ${studentStatus.active}
           and not exists (select 1 from erasures e where e.student_id = s.id)) s
@@ -31,4 +32,6 @@ export function listRetention(
       name: ['s.search_key', 's.id'],
     },
   });
+  const dayLeft = (since: string) => dayOf(new Date(since), config.timeZone);
+  return { rows: rows.map((row) => ({ ...row, since: dayLeft(row.since) })), total };
 }

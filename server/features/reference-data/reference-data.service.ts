@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
-import type { Log, Writing } from '../../db/writing.ts';
+import { type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 
@@ -18,8 +18,8 @@ export const logOfName = (row: object): Log => ({
 });
 
 /** Adds a year inside a transaction: one of the last 11 (spec 5). @throws Invalid */
-export async function insertYear({ trx, now }: Writing, year_name: string): Promise<Year> {
-  const fault = yearFault(year_name, now.getUTCFullYear());
+export async function insertYear({ trx, today }: Writing, year_name: string): Promise<Year> {
+  const fault = yearFault(year_name, Number(today.slice(0, 4)));
   if (fault !== null) throw new Invalid({ year_name: [fault] });
   return trx
     .insertInto('years')
@@ -94,7 +94,7 @@ function add<Row extends { id: number }>(
     rule,
     taken,
     app.db.transaction(async (trx) => {
-      const row = await insert({ db: app.db, trx, actor, now });
+      const row = await insert(writingIn(app, trx, actor, now));
       const what = { action: 'add', entity, id: row.id, ...logOfName(row) };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
       return row;

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
-import type { Added, Log, Writing } from '../../db/writing.ts';
+import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 import { findCluster, keepSchool } from './schools.queries.ts';
@@ -95,7 +95,7 @@ function record<Row extends Added>(
 ): Promise<Omit<Row, 'log'>> {
   const now = app.now();
   return app.db.transaction(async (trx) => {
-    const { log, ...row } = await work({ db: app.db, trx, actor, now });
+    const { log, ...row } = await work(writingIn(app, trx, actor, now));
     await recordChange(app.db, trx, { by: actor, at: now, action, entity, id: row.id, ...log });
     return row;
   });

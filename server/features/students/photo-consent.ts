@@ -100,7 +100,8 @@ export async function recordConsent(
   id: number,
   { given_by, given_on, purposes }: PhotoConsentInput,
 ): Promise<void> {
-  if (given_on > dayOf(app.now())) throw new Invalid({ given_on: [words.consentFuture] });
+  if (given_on > dayOf(app.now(), app.config.timeZone))
+    throw new Invalid({ given_on: [words.consentFuture] });
   await changeStudent(app, actor, id, async (trx, student, now) => {
     requireActive(student);
     const old = await findRow(trx, id);

@@ -12,7 +12,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import type { Added, Log, Writing } from '../../db/writing.ts';
+import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
@@ -31,7 +31,7 @@ export function formFaults(
   actor: Actor,
   fields: Parameters<typeof studentFaults>[0],
 ): FieldErrors {
-  return studentFaults(fields, choosesLiaison(actor), dayOf(app.now()));
+  return studentFaults(fields, choosesLiaison(actor), dayOf(app.now(), app.config.timeZone));
 }
 
 /**
@@ -73,13 +73,13 @@ type Looks = ReturnType<typeof looksOf>;
 
 /** Holds a form against the rules and what is there. @throws Invalid */
 async function columnsFor(
-  { trx, actor, now }: Writing,
+  { trx, actor, today }: Writing,
   looks: Looks,
   input: StudentInput,
   old: StudentsTable | null,
   { supporter_id }: Partial<Assigned>,
 ) {
-  const faults = studentFaults(input, choosesLiaison(actor), dayOf(now));
+  const faults = studentFaults(input, choosesLiaison(actor), today);
   const { liaison_id: wanted, ...fields } = input;
   const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
   if (!(await looks.hasSchool(input.school_id))) faults.school_id = [words.school];
@@ -201,7 +201,7 @@ export function addStudent(
   const now = app.now();
   return app.db.transaction(async (trx) => {
     const assigned = { supporter_id: null, status: studentStatus.active };
-    const writing = { db: app.db, trx, actor, now };
+    const writing = writingIn(app, trx, actor, now);
     const [added] = await insertStudents(writing, [{ input, assigned, files }]);
     if (!added) throw new Error('A student was registered and has no id');
     const what = { action: 'add', entity: 'student', id: added.id, ...added.log };
@@ -221,6 +221,6 @@ export async function editStudent(
   input: StudentInput,
 ): Promise<void> {
   await changeStudent(app, actor, id, (trx, old, now) =>
-    updateStudent({ db: app.db, trx, actor, now }, old, input),
+    updateStudent(writingIn(app, trx, actor, now), old, input),
   );
 }

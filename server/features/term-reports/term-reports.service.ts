@@ -3,7 +3,7 @@ import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
-import type { Added, Log, Writing } from '../../db/writing.ts';
+import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
@@ -212,7 +212,7 @@ export async function fileReport<Of extends ReportParts>(
       await lockStudent(app.db, trx, input.student_id);
       const valid = await validateForm(trx, kind, input, null);
       await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
-      const [added] = await insertReports({ db: app.db, trx, actor, now }, kind, [valid], pdf);
+      const [added] = await insertReports(writingIn(app, trx, actor, now), kind, [valid], pdf);
       if (!added) throw new Error('A report was filed and has no id');
       const what = { action: 'add', entity: kind.record.entity, id: added.id, ...added.log };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
@@ -245,7 +245,7 @@ export async function correctReport<Of extends ReportParts>(
         throw new Invalid({ student_id: [words.studentFixed] });
       const valid = await validateForm(trx, kind, input, id);
       const { log, gone } = await updateReport(
-        { db: app.db, trx, actor, now },
+        writingIn(app, trx, actor, now),
         kind,
         old,
         valid,

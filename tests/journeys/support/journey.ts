@@ -15,8 +15,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   env: [{}, { option: true }],
-  app: async ({ env }, use) => {
-    const app = await startApp(null, { env });
+  app: async ({ env, timezoneId = 'UTC' }, use) => {
+    // People sit where the foundation is, unless a journey says otherwise.
+    const app = await startApp(null, { env: { FOUNDATION_TIME_ZONE: timezoneId, ...env } });
     await use(app);
     await app.close();
   },

@@ -1,0 +1,36 @@
+import { dayOf, type WallClock, wallClock } from '#contract/dates.ts';
+import { pageTimeZone } from './page-settings.ts';
+
+let zone: string | undefined;
+
+/** The foundation's zone; of one that an old browser has not heard of yet, the times in UTC. */
+function foundationZone(): string {
+  if (zone !== undefined) return zone;
+  try {
+    wallClock(new Date(0), pageTimeZone);
+    zone = pageTimeZone;
+  } catch {
+    // The times say beside them that they are those of UTC.
+    zone = 'UTC';
+  }
+  return zone;
+}
+
+/** What calendar and clock show at a moment where the foundation is, wherever it is read (contract 11). */
+export const clockThere = (moment: Date): WallClock => wallClock(moment, foundationZone());
+
+/** The day where the foundation is, `YYYY-MM-DD`. */
+export const today = (): string => dayOf(new Date(), foundationZone());
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * What to call the foundation's clock, 'Nairobi', for a reader whose own shows another time then;
+ * null for everybody else.
+ */
+export function otherClockName(moment: Date): string | null {
+  const { day, time } = clockThere(moment);
+  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  if (day === date && time === `${two(moment.getHours())}:${two(moment.getMinutes())}`) return null;
+  return foundationZone().replace(/^.*\//, '').replaceAll('_', ' ');
+}
