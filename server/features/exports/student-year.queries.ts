@@ -5,6 +5,7 @@ import { Missing } from '../../errors.ts';
 import { listAcademicReports } from '../academics/academics.queries.ts';
 import { listFinanceStatements } from '../finance/finance.queries.ts';
 import { findStudentProfile } from '../students/students.queries.ts';
+import { studentThen } from './student-then.queries.ts';
 import type { StudentYear } from './student-year.ts';
 
 async function findYearName(db: Database, id: number): Promise<string | undefined> {
@@ -16,7 +17,15 @@ async function findYearName(db: Database, id: number): Promise<string | undefine
   return row?.year_name;
 }
 
-/** What the profile shows of a student and a year, read as the profile reads it. @throws Missing */
+/** Its last day, or today while it is not over. */
+const lastDayOf = (year: string, today: string) =>
+  year < today.slice(0, 4) ? `${year}-12-31` : today;
+
+/**
+ * What the profile shows of a student and a year, read as the profile reads it; the student as in
+ * that year.
+ * @throws Missing
+ */
 export async function readStudentYear(
   app: Pick<App, 'db' | 'config'>,
   studentId: number,
@@ -25,9 +34,10 @@ export async function readStudentYear(
 ): Promise<StudentYear> {
   const { db, config } = app;
   const today = dayOf(now, config.timeZone);
-  const student = await findStudentProfile(db, studentId, today);
+  const facts = await findStudentProfile(db, studentId, today);
   const year = await findYearName(db, yearId);
-  if (!student || year === undefined) throw new Missing();
+  if (!facts || year === undefined) throw new Missing();
+  const student = await studentThen(app, facts, lastDayOf(year, today));
   // The newest year comes first.
   const earlier = student.annual_rep.find(({ year_name }) => year_name < year);
   return {

@@ -1,0 +1,65 @@
+import { ageOn, dayOf } from '#contract/dates.ts';
+import type { App } from '../../context.ts';
+import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import type { ProfileFacts } from '../students/students.queries.ts';
+
+type Recorded = Partial<Pick<StudentsTable, 'status' | 'category' | 'school_id' | 'liaison_id'>>;
+
+/** What the change log says that a student was at the end of a day, where that has changed since. */
+async function changedSince(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  id: number,
+  day: string,
+): Promise<Recorded> {
+  const rows = await db.read
+    .selectFrom('change_log')
+    .select(['at', 'old_values'])
+    .where('entity', '=', 'student')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'edit')
+    // In no zone does this day end before it began in Greenwich.
+    .where('at', '>=', day)
+    .orderBy('id', 'desc')
+    .execute();
+  const later = rows.filter(({ at }) => dayOf(new Date(at), config.timeZone) > day);
+  // The newest comes first, so that the first change after that day has the last word.
+  return Object.assign({}, ...later.map(({ old_values }) => JSON.parse(old_values)));
+}
+
+/**
+ * A student as they were at the end of a day: age, status, category, school and liaison officer. The
+ * change log keeps no old values of the other facts (security 12.2), which are those of today.
+ */
+export async function studentThen(
+  app: Pick<App, 'db' | 'config'>,
+  facts: ProfileFacts,
+  day: string,
+): Promise<ProfileFacts> {
+  const { read } = app.db;
+  // Of who was erased nothing comes back.
+  if (facts.erased) return facts;
+  const { status, category, school_id, liaison_id } = await changedSince(app, facts.id, day);
+  const { dob } = await read
+    .selectFrom('students')
+    .select('dob')
+    .where('id', '=', facts.id)
+    .executeTakeFirstOrThrow();
+  const school = await read
+    .selectFrom('schools')
+    .select('school')
+    .where('id', '=', school_id ?? 0)
+    .executeTakeFirst();
+  const liaison = await read
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', liaison_id ?? 0)
+    .executeTakeFirst();
+  return {
+    ...facts,
+    age: ageOn(dob, day),
+    status: status ?? facts.status,
+    category: category ?? facts.category,
+    school: school?.school ?? facts.school,
+    liaison: liaison ? `${liaison.first_name} ${liaison.last_name}` : facts.liaison,
+  };
+}
