@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Layout } from '../tests/fixtures/imports/kit/layout.ts';
@@ -8,7 +8,7 @@ import { type Score, scoreLayout, verdicts } from '../tests/imports/score.ts';
 import { startApp } from '../tests/support/start-app.ts';
 
 // Scores the layouts of a folder through the real calls on a real server:
-// `node scripts/score-layouts.ts [--folder DIR] [--only NAME] [--findings DIR]`
+// `node scripts/score-layouts.ts [--folder DIR] [--only NAME] [--findings DIR]`, or `--files DIR` to have the files
 
 const { values } = parseArgs({
   options: {
@@ -29,8 +29,12 @@ for (const file of readdirSync(folder).sort())
 
 const scores: Score[] = [];
 for (const layout of layouts.filter((one) => one.name.includes(values.only))) {
-  if (values.files)
-    writeFileSync(join(values.files, `${layout.name} ${layout.file}`), layout.bytes());
+  if (values.files) {
+    const { ext } = parse(layout.file);
+    const name = `${layout.name}${layout.bytes === layout.written ? ext : '.xlsx'}`;
+    writeFileSync(join(values.files, name), layout.written());
+    continue;
+  }
   const running = await startApp(null, {});
   try {
     await furnish(running, layout.given);
