@@ -14,6 +14,7 @@ export const errorMessages = {
   mediaType: 'Send JSON or a multipart form.',
   tooMany: 'Too many tries. Please wait a moment and try again.',
   unavailable: 'The service is busy. Please try again in a moment.',
+  uncertain: 'It is not known whether this was saved. Please look before you send it again.',
   server: 'Server Error',
 } as const;
 

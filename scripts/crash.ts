@@ -4,7 +4,13 @@ import type { Outcome } from '../tests/crash/check.ts';
 import { freshDatabase } from '../tests/crash/fresh-database.ts';
 import { killUnderWriters } from '../tests/crash/kills.ts';
 import { killMigrations } from '../tests/crash/migrations.ts';
-import { databaseStopped, smallVolume, troubleUnderWriters } from '../tests/crash/outages.ts';
+import {
+  databaseSilent,
+  databaseStopped,
+  smallVolume,
+  troubleUnderWriters,
+} from '../tests/crash/outages.ts';
+import { primaryKilled, startPair } from '../tests/crash/pair.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { ensureProgram } from './setup/build.js';
 
@@ -14,11 +20,13 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '100' },
     troubles: { type: 'string', default: '10' },
+    takeovers: { type: 'string', default: '20' },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
 const kills = Number(values.kills);
 const troubles = Number(values.troubles);
+const takeovers = Number(values.takeovers);
 const volumeMegabytes = 64;
 
 interface Row {
@@ -28,7 +36,9 @@ interface Row {
   readonly faults: readonly string[];
 }
 
-const asRow = (name: string, outcome: Outcome): Row => ({
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+
+const asRow = (name: string, outcome: Outcome & { slowestReturn?: number }): Row => ({
   name,
   crashes: outcome.crashes,
   counts: [
@@ -36,6 +46,12 @@ const asRow = (name: string, outcome: Outcome): Row => ({
     `${outcome.cut} cut`,
     `${outcome.unavailable} answered 503`,
     `${outcome.swept.files} files and ${outcome.swept.temps} temp files swept`,
+    ...(outcome.slowestReturn === undefined
+      ? []
+      : [
+          `503 after ${seconds(outcome.slowestUnavailable)} s at most`,
+          `all served again ${seconds(outcome.slowestReturn)} s after the beginning at most`,
+        ]),
   ].join(', '),
   faults: [...outcome.refused, ...outcome.faults],
 });
@@ -74,6 +90,21 @@ const cases: Readonly<Record<string, (name: string) => Promise<Row | null>>> = {
     const trouble = databaseStopped(postgres);
     return asRow(name, await troubleUnderWriters(options, trouble, troubles, tellProgress(name)));
   },
+  'database silent, PostgreSQL': async (name) => {
+    const options = { databaseUrl: await fresh(), program };
+    const trouble = databaseSilent(postgres);
+    return asRow(name, await troubleUnderWriters(options, trouble, troubles, tellProgress(name)));
+  },
+  'primary killed, PostgreSQL': async (name) => {
+    const pair = await startPair();
+    try {
+      const options = { databaseUrl: await pair.fresh(), program };
+      const tell = tellProgress(name);
+      return asRow(name, await troubleUnderWriters(options, primaryKilled(pair), takeovers, tell));
+    } finally {
+      await pair.stop();
+    }
+  },
   'migrations killed, SQLite': async (name) => {
     const { kills: crashes, inTheMiddle, faults } = await killMigrations(null, kills);
     return { name, crashes, counts: `${inTheMiddle} between two steps`, faults };
@@ -94,14 +125,14 @@ try {
   for (const [name, run] of wanted) {
     const start = performance.now();
     const row = await run(name);
-    const seconds = Math.round((performance.now() - start) / 1000);
+    const took = Math.round((performance.now() - start) / 1000);
     if (process.stdout.isTTY) process.stdout.write('\r');
     if (row === null) {
       process.stdout.write(`| ${name} | not run: only root can make the small volume | | | |\n`);
       continue;
     }
     const { crashes, counts, faults } = row;
-    process.stdout.write(`| ${name} | ${crashes} | ${counts} | ${faults.length} | ${seconds} |\n`);
+    process.stdout.write(`| ${name} | ${crashes} | ${counts} | ${faults.length} | ${took} |\n`);
     for (const fault of faults) process.stderr.write(`${fault}\n`);
     if (faults.length > 0) failed = true;
   }

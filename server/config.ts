@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#contract/email-address.ts';
+import { serversOf } from './database-url.ts';
 
 const inOneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
 
@@ -55,6 +56,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
+function checkProtocol(variable: string, url: URL, protocols: readonly string[]): void {
+  if (!protocols.includes(url.protocol))
+    throw new ConfigError(
+      variable,
+      `must begin with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    );
+}
+
 function parseUrl(variable: string, value: string, protocols: readonly string[]): URL {
   let url: URL;
   try {
@@ -62,12 +71,19 @@ function parseUrl(variable: string, value: string, protocols: readonly string[])
   } catch {
     throw new ConfigError(variable, 'must be a full address');
   }
-  if (!protocols.includes(url.protocol))
-    throw new ConfigError(
-      variable,
-      `must begin with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-    );
+  checkProtocol(variable, url, protocols);
   return url;
+}
+
+/** One address of PostgreSQL, or a primary and its standbys in one: `postgres://db1,db2/somesha`. */
+function checkDatabaseUrl(value: string): void {
+  let servers: readonly URL[];
+  try {
+    servers = serversOf(value);
+  } catch {
+    throw new ConfigError('DATABASE_URL', 'must be a full address');
+  }
+  for (const url of servers) checkProtocol('DATABASE_URL', url, ['postgres:', 'postgresql:']);
 }
 
 function readAppUrl(value: string, allowPlainHttp: boolean): { appUrl: string; https: boolean } {
@@ -186,7 +202,7 @@ export function readConfig(env: Environment): Config {
   const adminEmail = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
   if (env.ADMIN_PASSWORD && !adminEmail)
     throw new ConfigError('ADMIN_PASSWORD', 'needs ADMIN_EMAIL as well');
-  if (env.DATABASE_URL) parseUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
+  if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
   if (env.STORAGE_URL) parseUrl('STORAGE_URL', env.STORAGE_URL, ['s3:']);
   if (env.SMTP_URL) parseUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
   // Mail servers refuse a sender that does not exist, so there is no default to fall back on.

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { withCheckedTls } from '../db/postgres-address.ts';
+import { checkedAddresses } from '../db/postgres-address.ts';
+import { refuseStandby } from '../db/postgres-server.ts';
+import { firstThere } from '../db/postgres-servers.ts';
 import type { TableSeal } from './manifest.ts';
 import type { Moment, Row, TableShape, TableSource, TableTarget, Value } from './tables.ts';
 
@@ -10,9 +12,9 @@ const numericOid = 1700;
 const quoted = (name: string) => `"${name}"`;
 
 /** A connection of our own: copying takes longer than any call of the server may. */
-async function connect(url: string): Promise<pg.Client> {
+async function connectTo(address: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: withCheckedTls(url),
+    connectionString: address,
     connectionTimeoutMillis: 10_000,
     application_name: 'somesha backup',
     types: {
@@ -27,6 +29,22 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => undefined);
   await client.connect();
   return client;
+}
+
+/** Of several servers that are named, the one that can write. */
+function connect(url: string): Promise<pg.Client> {
+  const addresses = checkedAddresses(url);
+  return firstThere(
+    addresses.map((address) => async () => {
+      const client = await connectTo(address);
+      if (addresses.length > 1)
+        await refuseStandby(client).catch(async (error: unknown) => {
+          await client.end();
+          throw error;
+        });
+      return client;
+    }),
+  );
 }
 
 async function tablesOf(client: pg.Client): Promise<TableShape[]> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Dialect, isRetryable } from './dialect.ts';
+import { CommitUnanswered, type Dialect, isOutage, isRetryable } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Value = string | number | null | Uint8Array;
@@ -48,7 +48,7 @@ export async function inTransaction<T>(
         let result: T;
         try {
           result = await work(connection);
-          await sql`commit`.execute(connection);
+          await commit(connection, dialect);
         } catch (error) {
           await rollback(connection, error);
           throw error;
@@ -58,6 +58,15 @@ export async function inTransaction<T>(
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
     }
+  }
+}
+
+async function commit(connection: Transaction, { kind }: Dialect): Promise<void> {
+  try {
+    await sql`commit`.execute(connection);
+  } catch (error) {
+    if (kind === 'postgres' && isOutage(error)) throw new CommitUnanswered(error);
+    throw error;
   }
 }
 

@@ -55,18 +55,34 @@ export function isBrokenReference(error: unknown): boolean {
   );
 }
 
+/** A commit that PostgreSQL did not answer: nobody here knows whether it was done. */
+export class CommitUnanswered extends Error {
+  constructor(cause: unknown) {
+    super('A commit was not answered', { cause });
+    this.name = 'CommitUnanswered';
+  }
+}
+
+/** What the system says when the disk is full, or when the database cannot be reached or was lost. */
+const passingFaults = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN'],
+  ...['ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EIO'],
+];
+
 /** Faults of the database itself, after which a later try may succeed: busy, full, away (contract 2: 503). */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof CommitUnanswered) return true;
   if ('errcode' in error && typeof error.errcode === 'number') {
     // SQLITE_BUSY, LOCKED, IOERR, FULL, CANTOPEN by their primary code.
     return [5, 6, 10, 13, 14].includes(error.errcode & 0xff);
   }
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(08|53|57P|58|55P03|57014)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EIO'].includes(code) ||
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
+    // 25006: for the moment it is a standby that answers, which cannot write.
+    /^(08|53|57P|58|55P03|57014|25006)/.test(code) ||
+    passingFaults.includes(code) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
       error.message,
     )
   );

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from './postgres.ts';
-import { withCheckedTls } from './postgres-address.ts';
+import { checkedAddresses } from './postgres-address.ts';
 
 test.each([
   'postgres://somesha:x@localhost/somesha',
@@ -9,7 +9,7 @@ test.each([
   'postgres://somesha:x@[::1]/somesha',
   'postgres:///somesha?host=/var/run/postgresql',
 ])('%s is on this machine and stays as it is', (url) => {
-  expect(withCheckedTls(url)).toBe(url);
+  expect(checkedAddresses(url)).toEqual([url]);
 });
 
 test.each([
@@ -24,15 +24,27 @@ test.each([
     'postgres://a@localhost/s?host=db.example.org&sslmode=verify-full',
   ],
 ])('%s is elsewhere: %s', (url, sealed) => {
-  expect(withCheckedTls(url)).toBe(sealed);
+  expect(checkedAddresses(url)).toEqual([sealed]);
 });
 
 test.each(['sslmode=disable', 'sslmode=no-verify', 'sslmode=allow', 'ssl=false', 'ssl=0'])(
   'elsewhere %s stops the start',
   (search) => {
-    expect(() => withCheckedTls(`postgres://a@db.example.org/s?${search}`)).toThrow('DATABASE_URL');
+    expect(() => checkedAddresses(`postgres://a@db.example.org/s?${search}`)).toThrow(
+      'DATABASE_URL',
+    );
   },
 );
+
+test('a primary and its standby are two addresses, each with its line sealed', () => {
+  expect(checkedAddresses('postgres://a:x@localhost:5432,db2:5433/s')).toEqual([
+    'postgres://a:x@localhost:5432/s',
+    'postgres://a:x@db2:5433/s?sslmode=verify-full',
+  ]);
+  expect(() => checkedAddresses('postgres://a@localhost,db2/s?sslmode=disable')).toThrow(
+    'DATABASE_URL',
+  );
+});
 
 test('no name, password or query goes to a server elsewhere that offers no TLS (security 9.2)', async () => {
   const heard: Buffer[] = [];

@@ -1,4 +1,5 @@
 import { ConfigError, isLoopback } from '../config.ts';
+import { serversOf } from '../database-url.ts';
 
 /** Ways of `sslmode` that send rows, or believe any server, without a word. */
 const weakModes = ['disable', 'allow', 'no-verify'];
@@ -10,20 +11,25 @@ function isOnThisMachine(url: URL): boolean {
 }
 
 /**
- * The address of PostgreSQL as the driver gets it: anywhere but on this machine the line is TLS and
- * the certificate is checked, whatever the address says or leaves open (security 9.2).
+ * The addresses of PostgreSQL as the driver gets them, one for each server that is named: anywhere
+ * but on this machine the line is TLS and the certificate is checked, whatever the address says or
+ * leaves open (security 9.2).
  * @throws ConfigError when it asks for less
  */
-export function withCheckedTls(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  if (isOnThisMachine(url)) return databaseUrl;
-  const { searchParams } = url;
-  if (searchParams.has('ssl') || weakModes.includes(searchParams.get('sslmode') ?? ''))
-    throw new ConfigError(
-      'DATABASE_URL',
-      'must leave TLS on for a database on another machine: sslmode=verify-full, or none named',
-    );
-  searchParams.set('sslmode', 'verify-full');
-  searchParams.delete('uselibpqcompat');
-  return url.href;
+export function checkedAddresses(databaseUrl: string): readonly string[] {
+  const servers = serversOf(databaseUrl);
+  // Left as it is: some addresses that the driver understands look different once they were read.
+  if (servers.length === 1 && servers.every(isOnThisMachine)) return [databaseUrl];
+  return servers.map((url) => {
+    if (isOnThisMachine(url)) return url.href;
+    const { searchParams } = url;
+    if (searchParams.has('ssl') || weakModes.includes(searchParams.get('sslmode') ?? ''))
+      throw new ConfigError(
+        'DATABASE_URL',
+        'must leave TLS on for a database on another machine: sslmode=verify-full, or none named',
+      );
+    searchParams.set('sslmode', 'verify-full');
+    searchParams.delete('uselibpqcompat');
+    return url.href;
+  });
 }

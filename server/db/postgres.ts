@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
-import { withCheckedTls } from './postgres-address.ts';
-import type { Tables } from './tables.ts';
+import { kyselyOver } from './postgres-kysely.ts';
+import { openServers } from './postgres-servers.ts';
 
 // Our integers are ids, counts and cents, all far below 2^53: numbers on both databases.
 const bigintOid = 20;
@@ -12,31 +11,17 @@ const numericOid = 1700;
 pg.types.setTypeParser(bigintOid, Number);
 pg.types.setTypeParser(numericOid, Number);
 
-const poolSize = 10;
-
-/** Opens a pool on `DATABASE_URL`; the first connection proves it (security 9.2). */
+/** Opens what `DATABASE_URL` names; the first connection proves it (security 9.2). */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: withCheckedTls(url),
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    application_name: 'somesha',
-    options: '-c synchronous_commit=on',
-  });
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
-  pool.on('error', () => undefined);
-  // So is one that breaks between two queries of a transaction, which the pool does not listen to:
-  // without this the database's going away would end the process (security 9.2).
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const servers = openServers(url);
   try {
-    const probe = await pool.connect();
+    const probe = await servers.connect();
     probe.release();
   } catch (error) {
-    await pool.end();
+    await servers.end();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = kyselyOver(servers);
   const dialect = dialects.postgres;
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
@@ -51,8 +36,16 @@ export async function openPostgres(url: string): Promise<Database> {
     dialect,
     read: db,
     async rows<Row>(text: string, values: readonly Value[]) {
-      const result = await pool.query({ name: nameOf(text), text, values: [...values] });
-      return result.rows as Row[];
+      const client = await servers.connect();
+      try {
+        const result = await client.query({ name: nameOf(text), text, values: [...values] });
+        client.release();
+        return result.rows as Row[];
+      } catch (error) {
+        // Not used again: it may be broken, or hold a statement that a migration has made wrong.
+        client.release(true);
+        throw error;
+      }
     },
     transaction: (work) => inTransaction(db, dialect, work),
     async copyBeforeUpgrade() {
@@ -61,6 +54,9 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     // The operator's: the server's own VACUUM clears pages in time, and its files are not ours.
     rewrite: async () => true,
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      await servers.end();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, errorMessages, type FieldErrors } from '#contract/errors.ts';
-import { isOutage } from '../db/dialect.ts';
+import { CommitUnanswered, isOutage } from '../db/dialect.ts';
 import {
   BadRequest,
   HttpError,
@@ -31,6 +31,9 @@ const libraryFaults: Readonly<Record<string, () => HttpError>> = {
   ERR_STREAM_PREMATURE_CLOSE: () => new Invalid({ body: ['The body is cut'] }),
 };
 
+/** Seconds until somebody can look whether it was saved. */
+const uncertainRetry = 5;
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -60,6 +63,8 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | null 
   if (isCutByClient(error, request)) return new Invalid({ body: ['The body is cut'] });
   const known = libraryFaults[codeOf(error)];
   if (known) return known();
+  if (error instanceof CommitUnanswered)
+    return new Unavailable(uncertainRetry, errorMessages.uncertain);
   if (isOutage(error)) return new Unavailable();
   // The multipart parser names its cut bodies only in words.
   if (

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { serversOf } from '../database-url.ts';
 import { NewerData } from '../db/newer-data.ts';
 
 /** What the system, SQLite and PostgreSQL add to their errors. */
@@ -76,6 +77,7 @@ const postgresFaults: Readonly<Record<string, string>> = {
   '28P01': 'did not accept the name and password: correct them',
   '28000': 'did not accept the name and password: correct them',
   '3D000': 'has no database of that name: create it, or correct the name',
+  '25006': 'is a standby, which cannot write: name the primary, beside it or instead',
   '42501': 'does not let this account make tables: grant it the database',
   '53300': 'has no connection free: raise max_connections',
   '57P03': 'is starting or stopping: try again in a moment',
@@ -90,12 +92,13 @@ function ofDatabase(
     return why ? `The database ${join(dataDir, 'somesha.sqlite')} ${why}.` : null;
   }
   if (databaseUrl === null) return null;
-  const late = /timeout exceeded when trying to connect/.test(message) ? 'ETIMEDOUT' : code;
+  const late = /timeout exceeded when trying to connect|timeout expired/.test(message)
+    ? 'ETIMEDOUT'
+    : code;
   const why = postgresFaults[late];
-  // The host only: the rest of the address holds a password.
-  return why
-    ? `DATABASE_URL: the PostgreSQL server at ${new URL(databaseUrl).host || 'this machine'} ${why}.`
-    : null;
+  // The hosts only: the rest of the address holds a password.
+  const hosts = serversOf(databaseUrl).map(({ host }) => host || 'this machine');
+  return why ? `DATABASE_URL: the PostgreSQL server at ${hosts.join(' or ')} ${why}.` : null;
 }
 
 /**

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { killUnderWriters } from './kills.ts';
-import { databaseStopped, troubleUnderWriters } from './outages.ts';
+import { databaseSilent, databaseStopped, troubleUnderWriters } from './outages.ts';
+import { primaryKilled, startPair } from './pair.ts';
 
 // The short form; `npm run crash` is the long one (docs/crash.md).
 const kills = 3;
@@ -36,5 +37,34 @@ test(
     const outcome = await troubleUnderWriters({ databaseUrl }, databaseStopped(postgres), 2);
     expect(outcome).toMatchObject({ faults: [], refused: [] });
     expect(outcome.unavailable).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'PostgreSQL stands still, stopped and not gone: 503 within 5 s, and the same process goes on',
+  patience,
+  async () => {
+    const databaseUrl = await freshDatabase(postgres);
+    const outcome = await troubleUnderWriters({ databaseUrl }, databaseSilent(postgres), 2);
+    expect(outcome).toMatchObject({ faults: [], refused: [] });
+    expect(outcome.unavailable).toBeGreaterThan(0);
+    expect(outcome.slowestUnavailable).toBeLessThan(5_000);
+  },
+);
+
+test(
+  'the primary is killed and its standby takes over: nothing acknowledged is lost, and the same process goes on within 15 s',
+  patience,
+  async () => {
+    const pair = await startPair();
+    try {
+      const databaseUrl = await pair.fresh();
+      const outcome = await troubleUnderWriters({ databaseUrl }, primaryKilled(pair), 2);
+      expect(outcome).toMatchObject({ faults: [], refused: [] });
+      expect(outcome.unavailable).toBeGreaterThan(0);
+      expect(outcome.slowestReturn).toBeLessThan(15_000);
+    } finally {
+      await pair.stop();
+    }
   },
 );

@@ -9,6 +9,8 @@ export interface Journal {
   cut: number;
   /** Answered 503, as a server without its database or disk has to. */
   unavailable: number;
+  /** How long the slowest of those had to wait, in milliseconds. */
+  slowestUnavailable: number;
   /** Any other answer: a fault. */
   readonly refused: string[];
 }
@@ -17,6 +19,7 @@ export const newJournal = (): Journal => ({
   acknowledged: 0,
   cut: 0,
   unavailable: 0,
+  slowestUnavailable: 0,
   refused: [],
 });
 
@@ -32,6 +35,7 @@ export async function callNoted<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<Ending<DataOf<E>>> {
+  const asked = performance.now();
   // The client cannot tell more than that there was no answer.
   const reply = await client.call(endpoint, options).catch(() => null);
   if (reply === null) {
@@ -42,8 +46,13 @@ export async function callNoted<E extends Endpoint>(
     journal.acknowledged += 1;
     return { known: true, data: reply.body.data };
   }
-  if (reply.status === 503) journal.unavailable += 1;
-  else
+  if (reply.status === 503) {
+    journal.unavailable += 1;
+    journal.slowestUnavailable = Math.max(
+      journal.slowestUnavailable,
+      Math.round(performance.now() - asked),
+    );
+  } else
     journal.refused.push(
       `${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`,
     );

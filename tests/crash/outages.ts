@@ -15,6 +15,8 @@ import { makeStaff } from './staff.ts';
 export interface Trouble {
   begin(crash: number): Promise<void>;
   end(): Promise<void>;
+  /** Makes ready for the next time, while nobody writes. */
+  tidy?(): Promise<void>;
   /** What a list answers meanwhile. */
   readonly listAnswers: number;
 }
@@ -26,6 +28,15 @@ export function databaseStopped(postgres: PostgresServer): Trouble {
   return {
     begin: (crash) => postgres.halt(crash % 2 === 1 ? 'stop' : 'crash'),
     end: () => postgres.resume(),
+    listAnswers: 503,
+  };
+}
+
+/** PostgreSQL is there and says nothing, as when its machine stalls. */
+export function databaseSilent(postgres: PostgresServer): Trouble {
+  return {
+    begin: async () => postgres.freeze(),
+    end: async () => postgres.thaw(),
     listAnswers: 503,
   };
 }
@@ -80,13 +91,15 @@ async function lookMeanwhile(reader: BrowserLike, url: string, listAnswers: numb
  * Trouble under eight writers, again and again: each call is done or answered 503 and not done by
  * half, the process stays, and goes on by itself when the trouble is over (security 9.2). An upload
  * that is refused before it was read whole may see its line cut instead of the 503.
+ * @returns besides the outcome the longest time from the beginning of a trouble until everybody was
+ * served again, in milliseconds
  */
 export async function troubleUnderWriters(
   options: PlaceOptions,
   trouble: Trouble,
   crashes: number,
   tell: (crash: number) => void = () => undefined,
-): Promise<Outcome> {
+): Promise<Outcome & { slowestReturn: number }> {
   const place = await makePlace(options);
   const journal = newJournal();
   const server = await place.start();
@@ -95,9 +108,11 @@ export async function troubleUnderWriters(
     if (!reader) throw new Error('Nobody reads');
     const staff = await makeStaff(people, place.office, journal);
     const faults: string[] = [];
+    let slowestReturn = 0;
     for (let crash = 1; crash <= crashes; crash += 1) {
       staff.go(false);
       await staff.allServed();
+      const begun = performance.now();
       await trouble.begin(crash);
       const seen = await lookMeanwhile(reader, place.url, trouble.listAnswers);
       await wait(Math.random() * troubleMs);
@@ -107,13 +122,16 @@ export async function troubleUnderWriters(
         break;
       }
       await staff.allServed();
+      slowestReturn = Math.max(slowestReturn, Math.round(performance.now() - begun));
       await staff.rest();
       const found = [...seen, ...(await check(place, staff))];
       faults.push(...found.map((fault) => `crash ${crash}: ${fault}`));
       tell(crash);
+      await trouble.tidy?.();
     }
     const end = await stopAndCheck(server, place, staff);
-    return { ...journal, crashes, faults: [...faults, ...end.faults], swept: end.swept };
+    const allFaults = [...faults, ...end.faults];
+    return { ...journal, crashes, faults: allFaults, swept: end.swept, slowestReturn };
   } finally {
     await server.kill();
     await place.remove();

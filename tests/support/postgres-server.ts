@@ -1,19 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { programs, runAs } from './postgres-programs.ts';
 
 export interface PostgresServer {
   /** The address of one of its databases, with user and password. */
@@ -25,61 +19,18 @@ export interface PostgresServer {
   halt(how: 'stop' | 'crash'): Promise<void>;
   /** Brings it back. Resolves once it answers. */
   resume(): Promise<void>;
+  /** Stops all its processes as they stand: it is there and says nothing, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  /** kill -9 for all its processes, for good. */
+  kill(): Promise<void>;
+  /** A server that repeats everything this one writes, and only reads until it is promoted. */
+  standby(port: number): Promise<PostgresServer>;
   stop(): Promise<void>;
 }
 
 const user = 'somesha';
 const startsWithin = 30_000;
-
-/** Where a system keeps PostgreSQL's own programs besides PATH. */
-function folders(): string[] {
-  const below = (folder: string, inside: string) =>
-    existsSync(folder)
-      ? readdirSync(folder)
-          .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-          .map((name) => join(folder, name, inside))
-      : [];
-  return [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...below('/usr/lib/postgresql', 'bin'),
-    ...below('/opt/homebrew/opt', 'bin').filter((folder) => folder.includes('postgresql')),
-  ];
-}
-
-const findFolder = () =>
-  folders().find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres')));
-
-/** The folder of `initdb` and `postgres`; on a Debian as root it installs them first. */
-function programs(): string {
-  const found = findFolder();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const;
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options);
-    const installed = findFolder();
-    if (installed) return installed;
-  }
-  throw new Error(
-    'The tests need a PostgreSQL server: install the package "postgresql" (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql).',
-  );
-}
-
-/** PostgreSQL refuses to run as root, so there it runs as somebody else. */
-function runAs(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const name of ['postgres', 'nobody']) {
-    const account = accounts.find((line) => line.startsWith(`${name}:`))?.split(':');
-    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
-  }
-  throw new Error(
-    'The tests run as root, and there is no user "postgres" or "nobody" for PostgreSQL.',
-  );
-}
 
 /**
  * Ends and starts the server at our word, and deletes its data when our end of the pipe closes:
@@ -121,24 +72,32 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/**
- * A real PostgreSQL of our own: on loopback, with a password, in a folder that goes with it.
- * @param wanted settings of its own instead of those for tests, by their names
- */
-export async function startPostgres(
-  wanted: Readonly<Record<string, string>> = {},
-): Promise<PostgresServer> {
+/** Where a server keeps its data, and who runs it. */
+interface Home {
+  readonly folder: string;
+  readonly data: string;
+  readonly bin: string;
+  readonly password: string;
+  readonly options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
+}
+
+/** A folder for one server, which goes with it. */
+function makeHome(password: string): Home {
   const bin = programs();
   const identity = runAs();
   // Another user must reach it, which root's own temporary folder may not allow.
   const folder = mkdtempSync(join(identity ? '/tmp' : tmpdir(), 'somesha-postgres-'));
-  const password = randomBytes(16).toString('hex');
-  const passwordFile = join(folder, 'password');
-  const data = join(folder, 'data');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (identity)
-    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  if (identity) chownSync(folder, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  return { folder, data: join(folder, 'data'), bin, password, options };
+}
+
+/** An empty database cluster. */
+function initialise({ folder, data, bin, password, options }: Home): void {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (options.uid !== undefined && options.gid !== undefined)
+    chownSync(passwordFile, options.uid, options.gid);
   const version = execFileSync(join(bin, 'postgres'), ['--version'], options).toString();
   const major = Number(/\d+/.exec(version)?.[0]);
   execFileSync(
@@ -150,7 +109,49 @@ export async function startPostgres(
     ],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const port = await freePort();
+}
+
+/** A copy of a running server that follows it, under the name `standby`. */
+function follow(leader: string, { data, bin, options }: Home): void {
+  execFileSync(
+    join(bin, 'pg_basebackup'),
+    [
+      ...['-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+      `--dbname=${leader}?application_name=standby`,
+    ],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+}
+
+/** The server's own process and those that it made. */
+function processesOf({ data }: Home): number[] {
+  const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const own = Number(first);
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
+  const children = all
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === own)
+    .map(([child = 0]) => child);
+  return [own, ...children];
+}
+
+function signal(home: Home, name: NodeJS.Signals): void {
+  for (const pid of processesOf(home))
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // One that has ended meanwhile.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+}
+
+/** Runs the server on what lies in its folder. Resolves once it answers. */
+async function run(
+  home: Home,
+  port: number,
+  wanted: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
+  const { folder, data, bin, password, options } = home;
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -178,7 +179,13 @@ export async function startPostgres(
   keeperProcess.stderr.on('data', (chunk) => {
     said = `${said}${chunk}`.slice(-4000);
   });
+  let frozen = false;
+  const thaw = () => {
+    if (frozen) signal(home, 'SIGCONT');
+    frozen = false;
+  };
   const stop = async () => {
+    thaw();
     keeperProcess.stdin.end();
     await ended(keeperProcess);
   };
@@ -205,6 +212,32 @@ export async function startPostgres(
       keeperProcess.stdin.write('start\n');
       await waitUntil(true);
     },
+    freeze() {
+      signal(home, 'SIGSTOP');
+      frozen = true;
+    },
+    thaw,
+    async kill() {
+      signal(home, 'SIGKILL');
+      await stop();
+    },
+    standby(itsPort) {
+      const its = makeHome(password);
+      follow(urlOf('postgres'), its);
+      return run(its, itsPort, wanted);
+    },
     stop,
   };
+}
+
+/**
+ * A real PostgreSQL of our own: on loopback, with a password, in a folder that goes with it.
+ * @param wanted settings of its own instead of those for tests, by their names
+ */
+export async function startPostgres(
+  wanted: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const home = makeHome(randomBytes(16).toString('hex'));
+  initialise(home);
+  return run(home, await freePort(), wanted);
 }

@@ -4,7 +4,7 @@ import { openDatabaseOf } from '../../backup/installation.ts';
 import { Complaint } from '../../complaint.ts';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { withCheckedTls } from '../../db/postgres-address.ts';
+import { checkedAddresses } from '../../db/postgres-address.ts';
 import { readBucketAddress } from '../../files/s3-store.ts';
 import type { Space } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
@@ -53,7 +53,7 @@ function readSettings(env: Environment): Config | Finding {
     if (config.smtpUrl !== null) readSmtpUrl(config.smtpUrl);
     if (config.clamdUrl !== null) clamdScanner(config.clamdUrl);
     if (config.storageUrl !== null) readBucketAddress(config.storageUrl, env);
-    if (config.databaseUrl !== null) withCheckedTls(config.databaseUrl);
+    if (config.databaseUrl !== null) checkedAddresses(config.databaseUrl);
     return config;
   } catch (error) {
     if (error instanceof ConfigError) return fault('settings', error.message);

@@ -1,0 +1,102 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { watchForSilence } from './postgres-silence.ts';
+
+const connectionsAtMost = 10;
+/** How long a call waits for a connection that is free, in milliseconds. */
+const waitsAtMost = 4_000;
+
+/** A connection that can be broken off at once, also while the server does not answer. */
+export class Connection extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  /** Whoever waits for an answer gets this fault. */
+  breakOff(fault: Error): void {
+    this.#socket.destroy(fault);
+  }
+}
+
+/** One of the servers of `DATABASE_URL`, and the connections to it. */
+export interface PostgresServer {
+  /** A connection of the pool, to be released. */
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** How long a new connection may take to be made, in milliseconds. */
+  readonly connectsWithin: number;
+  /** Whether a standby, which cannot write, is as good as away. */
+  readonly mustWrite: boolean;
+}
+
+/** @throws an error with PostgreSQL's own code when this server is a standby */
+export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select pg_is_in_recovery() as standby');
+  // The code with which a standby itself refuses to write.
+  if (rows[0]?.standby)
+    throw Object.assign(new Error('This PostgreSQL is a standby'), { code: '25006' });
+}
+
+/**
+ * A pool of connections to one server. When it falls silent, stopped but not gone, the connections
+ * are broken off, so that nobody waits for it longer than some seconds.
+ */
+export function openServer(
+  address: string,
+  { connectsWithin, mustWrite }: ServerOptions,
+): PostgresServer {
+  const connections = new Set<Connection>();
+  class Pooled extends Connection {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectsWithin });
+      // Without a listener one that breaks between two queries would end the process (security 9.2).
+      this.on('error', () => undefined);
+      this.on('end', () => connections.delete(this));
+      connections.add(this);
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: address,
+    Client: Pooled,
+    max: connectionsAtMost,
+    connectionTimeoutMillis: waitsAtMost,
+    statement_timeout: 15_000,
+    application_name: 'somesha',
+    options: '-c synchronous_commit=on',
+    ...(mustWrite && { onConnect: refuseStandby }),
+  });
+  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  pool.on('error', () => undefined);
+  const waitingSince = new Map<object, number>();
+  pool.on('acquire', (client) => waitingSince.set(client, performance.now()));
+  pool.on('release', (_, client) => waitingSince.delete(client));
+  const stopWatching = watchForSilence(
+    address,
+    () => waitingSince.values(),
+    (fault) => {
+      for (const connection of connections) connection.breakOff(fault);
+    },
+  );
+  return {
+    async connect() {
+      const call = {};
+      waitingSince.set(call, performance.now());
+      try {
+        return await pool.connect();
+      } finally {
+        waitingSince.delete(call);
+      }
+    },
+    async end() {
+      stopWatching();
+      await pool.end();
+    },
+  };
+}
