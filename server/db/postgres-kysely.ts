@@ -47,14 +47,14 @@ class KyselyClient implements PostgresPoolClient {
   }
 }
 
-/** The query builder over these connections. Whoever opened them ends them. */
+/** The query builder over these connections. */
 export function kyselyOver(server: PostgresServer): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
         options: {},
         connect: async () => new KyselyClient(await server.connect()),
-        end: async () => undefined,
+        end: () => server.end(),
       },
     }),
   });

@@ -26,6 +26,7 @@ export class Connection extends pg.Client {
 export interface PostgresServer {
   /** A connection of the pool, to be released. */
   connect(): Promise<pg.PoolClient>;
+  /** Once, or again to the same end. */
   end(): Promise<void>;
 }
 
@@ -96,7 +97,7 @@ export function openServer(
     },
     async end() {
       stopWatching();
-      await pool.end();
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -56,6 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
     rewrite: async () => true,
     async close() {
       await db.destroy();
+      // It leaves open what it has never used.
       await servers.end();
     },
   };

@@ -95,7 +95,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   503: {
     name: 'Unavailable',
-    when: 'The disk is full, the database away or a queue full.',
+    when: 'The disk is full, the database away or a queue full. A change may have been stored all the same: look before you send it again.',
     message: errorMessages.unavailable,
     isAnswered: () => true,
     tellsWhen: true,
