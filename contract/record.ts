@@ -61,8 +61,8 @@ interface Places {
   readonly inRow?: true;
   /** A column of the list's export; `width` in characters. */
   readonly exported?: Placed & { readonly width?: number };
-  /** A fact on the record's page. */
-  readonly profile?: Placed;
+  /** A fact on the record's page; `with`: only for those who may. */
+  readonly profile?: Placed & { readonly with?: Permission };
   /**
    * A column of an imported sheet, under its label or other headings that people write (letters and
    * digits only, lower case). `tells`: a sheet without it is not about such records.

@@ -59,7 +59,7 @@ export const getStudentProfile = endpoint({
   may: 'students.profile',
   changesData: false,
   objectRule:
-    'from role 5 on no photo consent, and no picture once it is withdrawn (security 13.3)',
+    'from role 4 on supporter is null; from role 5 on no photo consent, and no picture once it is withdrawn (security 13.3)',
   query: async () => (await shapes()).profileQuery,
   data: async () => (await shapes()).studentProfile,
 });

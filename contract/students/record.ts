@@ -181,6 +181,7 @@ export const studentRecord = describe({
       label: 'Supporter',
       seenWith: 'students.seeLiaison',
       exported: { at: 60 },
+      profile: { at: 75, with: 'students.seeLiaison' },
       sheet: { at: 180, headings: ['sponsor'] },
       class: 'sensitive',
       told: 'old and new',

@@ -34,7 +34,7 @@ export async function readStudentYear(
 ): Promise<StudentYear> {
   const { db, config } = app;
   const today = dayOf(now, config.timeZone);
-  const facts = await findStudentProfile(db, studentId, today);
+  const facts = await findStudentProfile(db, studentId, today, null);
   const year = await findYearName(db, yearId);
   if (!facts || year === undefined) throw new Missing();
   const student = await studentThen(app, facts, lastDayOf(year, today));

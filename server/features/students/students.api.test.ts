@@ -302,6 +302,29 @@ describe('reading and correcting', () => {
     const unknown = { params: { id: 987_654 } };
     expect((await running.as.role(6).call(calls.getStudentProfile, unknown)).status).toBe(404);
   });
+
+  test('the profile tells the supporter to roles 1 to 3 alone', async () => {
+    const { id } = await register.student();
+    const told = async () => {
+      const seen: (string | null)[] = [];
+      for (const role of [1, 2, 3, 4, 5, 6]) {
+        const reply = await running.as.role(role).call(calls.getStudentProfile, { params: { id } });
+        seen.push(reply.body.data.supporter);
+      }
+      return seen;
+    };
+    expect(await told()).toEqual([null, null, null, null, null, null]);
+    const supporter = await running.given.user({
+      role_id: 6,
+      first_name: 'Margaret',
+      last_name: 'Hill',
+    });
+    await running.as
+      .role(1)
+      .call(calls.patchStudent, { params: { id }, input: { supporter_id: supporter.id } });
+    const name = 'Margaret Hill';
+    expect(await told()).toEqual([name, name, name, null, null, null]);
+  });
 });
 
 test('liaisons and supporters offered: of their role, never signed in or not, never disabled', async () => {

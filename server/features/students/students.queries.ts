@@ -1,4 +1,5 @@
 import { ageOn } from '#contract/dates.ts';
+import { type Caller, may } from '#contract/permissions.ts';
 import { columnsOf, fieldsIn, inputNames, nameInReply } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
@@ -69,21 +70,29 @@ export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
 const namesBehind: Readonly<Record<string, string>> = {
   school_id: 'o.school',
   liaison_id: "l.first_name || ' ' || l.last_name",
+  supporter_id: "p.first_name || ' ' || p.last_name",
 };
 
-/** The facts of the profile, under the names that its reply gives them. */
-const profileColumns = fieldsIn(studentFields, 'profile')
-  .map((field) => {
-    const [column] = columnsOf(field.name, field);
-    return `${namesBehind[field.name] ?? `s.${column}`} as ${nameInReply(field.name, field)}`;
-  })
-  .join(', ');
+/** The facts of the profile, under the names that its reply gives them; what is not told is not asked for. */
+const profileColumns = (viewer: Caller | null) =>
+  fieldsIn(studentFields, 'profile')
+    .map((field) => {
+      const [column] = columnsOf(field.name, field);
+      const isTold = field.profile.with === undefined || may(viewer, field.profile.with);
+      const value = isTold ? (namesBehind[field.name] ?? `s.${column}`) : 'null';
+      return `${value} as ${nameInReply(field.name, field)}`;
+    })
+    .join(', ');
 
-/** The profile, or undefined (spec 3). */
+/**
+ * The profile, or undefined (spec 3).
+ * @param viewer whom it is for; null leaves out what is not for everybody
+ */
 export async function findStudentProfile(
   db: Database,
   id: number,
   today: string,
+  viewer: Caller | null,
 ): Promise<ProfileFacts | undefined> {
   const [row] = await db.rows<
     Omit<ProfileFacts, 'age' | 'class' | 'annual_rep' | 'annual_finance' | 'erased'> & {
@@ -91,9 +100,9 @@ export async function findStudentProfile(
       erased_at: string | null;
     }
   >(
-    `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${profileColumns},
+    `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${profileColumns(viewer)},
     e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-    left join erasures e on e.student_id = s.id
+    left join users p on p.id = s.supporter_id left join erasures e on e.student_id = s.id
     where s.id = $1`,
     [id],
   );

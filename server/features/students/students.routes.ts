@@ -44,7 +44,8 @@ async function getProfile(
   id: number,
   now: Date,
 ): Promise<StudentProfile> {
-  const facts = present(await findStudentProfile(app.db, id, dayOf(now, app.config.timeZone)));
+  const today = dayOf(now, app.config.timeZone);
+  const facts = present(await findStudentProfile(app.db, id, today, viewer));
   const photo_consent = may(viewer, 'students.edit') ? await findPhotoConsent(app.db, id) : null;
   const path = (await isWithheld(app.db, viewer, id)) ? null : facts.path;
   return { ...facts, path, photo_consent };
