@@ -24,6 +24,9 @@ export const profilePlace = (
   ...(term && { term }),
 });
 
+/** A student's own gallery, a child route of the dashboard (spec 2). */
+export const galleryPath = `${dashboardPath}/studentgallery`;
+
 /** Goes to a place; what is not named is none. `path` leads to a child route of the dashboard. */
 export function useGoTo(): (place: Partial<Place>, path?: string) => void {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryCard, galleryColumns } from '../features/gallery/gallery-table.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { dashboardPath, useGoTo } from '../lib/place.ts';
+import { galleryPath, useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -22,8 +22,7 @@ export default function GalleryScreen() {
   const actions = {
     actor,
     onAdd: adding.open,
-    onView: ({ id }: Student) =>
-      goTo({ menu: 'gallery', student: id }, `${dashboardPath}/studentgallery`),
+    onView: ({ id }: Student) => goTo({ menu: 'gallery', student: id }, galleryPath),
   };
   return (
     <>

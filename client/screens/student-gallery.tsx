@@ -6,8 +6,9 @@ import { useStudentGallery } from '../features/gallery/gallery.api.ts';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryGrid, GalleryWaiting, tileId } from '../features/gallery/gallery-grid.tsx';
 import { Can } from '../features/session/can.tsx';
+import { profileTexts } from '../features/students/profile.texts.ts';
 import { messageOf } from '../lib/api.ts';
-import { dashboardPath, usePlace } from '../lib/place.ts';
+import { dashboardPath, type Place, usePlace } from '../lib/place.ts';
 import { storedFile } from '../lib/stored-file.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -24,22 +25,13 @@ const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-medi
 
 /** A student's journey in pictures and films (spec 2, 'student gallery'). */
 export default function StudentGalleryScreen() {
-  const { student } = usePlace();
+  const { student, profile } = usePlace();
   const loaded = useStudentGallery(student);
   const { data } = loaded;
   const films = data?.gallery.filter(({ type }) => type === 'video').length ?? 0;
   return (
     <>
-      <Link
-        className={shared.back}
-        to={dashboardPath}
-        state={{ ...noPlace, menu: 'gallery' }}
-        replace={false}
-        aria-label={`${texts.back} ${texts.title}`}
-      >
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        {texts.title}
-      </Link>
+      <BackLink student={student} profile={profile} />
       <header className={`${look.row} ${shared.gap16} ${styles.head}`}>
         {data ? (
           <Avatar name={data.name} src={data.path && storedFile(data.path)} size={56} />
@@ -68,6 +60,28 @@ export default function StudentGalleryScreen() {
         <GalleryWaiting label={texts.waiting} />
       )}
     </>
+  );
+}
+
+/** Back to where the gallery was opened from: the profile, of which the place then tells the type, or the list. */
+function BackLink({ student, profile }: Pick<Place, 'student' | 'profile'>) {
+  const isFromProfile = student !== null && profile !== null;
+  const target = isFromProfile ? profileTexts.title : texts.title;
+  return (
+    <Link
+      className={shared.back}
+      to={dashboardPath}
+      state={
+        isFromProfile
+          ? { ...noPlace, menu: 'profile', student, profile }
+          : { ...noPlace, menu: 'gallery' }
+      }
+      replace={false}
+      aria-label={`${texts.back} ${target}`}
+    >
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      {target}
+    </Link>
   );
 }
 

@@ -16,6 +16,7 @@ import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { ProfileActions } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
 
@@ -40,7 +41,11 @@ export default function StudentProfileScreen() {
       </div>
       {data ? (
         <>
-          <ProfileHead student={data} readAt={dataUpdatedAt} />
+          <ProfileHead
+            student={data}
+            readAt={dataUpdatedAt}
+            actions={<ProfileActions student={data} />}
+          />
           <Sections student={data} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { may } from '#contract/permissions.ts';
 import { type Field, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
@@ -8,6 +9,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { useSignedInUser } from '../session/use-session.ts';
 import { CategoryName } from './category-name.tsx';
 import { PhotoConsentBadge } from './photo-consent-badge.tsx';
 import styles from './profile.module.css';
@@ -18,10 +20,12 @@ interface ProfileHeadProps {
   student: StudentProfile;
   /** When the data was read: the picture is asked for anew with it (spec 2). */
   readAt: number;
+  /** What can be done to the student, below the name. */
+  actions: ReactNode;
 }
 
-/** Picture, name, status, ten facts and the background. */
-export function ProfileHead({ student, readAt }: ProfileHeadProps) {
+/** Picture, name, status, what can be done, the facts and the background. */
+export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
     <Paper
       component="article"
@@ -55,6 +59,7 @@ export function ProfileHead({ student, readAt }: ProfileHeadProps) {
             )}
           </div>
         </header>
+        {actions}
         <dl className={`${shared.facts} ${styles.facts}`}>
           {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
@@ -77,12 +82,15 @@ function wordsOf(field: Field, value: unknown): ReactNode {
 
 /** The age, then the described facts in their order; the background has a place of its own. */
 function Facts({ student }: { student: StudentProfile }) {
+  const viewer = useSignedInUser();
   const values = new Map<string, unknown>(Object.entries(student));
   return (
     <>
       <Fact term={texts.age}>{student.age}</Fact>
       {fieldsIn(studentFields, 'profile')
-        .filter(({ kind }) => kind !== 'text')
+        .filter(
+          ({ kind, profile }) => kind !== 'text' && (!profile.with || may(viewer, profile.with)),
+        )
         .map((field) => (
           <Fact key={field.name} term={labelIn(field, 'profile')}>
             {field.kind === 'file' ? (
