@@ -15,7 +15,7 @@ import { recordColumns } from '../client/ui/data-list/record-columns.ts';
 import { RecordFields } from '../client/ui/form/record-fields.tsx';
 import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
-import { fieldChanges, recordsWithHistory } from '../server/features/history/field-changes.ts';
+import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
 
 /** The record of docs/adding-a-field.md, in memory: a student with one field more. */
@@ -90,7 +90,7 @@ test('the history tells that it changed, and never what it is', () => {
   expect(toldValues(fields, { national_id: '12345678' })).toEqual({});
   const change = {
     entity: record.entity,
-    records: { ...recordsWithHistory, [record.entity]: fields },
+    records: { ...describedRecords, [record.entity]: fields },
     action: 'edit',
     fields: ['national_id'],
     before: {},

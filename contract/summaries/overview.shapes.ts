@@ -21,7 +21,11 @@ const waitingReport = z.object({
 });
 export type WaitingReport = z.infer<typeof waitingReport>;
 
-/** One entry of the change log, without values: who did what to which student. */
+/**
+ * One entry of the change log: who did what to which student. `about` is the name of what was changed
+ * where it is no student's, such as a user or a school; `changed` has the labels of the fields of an
+ * edit, never their values.
+ */
 const activity = z.object({
   id: z.int(),
   at: z.string(),
@@ -30,6 +34,8 @@ const activity = z.object({
   entity: z.string(),
   student_id: z.nullable(z.int()),
   student: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  changed: z.array(z.string()),
 });
 export type Activity = z.infer<typeof activity>;
 

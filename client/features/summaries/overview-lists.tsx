@@ -140,16 +140,20 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
         <ul className={`${look.stack} ${shared.gap14}`}>
           {activity
             .slice(0, shownDeeds)
-            .map(({ id, at, who, action, entity, student, student_id }) => (
+            .map(({ id, at, who, action, entity, student, student_id, about, changed }) => (
               <li key={id} className={`${look.row} ${shared.top}`}>
                 <Avatar name={who ?? texts.somebody} size={28} />
                 <span className={shared.words}>
                   <span className={`${shared.text13} ${shared.soft}`}>
                     <b className={shared.name}>{who ?? texts.somebody}</b>{' '}
-                    {deedText(action, entity, student !== null)}{' '}
+                    {deedText(action, entity, student !== null)}
+                    {student === null && about !== null ? ',' : null}{' '}
                     {student !== null && student_id !== null ? (
                       <StudentLink id={student_id} name={student} />
-                    ) : null}
+                    ) : (
+                      about
+                    )}
+                    {changed.length > 0 ? `: ${texts.changed(changed)}` : null}
                   </span>
                   <time className={look.note} dateTime={at}>
                     {agoText(new Date(at), now)}

@@ -54,6 +54,8 @@ export function deedText(action: string, entity: string, hasStudent: boolean): s
 const reports = (count: number) => (count === 1 ? 'report' : 'reports');
 const students = (count: number) => (count === 1 ? 'student' : 'students');
 
+const shownFields = 3;
+
 /** Screen text of the overview (contract 10). */
 export const overviewTexts = {
   greetings: [
@@ -121,6 +123,11 @@ export const overviewTexts = {
   activity: 'Recent activity',
   noActivity: 'What colleagues do shows here.',
   somebody: 'Somesha',
+  /** The fields of an edit; the first few stand for many. */
+  changed: (labels: readonly string[]) =>
+    labels.length > shownFields + 1
+      ? `${labels.slice(0, shownFields).join(', ')} and ${labels.length - shownFields} more`
+      : labels.join(', '),
   yesterday: (time: string) => `Yesterday, ${time}`,
 } as const;
 

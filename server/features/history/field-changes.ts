@@ -1,9 +1,12 @@
 import { academicRecord, markRecord } from '#contract/academics/record.ts';
+import { documentRecord } from '#contract/documents/record.ts';
 import { financeRecord, itemRecord } from '#contract/finance/record.ts';
+import { mediaRecord } from '#contract/gallery/record.ts';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
+import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { userRecord } from '#contract/users/record.ts';
 import { fieldWords, historyWords } from './history.words.ts';
@@ -24,12 +27,40 @@ export interface LoggedChange {
   readonly hidesMarks: boolean;
 }
 
-/** The described fields of the records that have a history, and of the rows below reports. */
-export const recordsWithHistory: LoggedChange['records'] = Object.fromEntries(
-  [studentRecord, userRecord, academicRecord, financeRecord, markRecord, itemRecord].map(
-    ({ entity, fields }) => [entity, fields],
-  ),
+/** The described fields of the records that the change log tells of, and of the rows below reports. */
+export const describedRecords: LoggedChange['records'] = Object.fromEntries(
+  [
+    studentRecord,
+    userRecord,
+    academicRecord,
+    financeRecord,
+    markRecord,
+    itemRecord,
+    schoolRecord,
+    clusterRecord,
+    documentRecord,
+    mediaRecord,
+  ].map(({ entity, fields }) => [entity, fields]),
 );
+
+/** The JSON of an entry of the change log, which nothing but `recordChange` writes. */
+interface LoggedJson {
+  readonly action: string;
+  readonly fields: string;
+  readonly old_values: string;
+  readonly new_values: string;
+}
+
+/** Reads an entry of the change log about a record of this kind. */
+export const readChange = (entity: string, row: LoggedJson, hidesMarks: boolean): LoggedChange => ({
+  entity,
+  hidesMarks,
+  records: describedRecords,
+  action: row.action,
+  fields: JSON.parse(row.fields),
+  before: JSON.parse(row.old_values),
+  after: JSON.parse(row.new_values),
+});
 
 /** The row of a report that a field is part of: `subject.7.mark`, `item.31.cost`. */
 function partOf(field: string): { kind: 'subject' | 'item'; id: number; part: string } | null {
@@ -68,8 +99,11 @@ export function wantNames(references: References, change: LoggedChange): void {
 const sentence = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
 
+const plainLabel = (change: LoggedChange, name: string): string =>
+  fieldOf(change, name)?.label ?? fieldWords[name] ?? sentence(name);
+
 function labelOf(change: LoggedChange, name: string, references: References): string {
-  const label = fieldOf(change, name)?.label ?? fieldWords[name] ?? sentence(name);
+  const label = plainLabel(change, name);
   const row = partOf(name);
   if (!row) return label;
   const gone = row.kind === 'subject' ? historyWords.subjectGone : historyWords.itemGone;
@@ -92,17 +126,32 @@ function valueText(
   return field?.kind === 'decimal' || name === 'cost' ? formatMoney(value) : String(value);
 }
 
+/** Names of what changed: first what the log has values of, then what it keeps the name of alone. */
+function changedNames({ action, fields, before, after }: LoggedChange) {
+  const isNew = action === 'add';
+  return {
+    told: [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((field) =>
+      // A new record has no old values, and what is empty in it is not worth a line.
+      isNew ? (after[field] ?? null) !== null : before[field] !== after[field],
+    ),
+    // Of texts and files the log keeps the name alone (security 12.2); all of them are new in a new record.
+    named: isNew ? [] : fields.filter((field) => !(field in before || field in after)),
+  };
+}
+
+/** What the fields that changed are called, each once; of rows below a report their fields alone. */
+export function changedLabels(change: LoggedChange): string[] {
+  const { told, named } = changedNames(change);
+  return [...new Set([...told, ...named].map((name) => plainLabel(change, name)))];
+}
+
 /** What of a record changed, field by field, in words: what it was and what it became. */
 export function fieldChanges(
   change: LoggedChange,
   references: References,
 ): HistoryEntry['changes'] {
-  const { action, fields, before, after } = change;
-  const isNew = action === 'add';
-  const told = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((field) =>
-    // A new record has no old values, and what is empty in it is not worth a line.
-    isNew ? (after[field] ?? null) !== null : before[field] !== after[field],
-  );
+  const { before, after } = change;
+  const { told, named } = changedNames(change);
   const textOf = (values: Values, field: string) => {
     const value = values[field];
     if (value === undefined || (change.hidesMarks && isMark(fieldOf(change, field)))) return null;
@@ -113,8 +162,6 @@ export function fieldChanges(
     before: textOf(before, field),
     after: textOf(after, field),
   }));
-  // Of texts and files the log keeps the name alone (security 12.2); all of them are new in a new record.
-  const named = isNew ? [] : fields.filter((field) => !(field in before || field in after));
   return [
     ...withValues,
     ...named.map((field) => ({

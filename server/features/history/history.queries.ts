@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { fieldChanges, type LoggedChange, recordsWithHistory, wantNames } from './field-changes.ts';
+import { fieldChanges, type LoggedChange, readChange, wantNames } from './field-changes.ts';
 import { actionWords } from './history.words.ts';
 import { References } from './references.ts';
 
@@ -30,17 +30,6 @@ const columns = `l.id, l.at, l.user_id, l.role_id, l.action, l.fields, l.old_val
 const from = 'change_log l left join users u on u.id = l.user_id';
 // Taking a student's pages along changes nothing: the read log tells of it.
 const aboutRecord = ` where l.entity = $1 and l.entity_id = $2 and l.action <> 'export'`;
-
-/** The JSON of an entry, which nothing but `recordChange` writes. */
-const changeOf = (entity: string, row: LoggedRow, hidesMarks: boolean): LoggedChange => ({
-  entity,
-  hidesMarks,
-  records: recordsWithHistory,
-  action: row.action,
-  fields: JSON.parse(row.fields),
-  before: JSON.parse(row.old_values),
-  after: JSON.parse(row.new_values),
-});
 
 /** Whether the student of an academic report is in Special Education now. */
 async function isOfSpecial(db: Database, entity: Recorded, id: number): Promise<boolean> {
@@ -72,7 +61,7 @@ export async function listHistory(
     orders: { '': ['l.id desc'] },
   });
   const hidesMarks = await isOfSpecial(db, entity, id);
-  const changes = rows.map((row) => changeOf(entity, row, hidesMarks));
+  const changes = rows.map((row) => readChange(entity, row, hidesMarks));
   const references = new References();
   for (const change of changes) wantNames(references, change);
   await references.read(db.read);

@@ -4,10 +4,15 @@ import { verifyReport } from '#contract/academics/calls.ts';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { addMedia, deleteMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
-import { listStudentActivities, patchStudent } from '#contract/students/calls.ts';
+import {
+  editStudent,
+  getStudentEdit,
+  listStudentActivities,
+  patchStudent,
+} from '#contract/students/calls.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import { overview } from '#contract/summaries/calls.ts';
-import { setUserStatus } from '#contract/users/calls.ts';
+import { editUser, setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
@@ -119,9 +124,38 @@ test('counts what waits, by the latest term with a report, and follows each chan
   expect(after).toMatchObject({ to_verify: { count: 1 }, to_send: 4, without_supporter: 1 });
   expect(after.reports).toEqual({ filed: 4, verified: 3 });
   expect(after.activity?.slice(0, 2)).toMatchObject([
-    { action: 'edit', entity: 'student', student: 'Baraka Okoth', who: 'Asha Mwangi' },
+    {
+      action: 'edit',
+      entity: 'student',
+      student: 'Baraka Okoth',
+      who: 'Asha Mwangi',
+      changed: ['Supporter'],
+    },
     { action: 'verify', entity: 'academic_report', student_id: one.id, student: 'Amani Juma' },
   ]);
+});
+
+test('activity says of whom, and which fields, in the words of the forms and without values', async () => {
+  const { running, office, look } = await givenYear();
+  const [one] = await office.students([{ name: 'Achieng Otieno' }]);
+  const admin = running.as.role(1);
+  const read = await admin.call(getStudentEdit, { params: { id: one.id } });
+  const { id: _id, school: school_id, liaison: liaison_id, ...facts } = read.body.data;
+  const input = { ...facts, school_id, liaison_id, father: 'Otieno Ouma', ambition: 'Pilot' };
+  await admin.call(editStudent, { params: { id: one.id }, input });
+  const { id, email } = await running.given.user({
+    role_id: 4,
+    first_name: 'Grace',
+    last_name: 'Auma',
+  });
+  const user = { id, email, first_name: 'Grace', last_name: 'Auma', role_id: 5 };
+  await admin.call(editUser, { input: user });
+  const { activity } = await look();
+  expect(activity?.slice(0, 2)).toMatchObject([
+    { entity: 'user', student: null, about: 'Grace Auma', changed: ['User type'] },
+    { entity: 'student', student: 'Achieng Otieno', about: null, changed: ['Father', 'Ambition'] },
+  ]);
+  expect(JSON.stringify(activity)).not.toMatch(/Ouma|Pilot/);
 });
 
 test('a picture that is gone is still told of its student', async () => {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StudentNeed } from '#contract/students/needs.ts';
-import type { Activity, WaitingReport } from '#contract/summaries/overview.shapes.ts';
+import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { Bound } from '../../db/substring.ts';
 import { findThisTerm, needsCondition } from '../students/student-needs.ts';
@@ -259,45 +259,4 @@ const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as stude
 /** The reports that have been waiting longest to be verified. */
 export function listWaiting(db: Database): Promise<WaitingReport[]> {
   return db.rows<WaitingReport>(waiting, []);
-}
-
-const lastChanges = 12;
-const activity = `select g.id, g.at, u.first_name || ' ' || u.last_name as who, g.action, g.entity,
-    g.old_values, g.new_values, coalesce(a.student_id, f.student_id, d.student_id, m.student_id,
-      l.student_id, case when g.entity = 'student' then g.entity_id end) as student_id
-  from (select id, at, user_id, action, entity, entity_id, old_values, new_values from change_log
-    order by id desc limit ${lastChanges}) g
-  left join users u on u.id = g.user_id
-  left join academic_reports a on g.entity = 'academic_report' and a.id = g.entity_id
-  left join finance_reports f on g.entity = 'finance_report' and f.id = g.entity_id
-  left join documents d on g.entity = 'document' and d.id = g.entity_id
-  left join media m on g.entity = 'media' and m.id = g.entity_id
-  left join progress_letters l on g.entity = 'notification' and l.outbox_id = g.entity_id
-  order by g.id desc`;
-
-type LoggedActivity = Omit<Activity, 'student'> & {
-  readonly old_values: string;
-  readonly new_values: string;
-};
-
-/** Whose a deleted picture was, and the like: the row is gone, its entry still tells. */
-function studentTold({ old_values, new_values }: LoggedActivity): number | null {
-  const values: { student_id?: number } = { ...JSON.parse(old_values), ...JSON.parse(new_values) };
-  return values.student_id ?? null;
-}
-
-/** The newest entries of the change log, without values. */
-export async function listActivity(db: Database): Promise<Activity[]> {
-  const rows = await db.rows<LoggedActivity>(activity, []);
-  const changes = rows.map((row) => ({ ...row, about: row.student_id ?? studentTold(row) }));
-  const ids = changes.flatMap(({ about }) => about ?? []);
-  const students = await db.rows<{ id: number; name: string }>(
-    `select id, name from students where id in (select value from ${db.dialect.numbersOf('$1')})`,
-    [JSON.stringify(ids)],
-  );
-  const names = new Map(students.map(({ id, name }) => [id, name]));
-  return changes.map(({ about, old_values: _old, new_values: _new, ...change }) => {
-    const student = about === null ? undefined : names.get(about);
-    return { ...change, student_id: student ? about : null, student: student ?? null };
-  });
 }

@@ -8,13 +8,13 @@ import { untilChangeOf } from '../../db/remembered.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { ownStudentsOf } from '../students/student-scope.ts';
 import { countDueReports } from '../term-reports/progress-due.ts';
+import { listActivity } from './activity.queries.ts';
 import {
   type ClusterSums,
   countInactiveWithReport,
   countOwnMissing,
   countStudents,
   countWaitingStudents,
-  listActivity,
   listClusterSums,
   listOwnTermFigures,
   listTermFigures,
