@@ -15,6 +15,8 @@ export const importRow = z.object({
   kind,
   row: z.int(),
   name: z.string(),
+  /** The student whom the row changes or reports on; null for one who is not there yet. */
+  student_id: z.nullable(z.int()),
   state: z.literal(rowStates),
   faults: z.array(cellWords),
   notes: z.array(cellWords),

@@ -7,6 +7,7 @@ import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import { useImportRows } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
@@ -130,7 +131,11 @@ function RowLine({ row, questions, canCorrect, isBusy, onCorrect }: RowLineProps
   return (
     <Paper component="li" className={`${look.stack} ${shared.gap6} ${styles.box}`}>
       <div className={`${shared.wrap} ${styles.actions} ${styles.head}`}>
-        <b>{row.name || '–'}</b>
+        {row.student_id === null ? (
+          <b>{row.name || '–'}</b>
+        ) : (
+          <StudentLink id={row.student_id} name={row.name} />
+        )}
         <span className={`${look.dim} ${shared.breaks}`}>{texts.where(row.sheet, row.row)}</span>
         <Badge tone={tones[row.state]}>{texts.stateNames[row.state]}</Badge>
       </div>

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { privacyTexts as texts } from './privacy.texts.ts';
 
@@ -24,7 +24,7 @@ export const retentionColumns = (onOpen: OnOpen): readonly Column<RetainedStuden
     key: 'name',
     header: texts.name,
     sortKey: 'name',
-    cell: (row) => <span className={shared.name}>{row.name}</span>,
+    cell: (row) => <StudentLink id={row.id} name={row.name} />,
   },
   { key: 'school', header: texts.school, cell: (row) => row.school },
   {
@@ -51,7 +51,7 @@ export function RetentionCard({ row, onOpen }: { row: RetainedStudent; onOpen: O
     <>
       <CardHead
         picture={<Avatar name={row.name} src={null} size={44} />}
-        name={row.name}
+        name={<StudentLink id={row.id} name={row.name} />}
         line={`${row.ref} · ${row.school}`}
         aside={<StudentStatusBadge status={row.status} />}
       />

@@ -168,6 +168,17 @@ describe('rows', () => {
       (await administrator().call(getImport, { params: { id: batch.id } })).body.data.state,
     ).toBe('done');
   });
+
+  test('tell which student they change, whose profile the name opens', async () => {
+    const later = `${head}\nChausiku Were,2011-05-06,${rest.replace('Doctor', 'Pilot')}\nNew Comer,2011-05-06,${rest}\n`;
+    const batch = await read(csv(later), 'later.csv');
+    const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
+    const there = (await students()).find(({ name }) => name === 'Chausiku Were');
+    expect(rows.body.data.map((one) => [one.state, one.student_id])).toEqual([
+      ['update', there?.id],
+      ['new', null],
+    ]);
+  });
 });
 
 describe.each(['csv', 'xlsx'] as const)('schools from a file of kind %s', (kind) => {

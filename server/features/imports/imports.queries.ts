@@ -107,6 +107,14 @@ interface SaidOfRow {
   readonly questions: ImportRow['questions'];
 }
 
+/** Whom a row is about, of the students that are there. */
+function studentIn(change: string | null): number | null {
+  const planned: RowChange | null = change === null ? null : JSON.parse(change);
+  if (planned?.type === 'student') return planned.id;
+  if (planned === null || !('student' in planned)) return null;
+  return 'id' in planned.student ? planned.student.id : null;
+}
+
 /** Rows of an import, of one state or waiting for one question if wanted; search over names. */
 export async function listRows(
   db: Database,
@@ -119,19 +127,21 @@ export async function listRows(
   if (wanted.state !== undefined) text += ` and state = $${values.push(wanted.state)}`;
   if (wanted.question !== undefined)
     text += ` and said like $${values.push(`%${JSON.stringify(wanted.question).replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`;
-  const { rows, total } = await readList<Omit<ImportRow, keyof SaidOfRow> & { said: string }>(
-    db,
-    list,
-    {
-      columns: 'position, sheet, kind, row_number as row, name, state, said',
-      from: 'import_rows',
-      where: { text, values },
-      orders: { '': ['position'], row: ['position'] },
-    },
-  );
+  const { rows, total } = await readList<
+    Omit<ImportRow, keyof SaidOfRow | 'student_id'> & { said: string; change: string | null }
+  >(db, list, {
+    columns: 'position, sheet, kind, row_number as row, name, state, said, change',
+    from: 'import_rows',
+    where: { text, values },
+    orders: { '': ['position'], row: ['position'] },
+  });
   return {
     total,
-    rows: rows.map(({ said, ...row }) => ({ ...row, ...(JSON.parse(said) as SaidOfRow) })),
+    rows: rows.map(({ said, change, ...row }) => ({
+      ...row,
+      student_id: studentIn(change),
+      ...(JSON.parse(said) as SaidOfRow),
+    })),
   };
 }
 
