@@ -8,7 +8,7 @@ import { type Score, scoreLayout, verdicts } from '../tests/imports/score.ts';
 import { startApp } from '../tests/support/start-app.ts';
 
 // Scores the layouts of a folder through the real calls on a real server:
-// `node scripts/score-layouts.ts [--folder DIR] [--only NAME] [--findings DIR]`, or `--files DIR` to have the files
+// `node scripts/score-layouts.ts [--folder DIR] [--only NAME] [--findings DIR] [--answers N]`, or `--files DIR` to have the files
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     findings: { type: 'string' },
     files: { type: 'string' },
+    answers: { type: 'string', default: '5' },
   },
 });
 
@@ -38,7 +39,7 @@ for (const layout of layouts.filter((one) => one.name.includes(values.only))) {
   const running = await startApp(null, {});
   try {
     await furnish(running, layout.given);
-    const score = await scoreLayout(running, layout);
+    const score = await scoreLayout(running, layout, Number(values.answers));
     scores.push(score);
     const { counts } = score;
     console.log(
@@ -56,6 +57,6 @@ for (const layout of layouts.filter((one) => one.name.includes(values.only))) {
 }
 const total = (one: (score: Score) => number) => scores.reduce((sum, each) => sum + one(each), 0);
 console.log(
-  `| layouts | rows | ${verdicts.join(' | ')} |\n| --- | --- | ${verdicts.map(() => '---').join(' | ')} |\n| ${scores.length} | ${total((one) => one.rows)} | ${verdicts.map((each) => total((one) => one.counts[each])).join(' | ')} |`,
+  `| layouts | rows | can be read | ${verdicts.join(' | ')} |\n| --- | --- | --- | ${verdicts.map(() => '---').join(' | ')} |\n| ${scores.length} | ${total((one) => one.rows)} | ${total((one) => one.readable)} | ${verdicts.map((each) => total((one) => one.counts[each])).join(' | ')} |`,
 );
 process.exit(0);

@@ -15,6 +15,8 @@ export type Verdict = (typeof verdicts)[number];
 export interface Score {
   readonly layout: string;
   readonly rows: number;
+  /** Rows that a person could bring in. */
+  readonly readable: number;
   readonly counts: Readonly<Record<Verdict, number>>;
   /** How many answers the person gave, of five a sheet. */
   readonly answers: number;
@@ -22,8 +24,6 @@ export interface Score {
   /** What is to be looked at, in words. */
   readonly remarks: readonly string[];
 }
-
-const answersForSheet = 5;
 
 const shownRemarks = 12;
 
@@ -56,7 +56,11 @@ interface Imported {
 
 const placeOf = (row: ImportRow) => `${row.sheet}!${row.row}`;
 
-async function importFile(running: RunningApp, layout: Layout): Promise<Imported | string> {
+async function importFile(
+  running: RunningApp,
+  layout: Layout,
+  allowed: number,
+): Promise<Imported | string> {
   const office = running.as.role(role.administrator);
   const file = new Blob([Uint8Array.from(layout.bytes())]);
   const sent = await office.call(readImport, {
@@ -66,7 +70,6 @@ async function importFile(running: RunningApp, layout: Layout): Promise<Imported
   let batch = sent.body.data;
   const params = { id: batch.id };
   const rowsNow = async () => (await office.call(listImportRows, { params })).body.data;
-  const allowed = answersForSheet * Math.max(1, new Set(layout.key.map((one) => one.sheet)).size);
   const waited = new Set<string>();
   const asked = new Map<string, string>();
   let answers = 0;
@@ -110,10 +113,18 @@ function rowOf(rows: readonly ImportRow[], { sheet, row }: KeyRow, only: boolean
   return rows.find((one) => one.row === row && (only || one.sheet.trim() === sheet.trim()));
 }
 
-/** Imports a layout as a careful person would, and holds what is in the house against its key. */
-export async function scoreLayout(running: RunningApp, layout: Layout): Promise<Score> {
+/**
+ * Imports a layout as a careful person would, and holds what is in the house against its key.
+ * @param answersForSheet how many answers the person gives, for each sheet of the file
+ */
+export async function scoreLayout(
+  running: RunningApp,
+  layout: Layout,
+  answersForSheet = 5,
+): Promise<Score> {
+  const allowed = answersForSheet * new Set(layout.key.map((one) => one.sheet)).size;
   const before = await readHouse(running);
-  const done = await importFile(running, layout);
+  const done = await importFile(running, layout, allowed);
   const counts: Record<Verdict, number> = {
     right: 0,
     asked: 0,
@@ -123,11 +134,15 @@ export async function scoreLayout(running: RunningApp, layout: Layout): Promise<
     refused: 0,
   };
   const keyed = layout.key.filter((one) => one.facts.length > 0);
-  const allowed = answersForSheet * new Set(layout.key.map((one) => one.sheet)).size;
+  const head = {
+    layout: layout.name,
+    readable: keyed.filter((one) => !one.lacks).length,
+    allowed,
+  };
   if (typeof done === 'string') {
     counts.refused = keyed.length;
     const remarks = [`file: ${done}`];
-    return { layout: layout.name, rows: keyed.length, counts, answers: 0, allowed, remarks };
+    return { ...head, rows: keyed.length, counts, answers: 0, remarks };
   }
   const after: House = await readHouse(running);
   const list = new Remarks();
@@ -174,11 +189,10 @@ export async function scoreLayout(running: RunningApp, layout: Layout): Promise<
       `sheet ${setup.sheet}: ${setup.kind}, header ${setup.header + 1}, ${setup.year} term ${setup.term}: ${setup.columns.map((field, at) => `${headers[at]}=${field ?? '-'}`).join(', ')}`,
     );
   return {
-    layout: layout.name,
+    ...head,
     rows: keyed.length + unexplained,
     counts,
     answers: done.answers,
-    allowed,
     remarks,
   };
 }
@@ -199,6 +213,10 @@ function judge(
 ): Verdict {
   const isIn = row && ['new', 'update', 'same'].includes(row.state);
   const isWhole = missing.length === 0 && faults.length === 0;
+  if (isIn && key.lacks) {
+    faults.push(`in, though nobody could know: ${key.ask}`);
+    return 'wrong';
+  }
   if (isWhole && (isIn || !stood)) {
     if (!key.ask || !isIn) return 'right';
     const pattern = new RegExp(key.ask, 'i');
