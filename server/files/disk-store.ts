@@ -5,10 +5,10 @@ import {
   mkdir,
   open,
   opendir,
-  readdir,
   rename,
   rm,
   stat,
+  utimes,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
@@ -34,6 +34,9 @@ export async function openDiskStore(root: string): Promise<Store> {
   return {
     async put(path, ready) {
       const target = place(path);
+      // It may have waited for the rest of its form; the time of the file is that when it came here.
+      const now = new Date();
+      await utimes(ready.file, now, now);
       await rename(ready.file, target);
       await flushFolder(dirname(target));
     },
@@ -66,15 +69,19 @@ export async function openDiskStore(root: string): Promise<Store> {
 
     async *list() {
       for (const folder of folders) {
-        for (const name of await readdir(join(root, folder))) {
-          const path = `${folder}/${name}`;
-          if (!isStoredPath(path)) continue;
-          const found = await stat(join(root, path)).catch((error: unknown) => {
-            if (isGone(error)) return null;
-            throw error;
-          });
-          if (found?.isFile()) yield { path, stored: found.mtime };
+        for await (const found of await opendir(join(root, folder))) {
+          const path = `${folder}/${found.name}`;
+          if (found.isFile() && isStoredPath(path)) yield path;
         }
+      }
+    },
+
+    async storedAt(path) {
+      try {
+        return (await stat(place(path))).mtime;
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
       }
     },
 

@@ -42,7 +42,7 @@ describe('killed between any two steps', () => {
 });
 
 test('the sweep spares what has a row and what may still be under way', async () => {
-  const { files, send, left, dataDir } = await filesUnderTest({ now: later(0.9) });
+  const { files, send, left, dataDir } = await filesUnderTest({ now: later(0.4) });
   const known = await files.keep(await send(jpeg, 'picture', ''), 'pictures');
   const fresh = await files.keep(await send(pdf, 'pdf', ''), 'certs');
   const underWay = await send(pdf, 'pdf', '');
@@ -56,6 +56,16 @@ test('the sweep spares what has a row and what may still be under way', async ()
   expect(swept).toEqual({ files: 2, temps: 0 });
   const rest = [...pathsOf(known), fresh.path, underWay.file].map((path) => path.split('/').at(-1));
   expect((await left()).sort()).toEqual(rest.sort());
+});
+
+test('a file that waited for the rest of its form is as young as its place in the store', async () => {
+  const { files, send } = await filesUnderTest();
+  const waiting = await send(pdf, 'pdf', '');
+  const long = new Date(Date.now() - 8_000_000);
+  await utimes(waiting.file, long, long);
+  const kept = await files.keep(waiting, 'certs');
+  expect(await files.sweep(nobody)).toEqual({ files: 0, temps: 0 });
+  (await files.open(kept.path))?.destroy();
 });
 
 test('the sweep asks in portions, however many files there are', async () => {
@@ -80,6 +90,10 @@ test('in a bucket too the sweep takes what has no row', async () => {
   const kept = await files.keep(await send(jpeg, 'picture', ''), 'pictures');
   const lost = await files.keep(await send(pdf, 'pdf', ''), 'certs');
   expect(await left()).toEqual([]);
+  const underWay = await filesUnderTest({ store, now: later(0.4) });
+  expect(await underWay.files.sweep(async () => new Set(pathsOf(kept)))).toMatchObject({
+    files: 0,
+  });
   await files.sweep(async () => new Set(pathsOf(kept)));
   expect(await files.open(lost.path)).toBeNull();
   for (const path of pathsOf(kept)) (await files.open(path))?.destroy();

@@ -14,6 +14,7 @@ import { openS3Store, readBucketAddress } from './s3-store.ts';
 import { type ByteRange, type Ending, type Folder, newPath, type Store } from './store.ts';
 import { fullDisk, makeReady, openTempFolder, type Space, type TempFolder } from './temp-folder.ts';
 import { clamdScanner, type VirusScanner } from './virus-scanner.ts';
+import { filesWithoutRow, graceMs, type KnownPaths } from './without-row.ts';
 import { BadContent, WrongFile } from './wrong-file.ts';
 
 export type FileType = 'image' | 'video' | 'pdf';
@@ -38,9 +39,6 @@ export function pathsOf(kept: Kept): string[] {
   return kept.thumb ? [kept.path, kept.thumb.path] : [kept.path];
 }
 
-/** Which of these paths have a row. */
-export type KnownPaths = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
-
 /** Uploads from their first byte to their last (contract 8, security 7). */
 export interface Files {
   /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
@@ -64,7 +62,10 @@ export interface Files {
   remove(paths: readonly string[]): Promise<void>;
   /** The bytes of a file, or null when the store has none. */
   open(path: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes files without a row, and temp files, that are older than an hour (security 7.8). */
+  /**
+   * Removes files without a row that came more than half an hour ago, and temp files that nobody has
+   * touched for an hour (security 7.8).
+   */
   sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;
   /** Whether the store answers. @throws when it does not */
   check(): Promise<void>;
@@ -83,9 +84,8 @@ export interface FilesParts {
   readonly space?: (folder: string) => Promise<Space>;
 }
 
-// An upload that is still under way, or whose row is being written, is never older than this.
-const graceMs = 3_600_000;
-const sweepAtOnce = 500;
+// An upload that is still under way is never older than this.
+const tempGraceMs = 3_600_000;
 
 /** Opens the store that the environment names: the folder of this machine, or a bucket. */
 export async function openStore(
@@ -216,23 +216,13 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     open: (path, range) => store.open(path, range),
 
     async sweep(known) {
-      const before = new Date(now().getTime() - graceMs);
-      const temps = await temp.removeOlderThan(before);
+      const ago = (ms: number) => new Date(now().getTime() - ms);
+      const temps = await temp.removeOlderThan(ago(tempGraceMs));
       let files = 0;
-      let batch: string[] = [];
-      const judgeBatch = async () => {
-        const rows = await known(batch);
-        const lost = batch.filter((path) => !rows.has(path));
-        await remove(lost);
-        files += lost.length;
-        batch = [];
-      };
-      for await (const { path, stored } of store.list()) {
-        if (stored >= before) continue;
-        batch.push(path);
-        if (batch.length >= sweepAtOnce) await judgeBatch();
+      for await (const path of filesWithoutRow(store, known, ago(graceMs))) {
+        await remove([path]);
+        files += 1;
       }
-      if (batch.length > 0) await judgeBatch();
       if (files + temps > 0) log.info('swept files nobody knows', { count: files + temps });
       return { files, temps };
     },

@@ -156,10 +156,21 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
     async *list() {
       const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
       for await (const page of pages) {
-        for (const { Key, LastModified } of page.Contents ?? []) {
+        for (const { Key } of page.Contents ?? []) {
           const path = Key?.slice(prefix.length) ?? '';
-          if (LastModified && isStoredPath(path)) yield { path, stored: LastModified };
+          if (isStoredPath(path)) yield path;
         }
+      }
+    },
+
+    async storedAt(path) {
+      const Key = keyOf(path);
+      try {
+        const { LastModified } = await client.send(new s3.HeadObjectCommand({ Bucket, Key }));
+        return LastModified ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw away(error);
       }
     },
 

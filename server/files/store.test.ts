@@ -40,7 +40,7 @@ async function readyFile(bytes: Buffer) {
 
 async function listed(store: Store): Promise<string[]> {
   const paths: string[] = [];
-  for await (const { path } of store.list()) paths.push(path);
+  for await (const path of store.list()) paths.push(path);
   return paths.sort();
 }
 
@@ -87,7 +87,7 @@ for (const [name, open] of Object.entries(stores)) {
       await store.remove(path);
     });
 
-    test('lists every file with the time it came', async () => {
+    test('lists every file, and tells the time it came', async () => {
       const before = Date.now() - 5_000;
       const paths = [
         newPath('pictures', 'webp'),
@@ -96,8 +96,12 @@ for (const [name, open] of Object.entries(stores)) {
       ];
       for (const path of paths) await store.put(path, await readyFile(Buffer.from(path)));
       expect(await listed(store)).toEqual(paths.sort());
-      for await (const { stored } of store.list()) expect(stored.getTime()).toBeGreaterThan(before);
-      for (const path of paths) await store.remove(path);
+      for (const path of paths) {
+        const stored = await store.storedAt(path);
+        expect(stored?.getTime()).toBeGreaterThan(before);
+        await store.remove(path);
+        expect(await store.storedAt(path)).toBeNull();
+      }
       expect(await listed(store)).toEqual([]);
     });
 
@@ -126,7 +130,7 @@ test('a folder in the place of a file is no file', async () => {
   await mkdir(join(root, path), { recursive: true });
   expect(await store.open(path)).toBeNull();
   const listed: string[] = [];
-  for await (const one of store.list()) listed.push(one.path);
+  for await (const one of store.list()) listed.push(one);
   expect(listed).not.toContain(path);
 });
 

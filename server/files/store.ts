@@ -67,7 +67,9 @@ export interface Store {
   remove(path: string): Promise<void>;
   /** Whether it answers and may be written, without writing anything. @throws when it does not */
   check(): Promise<void>;
-  /** Every file with the time it came, for the sweep. */
-  list(): AsyncIterable<{ readonly path: string; readonly stored: Date }>;
+  /** Every file, in any order. */
+  list(): AsyncIterable<string>;
+  /** When a file came; null when it is not there. */
+  storedAt(path: string): Promise<Date | null>;
   close(): void;
 }

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../db/database.ts';
 import type { StoredFilesTable } from '../db/tables/files.tables.ts';
-import type { Kept, KnownPaths } from './files.ts';
+import type { Kept } from './files.ts';
+import type { KnownPaths } from './without-row.ts';
 
 type Purpose = StoredFilesTable['purpose'];
 

@@ -61,7 +61,7 @@ async function sweepAndCompare(place: Place, db: Database) {
   const swept = await files.sweep(knownPaths(db.read));
   const rows = await db.read.selectFrom('stored_files').select(['path', 'sha256']).execute();
   const known = new Set(rows.map((row) => row.path));
-  for await (const { path } of store.list())
+  for await (const path of store.list())
     if (!known.has(path)) faults.push(`a file without a row: ${path}`);
   for (const { path, sha256 } of rows)
     if ((await hashStored(store, path)) !== sha256) faults.push(`other bytes: ${path}`);

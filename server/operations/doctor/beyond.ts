@@ -3,14 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
 import { openStore } from '../../files/files.ts';
 import { readBucketAddress } from '../../files/s3-store.ts';
 import { newPath } from '../../files/store.ts';
+import { knownPaths } from '../../files/stored-files.queries.ts';
 import { makeReady, openTempFolder } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
+import { filesWithoutRow, graceMs } from '../../files/without-row.ts';
 import { readSmtpUrl, trySmtp } from '../../mail/smtp.ts';
 import { reasonOf, withoutAddresses } from '../reasons.ts';
-import { type Finding, fault, ok } from './finding.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
 import { judgeClock } from './records.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +50,29 @@ export async function checkStorage(config: Config, env: Environment): Promise<Fi
     }
   } catch (error) {
     return fault('storage', `${place} cannot be used (${reasonOf(error)}): ${mend}`);
+  }
+}
+
+/** Counts what kills left in the store: files that no row names, and that nobody is about to name. */
+export async function checkStrayFiles(
+  config: Config,
+  env: Environment,
+  db: Database,
+  now: Date,
+): Promise<Finding> {
+  const store = await openStore(config.dataDir, config.storageUrl, env);
+  try {
+    let count = 0;
+    const before = new Date(now.getTime() - graceMs);
+    for await (const _ of filesWithoutRow(store, knownPaths(db.read), before)) count += 1;
+    return count === 0
+      ? ok('files', 'every one has its row')
+      : warning(
+          'files',
+          `${count} without a row, left by a process that was killed: a server that runs removes them within the hour`,
+        );
+  } finally {
+    store.close();
   }
 }
 

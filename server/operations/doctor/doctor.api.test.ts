@@ -10,6 +10,7 @@ import {
   readFile,
   rename,
   rm,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -27,6 +28,7 @@ import { startScriptedMailServer } from '../../../tests/support/scripted-mail-se
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 import { backupNoted, drillNoted } from '../../backup/run-noted.ts';
+import { newPath } from '../../files/store.ts';
 import { openKeys } from '../../keys.ts';
 import { version } from '../../version.ts';
 import { examine } from './examine.ts';
@@ -326,6 +328,18 @@ test('backups and drills: none, old, failed', async () => {
       .execute(),
   );
   expect((await found(env)).wordsOf('backup')).toMatch(/^the last one failed .* ago: No room\.$/);
+});
+
+test('files without a row are counted once no upload can be about to name them', async () => {
+  const { env, dataDir } = await installed();
+  const stray = join(dataDir, 'files', newPath('docs', 'pdf'));
+  await writeFile(stray, '%PDF-');
+  expect((await found(env)).stateOf('files')).toBe('ok');
+  const long = new Date(Date.now() - day);
+  await utimes(stray, long, long);
+  const { stateOf, wordsOf } = await found(env);
+  expect(stateOf('files')).toBe('warning');
+  expect(wordsOf('files')).toMatch(/^1 without a row/);
 });
 
 test('a store that cannot be written', async () => {

@@ -12,7 +12,13 @@ import { readSmtpUrl } from '../../mail/smtp.ts';
 import { version } from '../../version.ts';
 import { reasonOf } from '../reasons.ts';
 import { explainStart } from '../start-fault.ts';
-import { checkMail, checkScanner, checkStorage, checkStorageClock } from './beyond.ts';
+import {
+  checkMail,
+  checkScanner,
+  checkStorage,
+  checkStorageClock,
+  checkStrayFiles,
+} from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
 import { checkLog } from './log.ts';
 import { checkAddress, checkDataFolder, checkDisk, checkNode, checkSecrets } from './machine.ts';
@@ -70,7 +76,12 @@ async function openOwn(config: Config, env: Environment): Promise<Database | Fin
   }
 }
 
-async function* examineRecords(db: Database, now: () => Date): AsyncGenerator<Finding> {
+async function* examineRecords(
+  db: Database,
+  config: Config,
+  env: Environment,
+  now: () => Date,
+): AsyncGenerator<Finding> {
   const migrated = await guarded('migrations', () => checkMigrations(db));
   yield migrated;
   yield await guarded('integrity', () => checkIntegrity(db));
@@ -79,6 +90,7 @@ async function* examineRecords(db: Database, now: () => Date): AsyncGenerator<Fi
   yield await guarded('clock', () => checkClock(db, now));
   yield await guarded('administrator', () => checkAdministrator(db));
   yield await guarded('names', () => checkNames(db));
+  yield await guarded('files', () => checkStrayFiles(config, env, db, now()));
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
@@ -112,7 +124,7 @@ export async function* examine({
   else {
     try {
       yield finding('ok', 'database', config.databaseUrl ? 'PostgreSQL answers' : 'SQLite opens');
-      yield* examineRecords(db, now);
+      yield* examineRecords(db, config, env, now);
     } finally {
       await db.close();
     }
