@@ -10,6 +10,7 @@ import {
   optional,
   optionalId,
   optionalLine,
+  rows,
   textChoice,
   wholeNumber,
 } from './fields.ts';
@@ -37,6 +38,13 @@ function inputShape(field: Field): z.ZodMiniType {
   return isOptional && kind !== 'decimal' ? optional(shape) : shape;
 }
 
+/** At least one of them; read back each once, in the order of the list. */
+const choices = (required: string, ids: readonly number[]) =>
+  z.pipe(
+    rows(required, ids.length, numberChoice(required, ids)),
+    z.transform((chosen: number[]) => ids.filter((one) => chosen.includes(one))),
+  );
+
 function givenShape(field: Field, required: string): z.ZodMiniType {
   switch (field.kind) {
     case 'line':
@@ -51,6 +59,8 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
       return wholeNumber(required, field.min, field.max);
     case 'choice':
       return numberChoice(required, field.ids);
+    case 'choices':
+      return choices(required, field.ids);
     case 'option':
       return textChoice(required, field.options);
     case 'reference':
@@ -65,7 +75,7 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
 /** The field's label and the form of its text, for who reads the shapes as a document. */
 function labelled(field: Field, shape: z.ZodMiniType): z.ZodMiniType {
   const format = textFormats[field.kind];
-  const names = field.kind === 'choice' ? Object.entries(field.names) : [];
+  const names = 'names' in field ? Object.entries(field.names) : [];
   const choices = names.map(([id, name]) => `${id} ${name}`).join(', ');
   const description = choices ? `${field.label}: ${choices}` : field.label;
   return shape.register(z.globalRegistry, { description, ...(format && { format }) });
@@ -103,6 +113,7 @@ export const editedShapes = <Described extends Fields>(
 
 function valueShape(field: Field): z.ZodMiniType {
   if (field.kind === 'choice') return z.literal([...field.ids]);
+  if (field.kind === 'choices') return z.array(z.literal([...field.ids]));
   if (field.kind === 'decimal') return z.number();
   return field.kind === 'whole' ? z.int() : z.string();
 }

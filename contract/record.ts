@@ -85,6 +85,12 @@ type Entered =
       readonly ids: readonly number[];
       readonly names: Readonly<Record<number, string>>;
     }
+  /** Any number of a few, each once; kept as a JSON list of their ids. */
+  | {
+      readonly kind: 'choices';
+      readonly ids: readonly number[];
+      readonly names: Readonly<Record<number, string>>;
+    }
   | {
       readonly kind: 'reference';
       readonly to: Target;
@@ -125,9 +131,11 @@ type GivenOf<One> = One extends { kind: 'whole' | 'reference' | 'decimal' }
   ? number
   : One extends { kind: 'choice'; ids: readonly (infer Id)[] }
     ? Id
-    : One extends { kind: 'option'; options: readonly (infer Option)[] }
-      ? Option
-      : string;
+    : One extends { kind: 'choices'; ids: readonly (infer Id)[] }
+      ? Id[]
+      : One extends { kind: 'option'; options: readonly (infer Option)[] }
+        ? Option
+        : string;
 
 /** The value of a field in a row. */
 type ValueOf<One> = One extends { required: string } ? GivenOf<One> : GivenOf<One> | null;
@@ -144,7 +152,11 @@ type InputNames<Described extends Fields> = Exclude<
 
 /** The fields' columns, of a field with a file without it. */
 export type RowOf<Described extends Fields> = {
-  [Name in Exclude<keyof Described, Names<Described, { kind: 'file' }>>]: ValueOf<Described[Name]>;
+  [Name in Exclude<keyof Described, Names<Described, { kind: 'file' }>>]: Described[Name] extends {
+    kind: 'choices';
+  }
+    ? string
+    : ValueOf<Described[Name]>;
 };
 
 /** What a form sends once it is checked. */
@@ -158,7 +170,7 @@ export type InputOf<Described extends Fields> = {
 
 /** What is typed into a form; of a choice its id as text, '' for none. */
 export type FormValuesOf<Described extends Fields> = {
-  [Name in InputNames<Described>]: string;
+  [Name in InputNames<Described>]: Described[Name] extends { kind: 'choices' } ? string[] : string;
 };
 
 /** Names of the files of a form. */
@@ -308,7 +320,9 @@ export function blanksOf<Described extends Fields>(
 
 /** The empty form of a record, without its files. */
 export const emptyForm = <Described extends Fields>(fields: Described): FormValuesOf<Described> =>
-  Object.fromEntries(inputNames(fields).map((name) => [name, ''])) as FormValuesOf<Described>;
+  Object.fromEntries(
+    inputNames(fields).map((name) => [name, fields[name]?.kind === 'choices' ? [] : '']),
+  ) as FormValuesOf<Described>;
 
 /** The form of a record that is there, out of what was read of it; what is not read yet is ''. */
 export function filledForm<Described extends Fields>(

@@ -1,3 +1,5 @@
+import { academicRecord } from '../academics/record.ts';
+import { financeRecord, itemFields } from '../finance/record.ts';
 import { type Fields, fieldsIn, labelIn } from '../record.ts';
 import { schoolFields } from '../schools/record.ts';
 import { studentFields } from '../students/record.ts';
@@ -40,12 +42,11 @@ const column = (field: string, label: string, ...also: string[]): ColumnField =>
   label,
   also,
 });
-const telling = (field: string, label: string, ...also: string[]): ColumnField => ({
-  field,
-  label,
-  also,
-  tells: true,
-});
+/** Columns that setups, questions and answers know by another name than their field. */
+const otherNames: Readonly<Record<string, string>> = {
+  teacher_comment: 'comment',
+  cost: 'amount',
+};
 
 /**
  * The columns that a record's description has for sheets; of a reference the name is written there.
@@ -57,49 +58,29 @@ export function columnsOf(
 ): ColumnField[] {
   const described = fieldsIn(fields, 'sheet').map((one): [number, ColumnField] => {
     const { at, headings, tells } = one.sheet;
-    const field = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
+    const name = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
+    const field = otherNames[name] ?? name;
     return [at, { field, label: labelIn(one, 'sheet'), also: headings, ...(tells && { tells }) }];
   });
   return [...described, ...more].sort(([one], [other]) => one - other).map(([, own]) => own);
 }
 
 /** What tells whom a row of marks or receipts is about. */
-const whose = columnsOf(studentFields, []).filter(
-  ({ field }) => field === 'ref' || field === 'name',
-);
-const classColumn = column('class', 'Class', 'form', 'grade', 'classform');
+const whose = columnsOf(studentFields, [])
+  .filter(({ field }) => field === 'ref' || field === 'name')
+  .map((one, at) => [at, one] as const);
 
 /** The columns that each kind of sheet can have; the template carries their labels. */
 export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> = {
   students: columnsOf(studentFields, [
     [70, column('cluster', 'Cluster', 'subcounty', 'zone', 'district')],
-    [80, classColumn],
+    [80, column('class', 'Class', 'form', 'grade', 'classform')],
     [100, column('relation', 'Relationship', 'relation', 'guardianrelationship')],
   ]),
-  marks: [
+  marks: columnsOf(academicRecord.fields, whose),
+  receipts: columnsOf({ ...financeRecord.fields, ...itemFields }, [
     ...whose,
-    column('class', 'Class', 'form'),
-    column('year', 'Year'),
-    column('term', 'Term'),
-    column('grade', 'Mean Grade', 'grade', 'overallgrade'),
-    column(
-      'comment',
-      'Teacher Comment',
-      'remarks',
-      'comments',
-      'classteacherremarks',
-      'teachersremarks',
-    ),
-  ],
-  receipts: [
-    ...whose,
-    column('class', 'Class', 'form'),
-    column('year', 'Year'),
-    column('term', 'Term'),
-    column('date', 'Date', 'paidon', 'receiptdate'),
-    column('category', 'Category', 'votehead'),
-    column('item', 'Item', 'description', 'particulars'),
-    telling('amount', 'Amount', 'amountkes', 'cost', 'sum', 'kes', 'amountksh'),
-  ],
+    [60, column('date', 'Date', 'paidon', 'receiptdate')],
+  ]),
   schools: columnsOf(schoolFields, []),
 };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { date, id, line, numberChoice, optionalLine, rows, textChoice } from '../fields.ts';
+import { id, numberChoice, optionalLine, textChoice } from '../fields.ts';
 import { editedShapes, inputShapes, listedShapes, profiledShapes } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 import { studentNeeds } from './needs.ts';
-import { type PhotoPurpose, photoConsentStates, photoPurposeIds } from './photo-consent.ts';
+import { photoConsentFields } from './photo-consent.record.ts';
+import { photoConsentStates } from './photo-consent.ts';
 import { studentFields } from './record.ts';
 
 /**
@@ -20,32 +21,19 @@ export const studentList = z.array(student);
 export const studentEdit = z.object({ id: z.int(), ...editedShapes(studentFields) });
 export type StudentEdit = z.infer<typeof studentEdit>;
 
+const { given_by, given_on, purposes } = profiledShapes(photoConsentFields);
 /** Consent to a student's pictures (security 13.3); all but the state is empty while none is recorded. */
 export const photoConsent = z.object({
   state: z.literal(photoConsentStates),
-  given_by: z.nullable(z.string()),
-  given_on: z.nullable(z.string()),
-  purposes: z.array(z.literal(photoPurposeIds)),
+  given_by: z.nullable(given_by),
+  given_on: z.nullable(given_on),
+  purposes,
   /** ISO in UTC. */
   withdrawn_at: z.nullable(z.string()),
 });
 export type PhotoConsent = z.infer<typeof photoConsent>;
 
-/** Each purpose once, in the order of the list. */
-const purposes = z.pipe(
-  rows(
-    words.consentPurposes,
-    photoPurposeIds.length,
-    numberChoice(words.consentPurposes, photoPurposeIds),
-  ),
-  z.transform((chosen: PhotoPurpose[]) => photoPurposeIds.filter((one) => chosen.includes(one))),
-);
-
-export const photoConsentInput = z.object({
-  given_by: line(words.consentBy),
-  given_on: date(words.consentOn),
-  purposes,
-});
+export const photoConsentInput = z.object(inputShapes(photoConsentFields));
 export type PhotoConsentInput = z.infer<typeof photoConsentInput>;
 
 /** The years that have a report, the newest first. */

@@ -6,6 +6,7 @@ import { financeRecord, itemRecord } from '#contract/finance/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { columnsOf, type RecordDescription } from '#contract/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
+import { photoConsentRecord } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { userRecord } from '#contract/users/record.ts';
 import type { Database } from './database.ts';
@@ -38,6 +39,7 @@ export const describedTables = {
   clusters: classedBy(clusterRecord),
   schools: classedBy(schoolRecord),
   students: classedBy(studentRecord),
+  photo_consents: classedBy(photoConsentRecord),
   documents: classedBy(documentRecord),
   media: classedBy(mediaRecord),
   academic_reports: classedBy(academicRecord),
@@ -101,9 +103,6 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   },
   read_log: { sensitive: 'student_id kind', internal: 'id at hour user_id role_id' },
   read_alarms: { internal: 'id at hour user_id kind counted' },
-  photo_consents: {
-    sensitive: 'student_id given_by given_on purposes withdrawn_at updated_at updated_by',
-  },
   erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
 };
 

@@ -4,6 +4,7 @@ import { privacyMessages } from '#contract/privacy/messages.ts';
 import { addClass, addYear } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { photoConsentNames, photoPurposeNames } from '#contract/students/photo-consent.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
@@ -70,8 +71,10 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   // A tick is no larger than its box.
   const tick = await form.locator('input[type="checkbox"] ~ svg').first().boundingBox();
   expect(tick?.width).toBeLessThan(24);
-  await form.getByLabel(texts.givenBy).fill('Akinyi Otieno, mother');
-  await form.getByRole('textbox', { name: texts.givenOn }).fill('2025-02-01');
+  await form.getByLabel(photoConsentFields.given_by.form.label).fill('Akinyi Otieno, mother');
+  await form
+    .getByRole('textbox', { name: photoConsentFields.given_on.form.label })
+    .fill('2025-02-01');
   await form.getByRole('checkbox', { name: photoPurposeNames[1] }).check();
   await save.click();
   await expect(form.getByText(studentMessages.consentSaved)).toBeVisible();

@@ -1,10 +1,10 @@
+import { emptyForm } from '#contract/record.ts';
 import { recordPhotoConsent } from '#contract/students/calls.ts';
-import { photoPurposeIds, photoPurposeNames } from '#contract/students/photo-consent.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { today } from '../../lib/time-zone.ts';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { DateField } from '../../ui/form/date-field.tsx';
+import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { useRecordConsent } from './privacy.api.ts';
@@ -16,13 +16,14 @@ interface ConsentModalProps {
   onClose: () => void;
 }
 
-const choices = photoPurposeIds.map((id) => ({ value: String(id), label: photoPurposeNames[id] }));
+const { ids, names } = photoConsentFields.purposes;
+const choices = ids.map((id) => ({ value: String(id), label: names[id] }));
 
 /** Who allowed pictures, when, and what for (security 13.3). */
 export default function ConsentModal({ student, opened, onClose }: ConsentModalProps) {
   const form = useContractForm({
     call: recordPhotoConsent,
-    initialValues: { given_by: '', given_on: '', purposes: [] as string[] },
+    initialValues: emptyForm(photoConsentFields),
   });
   const record = useRecordConsent(student.id);
   return (
@@ -34,14 +35,17 @@ export default function ConsentModal({ student, opened, onClose }: ConsentModalP
       form={form}
       save={record}
     >
-      <TextField
-        {...form.field('given_by')}
-        label={texts.givenBy}
-        note={texts.givenByHint}
-        required
+      <RecordFields
+        form={form}
+        fields={photoConsentFields}
+        columns={1}
+        draw={{
+          given_by: (field) => <TextField {...field} note={texts.givenByHint} />,
+          purposes: (field) => (
+            <ChoicesField {...field} {...form.field('purposes')} choices={choices} />
+          ),
+        }}
       />
-      <DateField {...form.field('given_on')} label={texts.givenOn} max={today()} required />
-      <ChoicesField {...form.field('purposes')} label={texts.purposes} choices={choices} required />
     </FormModal>
   );
 }

@@ -3,7 +3,8 @@ import { IconFileZip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { exportStudent } from '#contract/privacy/calls.ts';
-import { photoPurposeNames } from '#contract/students/photo-consent.ts';
+import { type Field, fieldsIn, labelIn } from '#contract/record.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { PhotoConsent, StudentProfile } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -74,8 +75,17 @@ interface ConsentProps {
   onWithdraw: () => void;
 }
 
+/** A value of the consent as people read it. */
+function wordsOf(field: Field, value: unknown): string | null {
+  if (field.kind === 'choices' && Array.isArray(value))
+    return value.map((id) => field.names[id]).join(', ');
+  if (typeof value !== 'string') return null;
+  return field.kind === 'day' ? calendarDayText(value) : value;
+}
+
 function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
-  const { state, given_by, given_on, purposes, withdrawn_at } = consent;
+  const { state, withdrawn_at } = consent;
+  const values = new Map<string, unknown>(Object.entries(consent));
   return (
     <Paper
       component="article"
@@ -91,11 +101,11 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
         </p>
       ) : (
         <dl className={shared.facts}>
-          <Fact term={texts.givenBy}>{given_by}</Fact>
-          <Fact term={texts.givenOn}>{given_on && calendarDayText(given_on)}</Fact>
-          <Fact term={texts.purposes}>
-            {purposes.map((one) => photoPurposeNames[one]).join(', ')}
-          </Fact>
+          {fieldsIn(photoConsentFields, 'profile').map((field) => (
+            <Fact key={field.name} term={labelIn(field, 'profile')}>
+              {wordsOf(field, values.get(field.name))}
+            </Fact>
+          ))}
           {withdrawn_at === null ? null : (
             <Fact term={texts.withdrawnOn}>{dayText(new Date(withdrawn_at))}</Fact>
           )}

@@ -2,10 +2,7 @@
 export const privacyTexts = {
   title: 'Privacy',
   consent: 'Photo consent',
-  givenBy: 'Given by',
   givenByHint: 'Name, and who that is to the student',
-  givenOn: 'Given on',
-  purposes: 'For',
   withdrawnOn: 'Withdrawn on',
   none: '–',
   notRecordedText: 'Nobody has written down yet whether the family allows pictures.',

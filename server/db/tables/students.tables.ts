@@ -1,3 +1,5 @@
+import type { RowOf } from '#contract/record.ts';
+import type { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { Key, Time } from './columns.ts';
 
@@ -28,14 +30,8 @@ interface StudentKeeping {
 export interface StudentsTable extends StudentKeeping, StudentColumns {}
 
 /** Consent to a student's pictures; without a row none is recorded (security 13.3). */
-interface PhotoConsentsTable {
+interface PhotoConsentsTable extends RowOf<typeof photoConsentFields> {
   student_id: number;
-  /** Who of the family gave it. */
-  given_by: string;
-  /** `YYYY-MM-DD`. */
-  given_on: string;
-  /** JSON list of what it is for. */
-  purposes: string;
   withdrawn_at: Time | null;
   updated_at: Time;
   updated_by: number | null;

@@ -7,6 +7,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { userRecord } from '#contract/users/record.ts';
 import { fieldWords, historyWords } from './history.words.ts';
@@ -28,20 +29,23 @@ export interface LoggedChange {
 }
 
 /** The described fields of the records that the change log tells of, and of the rows below reports. */
-export const describedRecords: LoggedChange['records'] = Object.fromEntries(
-  [
-    studentRecord,
-    userRecord,
-    academicRecord,
-    financeRecord,
-    markRecord,
-    itemRecord,
-    schoolRecord,
-    clusterRecord,
-    documentRecord,
-    mediaRecord,
-  ].map(({ entity, fields }) => [entity, fields]),
-);
+export const describedRecords: LoggedChange['records'] = {
+  ...Object.fromEntries(
+    [
+      userRecord,
+      academicRecord,
+      financeRecord,
+      markRecord,
+      itemRecord,
+      schoolRecord,
+      clusterRecord,
+      documentRecord,
+      mediaRecord,
+    ].map(({ entity, fields }) => [entity, fields]),
+  ),
+  // A consent to pictures is logged with its student.
+  [studentRecord.entity]: { ...studentRecord.fields, ...photoConsentFields },
+};
 
 /** The JSON of an entry of the change log, which nothing but `recordChange` writes. */
 interface LoggedJson {

@@ -15,9 +15,6 @@ export const actionWords: Readonly<Record<string, string>> = {
 export const fieldWords: Readonly<Record<string, string>> = {
   password: 'Password',
   photo_consent: 'Photo consent',
-  given_by: 'Photo consent given by',
-  given_on: 'Photo consent given on',
-  purposes: 'Photo consent for',
   cost: 'Cost',
 };
 

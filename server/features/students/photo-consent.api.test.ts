@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
+import { studentHistory } from '#contract/history/calls.ts';
 import { role, roleIds } from '#contract/roles.ts';
 import {
   getStudentProfile,
@@ -11,6 +12,7 @@ import {
 } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { formOf, givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
@@ -190,5 +192,19 @@ describe('photo consent (security 13.3)', () => {
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('Akinyi');
+  });
+
+  test('the history tells it in the words of its description', async () => {
+    const { as, params } = await givenPictures();
+    const administrator = as.role(role.administrator);
+    await administrator.call(recordPhotoConsent, { params, input: consent });
+    const [newest] = (await administrator.call(studentHistory, { params })).body.data;
+    const { given_by, given_on, purposes } = photoConsentFields;
+    expect(newest?.changes).toEqual([
+      { field: 'Photo consent', before: 'not recorded', after: 'given' },
+      { field: purposes.label, before: 'none', after: 'Supporter reports, Social media' },
+      { field: given_by.label, before: null, after: null },
+      { field: given_on.label, before: null, after: null },
+    ]);
   });
 });

@@ -1,0 +1,54 @@
+import { describe } from '../record.ts';
+import { studentMessages as words } from './messages.ts';
+import { photoPurposeIds, photoPurposeNames } from './photo-consent.ts';
+
+/**
+ * Consent to a student's pictures (security 13.3): who allowed them, when and what for. Its state
+ * follows from the row; it is logged with the student and goes with the student.
+ */
+export const photoConsentRecord = describe({
+  entity: 'student',
+  table: 'photo_consents',
+  fields: {
+    given_by: {
+      kind: 'line',
+      label: 'Photo consent given by',
+      required: words.consentBy,
+      form: { at: 10, label: 'Given by' },
+      profile: { at: 10, label: 'Given by' },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+    given_on: {
+      kind: 'day',
+      label: 'Photo consent given on',
+      required: words.consentOn,
+      form: { at: 20, label: 'Given on' },
+      profile: { at: 20, label: 'Given on' },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+    purposes: {
+      kind: 'choices',
+      ids: photoPurposeIds,
+      names: photoPurposeNames,
+      label: 'Photo consent for',
+      required: words.consentPurposes,
+      form: { at: 30, label: 'For' },
+      profile: { at: 30, label: 'For' },
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+  },
+  kept: {
+    student_id: 'sensitive',
+    withdrawn_at: 'sensitive',
+    updated_at: 'sensitive',
+    updated_by: 'sensitive',
+  },
+});
+
+export const photoConsentFields = photoConsentRecord.fields;
