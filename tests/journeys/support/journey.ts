@@ -15,9 +15,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   env: [{}, { option: true }],
-  app: async ({ env, timezoneId = 'UTC' }, use) => {
+  app: async ({ env, timezoneId }, use) => {
     // People sit where the foundation is, unless a journey says otherwise.
-    const app = await startApp(null, { env: { FOUNDATION_TIME_ZONE: timezoneId, ...env } });
+    const app = await startApp(null, {
+      env: { FOUNDATION_TIME_ZONE: timezoneId ?? 'UTC', ...env },
+    });
     await use(app);
     await app.close();
   },
