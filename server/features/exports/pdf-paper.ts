@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
+import { fontFiles, isInters, type Line, linesOf, type Piece, type Weight } from './pdf-lines.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 /** The design's colours, in the light scheme: paper has no dark one. */
@@ -16,18 +16,17 @@ export const ink = {
   past: '#908d87',
 } as const;
 
-export type Weight = 'regular' | 'semibold';
-
 export interface Look {
   readonly size: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'left' | 'center' | 'right';
 }
 
 const margin = { top: 48, side: 48, bottom: 64 } as const;
-const fonts = join(import.meta.dirname, 'fonts');
 const lineGap = 2;
+/** From the top of a line to the base of its letters, of one point of size. */
+const interAscent = 1984 / 2048;
 /** Figures of one width, so that they stand in columns. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 
@@ -50,8 +49,7 @@ export class Paper {
       bufferPages: true,
       info: { Title: title, Creator: 'Somesha' },
     });
-    this.#document.registerFont('regular', join(fonts, 'inter-regular.ttf'));
-    this.#document.registerFont('semibold', join(fonts, 'inter-semibold.ttf'));
+    for (const [name, file] of Object.entries(fontFiles)) this.#document.registerFont(name, file);
     this.#root = this.#document.struct('Document');
     this.#document.addStructure(this.#root);
   }
@@ -81,7 +79,64 @@ export class Paper {
     return this.#document.font(weight).fontSize(size).fillColor(colour);
   }
 
+  #widthOf(pieces: readonly Piece[], { size }: Look): number {
+    return pieces.reduce((sum, { font, text }) => {
+      this.#document.font(font).fontSize(size);
+      return sum + this.#document.widthOfString(text, { features });
+    }, 0);
+  }
+
+  #lines(words: string, width: number, look: Look): Line[] {
+    const { weight = 'regular' } = look;
+    return linesOf(words, weight, width, (pieces) => this.#widthOf(pieces, look));
+  }
+
+  /** Inter's, so that lines in other scripts stand as far apart. */
+  #lineHeight(look: Look): number {
+    return this.#use(look).currentLineHeight(true) + lineGap;
+  }
+
+  /** A line in several fonts upon the base of Inter's letters; `x` and `width` are its place. */
+  #drawLine({ pieces }: Line, x: number, y: number, width: number, look: Look): void {
+    const { size, weight = 'regular', colour = ink.text, align = 'left' } = look;
+    const document = this.#document;
+    const baseline = y + size * interAscent;
+    const free = width - this.#widthOf(pieces, look);
+    let left = x + { left: 0, center: free / 2, right: free }[align];
+    for (const piece of pieces) {
+      // The other fonts have one weight: an outline makes them heavier.
+      const isOutlined = weight === 'semibold' && piece.font !== weight;
+      document.save();
+      document.font(piece.font).fontSize(size).fillColor(colour);
+      if (isOutlined) document.strokeColor(colour).lineWidth(size / 36);
+      document.text(piece.text, left, baseline, {
+        features,
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(isOutlined && { fill: true, stroke: true }),
+      });
+      document.restore();
+      left += this.#widthOf([piece], look);
+    }
+  }
+
+  /** Lines below each other, over as many pages as it takes; several of Arabic stand at the right. */
+  #drawLines(words: string, x: number, y: number, width: number, look: Look): void {
+    const lines = this.#lines(words, width, look);
+    const height = this.#lineHeight(look);
+    this.y = y;
+    for (const line of lines) {
+      // On the next page it is still the same paragraph.
+      if (this.y + height > this.#bottom) this.#document.continueOnNewPage();
+      const top = this.y;
+      const isRagged = line.isFromRight && lines.length > 1;
+      this.#drawLine(line, x, top, width, isRagged ? { ...look, align: 'right' } : look);
+      this.y = top + height;
+    }
+  }
+
   heightOf(words: string, width: number, look: Look): number {
+    if (!isInters(words)) return this.#lines(words, width, look).length * this.#lineHeight(look);
     return this.#use(look).heightOfString(words, { width, lineGap, features });
   }
 
@@ -93,10 +148,14 @@ export class Paper {
     place: { x?: number; y?: number; width?: number; parent?: PDFKit.PDFStructureElement } = {},
   ): void {
     const { x = this.left, y = this.y, width = this.width, parent = this.#root } = place;
+    const align = look.align ?? 'left';
+    const isPlain = isInters(words);
     const draw = () => {
-      this.#use(look).text(words, x, y, { width, lineGap, features, align: look.align ?? 'left' });
+      if (isPlain) this.#use(look).text(words, x, y, { width, lineGap, features, align });
+      else this.#drawLines(words, x, y, width, look);
     };
-    parent.add(this.#document.struct(tag, {}, draw));
+    // What is drawn from the right is read aloud in the order of these words.
+    parent.add(this.#document.struct(tag, isPlain ? {} : { actual: words }, draw));
   }
 
   /** A part with parts of its own, such as a table or a row of it. */
@@ -129,6 +188,11 @@ export class Paper {
   /** A short text inside of a drawing, in the middle of its place unless told. */
   label(words: string, x: number, y: number, width: number, look: Look): void {
     const align = look.align ?? 'center';
+    if (!isInters(words)) {
+      for (const line of this.#lines(words, Number.POSITIVE_INFINITY, look))
+        this.#drawLine(line, x, y, width, { ...look, align });
+      return;
+    }
     this.#use(look).text(words, x, y, { width, lineBreak: false, features, align });
   }
 

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { baseLevel, drawnRuns, levelsOf, mirrored } from './bidi.ts';
+
+const folder = join(import.meta.dirname, 'fonts');
+
+export type Weight = 'regular' | 'semibold';
+
+/** Inter in its weights, and a font for each script that it lacks. */
+export const fontFiles = {
+  regular: join(folder, 'inter-regular.ttf'),
+  semibold: join(folder, 'inter-semibold.ttf'),
+  arabic: join(folder, 'noto-sans-arabic-regular.ttf'),
+  ethiopic: join(folder, 'noto-sans-ethiopic-regular.ttf'),
+  chinese: join(folder, 'droid-sans-fallback.ttf'),
+} as const;
+export type FontName = keyof typeof fontFiles;
+
+const scripts = {
+  arabic: /\p{Script_Extensions=Arabic}/u,
+  ethiopic: /\p{Script=Ethiopic}/u,
+  // With the signs and the wide forms that stand between its letters.
+  chinese: /[\p{Script=Han}\u3000-\u312f\uff00-\uffef]/u,
+} as const;
+const scriptOf = (letter: string) =>
+  (['arabic', 'ethiopic', 'chinese'] as const).find((script) => scripts[script].test(letter));
+
+/** Whether Inter alone can write it. */
+export const isInters = (text: string): boolean => scriptOf(text) === undefined;
+
+/** A stretch in one font, as it is handed to the font: a run of Arabic in the order that it is read in. */
+export interface Piece {
+  readonly text: string;
+  readonly font: FontName;
+}
+
+/** A line from the left to the right. */
+export interface Line {
+  readonly pieces: readonly Piece[];
+  /** Whether it is read from the right. */
+  readonly isFromRight: boolean;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** Neighbours in one font are one piece; an accent stays with its letter. */
+function piecesOf(text: string, weight: Weight): Piece[] {
+  const pieces: Piece[] = [];
+  for (const letter of lettersOf(text)) {
+    const font = scriptOf(letter) ?? weight;
+    const last = pieces.at(-1);
+    if (last?.font === font) pieces[pieces.length - 1] = { font, text: last.text + letter };
+    else pieces.push({ font, text: letter });
+  }
+  return pieces;
+}
+
+/** The font turns Arabic round itself; what else is read to the left is turned here. */
+const turned = (piece: Piece): Piece =>
+  piece.font === 'arabic'
+    ? piece
+    : { ...piece, text: lettersOf(piece.text).reverse().map(mirrored).join('') };
+
+/** Words and signs that are not to be torn apart; Chinese is torn between its words. */
+function unitsOf(text: string): string[] {
+  const units: string[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = units.at(-1);
+    const isChinese = scripts.chinese.test(segment) || scripts.chinese.test(last?.at(-1) ?? '');
+    const mayBreak =
+      last === undefined ||
+      (/[\s\u1361-\u1368]$/u.test(last) && segment.trim() !== '') ||
+      (isChinese && isWordLike === true && !/\p{Ps}$/u.test(last));
+    if (mayBreak) units.push(segment);
+    else units[units.length - 1] = last + segment;
+  }
+  return units;
+}
+
+/** The text as lines that are no wider; a word that is wider than a line goes on in the next. */
+function broken(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const unit of unitsOf(text)) {
+    if (fits(line + unit)) {
+      line += unit;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const letter of fits(unit) ? [unit] : lettersOf(unit)) {
+      if (line !== '' && !fits(line + letter)) {
+        lines.push(line);
+        line = '';
+      }
+      line += letter;
+    }
+  }
+  return [...lines, line];
+}
+
+/** The lines of a text in any of the scripts, in the order and the fonts that they are drawn in. */
+export function linesOf(
+  text: string,
+  weight: Weight,
+  width: number,
+  widthOf: (pieces: readonly Piece[]) => number,
+): Line[] {
+  const fits = (line: string) => widthOf(piecesOf(line.trimEnd(), weight)) <= width;
+  return text.split('\n').flatMap((paragraph) => {
+    const base = baseLevel(paragraph);
+    const levels = levelsOf([...paragraph], base);
+    let from = 0;
+    return broken(paragraph, fits).map((line): Line => {
+      const letters = [...line];
+      const runs = drawnRuns(letters, levels.slice(from, from + letters.length), base);
+      from += letters.length;
+      const pieces = runs.flatMap(({ text: run, level }) =>
+        level % 2 === 0 ? piecesOf(run, weight) : piecesOf(run, weight).reverse().map(turned),
+      );
+      return { pieces, isFromRight: base === 1 };
+    });
+  });
+}
