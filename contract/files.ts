@@ -18,7 +18,7 @@ export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
   picture: pictureExtensions,
   pdf: ['pdf'],
   media: [...pictureExtensions, 'mp4'],
-  sheet: ['xlsx', 'csv'],
+  sheet: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt'],
 };
 
 /** The spec's words for a file of the wrong kind (spec 5). */
@@ -26,7 +26,7 @@ export const wrongFileMessages: Readonly<Record<FileKind, string>> = {
   picture: 'Only Images Allowed',
   pdf: 'Only PDF Allowed',
   media: 'Only Photos and Videos Allowed',
-  sheet: 'Only .xlsx and .csv Allowed',
+  sheet: 'Only .xlsx, .xls, .ods and .csv Allowed',
 };
 
 /** What a field of PDFs says of a PDF that cannot be kept; any other file has the spec's words. */
@@ -42,5 +42,5 @@ export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png'],
   pdf: ['application/pdf'],
   media: ['image/jpeg', 'image/png', 'video/mp4'],
-  sheet: ['.xlsx', '.csv'],
+  sheet: ['.xlsx', '.xls', '.ods', '.csv', '.tsv', '.txt'],
 };

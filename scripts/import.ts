@@ -66,8 +66,7 @@ async function importFile(
   // npm runs commands in the project's folder; paths are meant from where the person stands.
   const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
   const file = pathOf(typed);
-  const content = readFileSync(file).subarray(0, 2).toString('latin1') === 'PK' ? 'zip' : 'text';
-  const id = await readImport(app, actor, { file, content }, basename(file));
+  const id = await readImport(app, actor, { file }, basename(file));
   if (answers !== null) {
     const input = readAnswers(pathOf(answers));
     await setUpImport(app, actor, await getImport(app, id), input);

@@ -5,7 +5,7 @@ import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
 import { guessSetups } from '../server/features/imports/planning/columns.ts';
 import type { Known, PlannedRow, StudentChange } from '../server/features/imports/planning/plan.ts';
 import { makePlan } from '../server/features/imports/planning/planner.ts';
-import { readWorkbook } from '../server/features/imports/reading/read-workbook.ts';
+import { readSheets } from '../server/features/imports/reading/read-file.ts';
 import { classOf } from '../server/features/imports/words/lists.ts';
 import { schoolKey } from '../server/features/imports/words/schools.ts';
 
@@ -18,7 +18,7 @@ if (!sheetFile || !keyFile) throw new Error('Name a workbook and its key file');
 type Key = Readonly<Record<string, string>>;
 const keys = parse(readFileSync(keyFile), { columns: true }) as Key[];
 const began = performance.now();
-const sheets = await readWorkbook(readFileSync(sheetFile));
+const sheets = readSheets(readFileSync(sheetFile), sheetFile);
 const read = performance.now();
 
 const people = [

@@ -20,6 +20,7 @@ export const importLimits = {
 export const importMessages = {
   file: 'Please choose a file to import',
   broken: 'This file cannot be read. Save it again as .xlsx or .csv and try once more',
+  locked: 'This file is locked with a password. Save a copy without one and choose that',
   bomb: 'This file unpacks to far more than a list of students needs',
   links:
     'This workbook has macros, embedded files or links to other workbooks. Save it without them',
@@ -28,6 +29,11 @@ export const importMessages = {
   columns: 'A sheet may have at most 60 columns. Remove those that are not to be imported',
   tooMuch:
     'This file takes too much memory to read. Save its rows in several files and import them one after the other',
+  toldWindows: 'This file is in the letters of Windows (Windows-1252): look at names with accents',
+  toldSemicolons: 'Semicolons stand between the cells of this file',
+  toldTabs: 'Tabs stand between the cells of this file',
+  toldBars: 'Upright bars stand between the cells of this file',
+  toldPage: 'This file is a page with tables, whatever it is called: all its cells are text',
   read: 'File read. Nothing has been changed yet.',
   planned: 'Checked. Nothing has been changed yet.',
   nothing: 'There is nothing to import in this file',

@@ -1,7 +1,8 @@
 import { type FileKind, fileExtensions, fileLimits } from '#contract/files.ts';
+import { wideTextOf } from './wide-text.ts';
 
 /** What the first bytes say a file is (security 7.2). */
-export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'text';
+export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'ole' | 'text';
 
 /** So many first bytes are enough to tell; a shorter file is judged by what it has. */
 export const sniffBytes = 64;
@@ -10,7 +11,7 @@ const accepted: Readonly<Record<FileKind, readonly Content[]>> = {
   picture: ['jpeg', 'png', 'tiff'],
   pdf: ['pdf'],
   media: ['jpeg', 'png', 'tiff', 'mp4'],
-  sheet: ['zip', 'text'],
+  sheet: ['zip', 'ole', 'text'],
 };
 
 const signatures: readonly (readonly [Content, Buffer])[] = [
@@ -21,6 +22,8 @@ const signatures: readonly (readonly [Content, Buffer])[] = [
   ['tiff', Buffer.from([0x4d, 0x4d, 0x00, 0x2a])],
   ['pdf', Buffer.from('%PDF-')],
   ['zip', Buffer.from([0x50, 0x4b, 0x03, 0x04])],
+  // Workbooks of Excel 5 to 2003, and whatever else was kept in such containers.
+  ['ole', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
 ];
 
 // Brands of ordinary MP4 films. Not here on purpose: QuickTime (`qt  `), sound only (`M4A `),
@@ -43,10 +46,12 @@ export function sniff(start: Buffer): Content | null {
   return isFilm(start) ? 'mp4' : null;
 }
 
-/** Whether these bytes can begin a text file: a spreadsheet's CSV has no bytes that stand for nothing. */
+/** Whether these bytes can begin a text file: in UTF-16, or without bytes that stand for nothing. */
 export function isText(start: Buffer): boolean {
   return (
-    start.length > 0 && start.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte))
+    start.length > 0 &&
+    (wideTextOf(start) !== null ||
+      start.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte)))
   );
 }
 
@@ -58,7 +63,7 @@ export function takes(kind: FileKind, content: Content): boolean {
 /** The most bytes of a file with this content (security 7.7). */
 export function byteLimit(content: Content): number {
   if (content === 'mp4') return fileLimits.videoBytes;
-  if (content === 'zip' || content === 'text') return fileLimits.sheetBytes;
+  if (content === 'zip' || content === 'ole' || content === 'text') return fileLimits.sheetBytes;
   return content === 'pdf' ? fileLimits.pdfBytes : fileLimits.pictureBytes;
 }
 

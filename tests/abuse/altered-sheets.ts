@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx';
 import { readZipDirectory, unpack } from '../../server/features/imports/reading/zip-directory.ts';
 import { zipOf } from '../support/zip-of.ts';
 
@@ -137,12 +138,47 @@ export function alteredWorkbook(file: Buffer, next: () => number): Buffer {
   const parts = entries.map((entry): [string, Buffer] => {
     const content = unpack(file, entry);
     // The sheets are most of what is read.
-    const isMeant = entry === which || (next() < 0.2 && /sheet\d*\.xml$/.test(entry.name));
+    const isMeant =
+      entry === which || (next() < 0.2 && /(?:sheet\d*|content)\.xml$/.test(entry.name));
     return [entry.name, isMeant ? Buffer.from(alterText(content.toString(), next)) : content];
   });
   return zipOf(Object.fromEntries(parts));
 }
 
-/** The same for a CSV. */
-export const alteredCsv = (file: Buffer, next: () => number): Buffer =>
+/** The same for a file of text: a CSV, a page, Excel’s XML of 2003. */
+export const alteredText = (file: Buffer, next: () => number): Buffer =>
   next() < 0.3 ? alterBytes(file, next) : Buffer.from(alterText(file.toString(), next));
+
+/** An XLS with other bytes, or with other records in a container that is right. */
+export function alteredOldWorkbook(file: Buffer, next: () => number): Buffer {
+  if (next() < 0.3) return alterBytes(file, next);
+  const streams = CFB.read(file, { type: 'buffer' });
+  const book = CFB.find(streams, '/Workbook') ?? CFB.find(streams, '/Book');
+  const bytes = Buffer.from(book.content);
+  book.content = next() < 0.5 ? alterBytes(bytes, next) : alterRecord(bytes, next);
+  return CFB.write(streams, { type: 'buffer' });
+}
+
+/** One record with another type or other content, its length as it was; or one that stands there twice. */
+function alterRecord(book: Buffer, next: () => number): Buffer {
+  const starts: number[] = [];
+  for (let at = 0; at + 4 <= book.length; at += 4 + book.readUInt16LE(at + 2)) starts.push(at);
+  const start = oneOf(starts, next);
+  const end = Math.min(book.length, start + 4 + book.readUInt16LE(start + 2));
+  const record = Buffer.from(book.subarray(start, end));
+  const way = next();
+  if (way < 0.3)
+    record.writeUInt16LE(
+      oneOf(
+        starts.map((at) => book.readUInt16LE(at)),
+        next,
+      ),
+      0,
+    );
+  else if (way < 0.8)
+    for (let at = 4; at < record.length; at += 1)
+      if (next() < 0.3)
+        record[at] = oneOf([0, 1, 0x7f, 0x80, 0xff, Math.floor(next() * 256)], next);
+  const twice = way < 0.8 ? [record] : Array.from({ length: 200 }, () => record);
+  return Buffer.concat([book.subarray(0, start), ...twice, book.subarray(end)]);
+}

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importTemplate, readImport } from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
@@ -13,7 +14,7 @@ import { formOf } from '../support/given-students.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { freshDatabase, type TestDatabase } from '../support/test-database.ts';
 import { zipOf } from '../support/zip-of.ts';
-import { alteredCsv, alteredWorkbook, numbersFrom } from './altered-sheets.ts';
+import { alteredOldWorkbook, alteredText, alteredWorkbook, numbersFrom } from './altered-sheets.ts';
 import { alteredSheets, count, patience, tell } from './how-much.ts';
 
 const MB = 1024 * 1024;
@@ -99,10 +100,9 @@ test.each([
 });
 
 test('a file that the reading does not survive is refused, and the next one is read', async () => {
-  // A hundred thousand formulas that each reach over the whole list: no address is too large.
-  const formulas = '<f t="array" ref="A1:BG20000">1</f>'.repeat(3_000);
-  const rows = `<row r="1"><c r="A1">${formulas}<v>1</v></c></row>`;
-  const { status, body } = await send('sheet.xlsx', await workbookOf(rows));
+  // A million tables, each within the one before.
+  const page = `<html>${'<table><tr><td>x'.repeat(1_100_000)}</html>`;
+  const { status, body } = await send('sheet.xls', Buffer.from(page));
   expect([status, body.errors]).toEqual([422, { file: [words.tooMuch] }]);
   const sheet = Buffer.from('School,Cluster\nMwanzo Primary,Nyando\n');
   expect((await send('sheet.csv', sheet)).status).toBe(200);
@@ -174,9 +174,47 @@ test(
       const name = `sheet-${at}.${at % 4 === 3 ? 'csv' : 'xlsx'}`;
       const bytes =
         at % 4 === 3
-          ? alteredCsv(at % 8 === 3 ? csv : students, next)
+          ? alteredText(at % 8 === 3 ? csv : students, next)
           : alteredWorkbook(at % 4 === 0 ? workbook : template, next);
       const { status, body } = await send(name, bytes);
+      expect([200, 422], `${name}: ${status} ${body.message}`).toContain(status);
+    }
+    expect(server.runs()).toBe(true);
+    expect(await mostResident()).toBeLessThan(mostMemory);
+  },
+  patience,
+);
+
+test(
+  'altered sheets of older and other programs: each is read or refused, and the server stays as it is',
+  async () => {
+    const next = numbersFrom(20_261_123);
+    const fixture = (name: string) =>
+      readFile(new URL(`../fixtures/sheets/${name}`, import.meta.url));
+    const rows = [
+      ['Student Name', 'Date of Birth', 'Gender', 'School', 'Siblings'],
+      ['Achieng Otieno', '4.5.2012', 'F', 'Mwanzo Primary', '3 bros 3 sis'],
+      ['Otieno Achieng', 39_115, 'x', 'Mwanzo', 0.5],
+    ];
+    const book = utils.book_new(utils.aoa_to_sheet(rows), 'Students');
+    const written = (bookType: 'biff8' | 'biff5' | 'ods' | 'xlml' | 'html'): Buffer =>
+      write(book, { type: 'buffer', bookType });
+    const utf16 = Buffer.from(rows.map((row) => row.join('\t')).join('\r\n'), 'utf16le');
+    const kinds: readonly (readonly [string, Buffer, typeof alteredText])[] = [
+      ['xls', await fixture('formats.xls'), alteredOldWorkbook],
+      ['xls', await fixture('formulas.xls'), alteredOldWorkbook],
+      ['xls', written('biff8'), alteredOldWorkbook],
+      ['xls', written('biff5'), alteredOldWorkbook],
+      ['ods', await fixture('numbers-and-days.ods'), alteredWorkbook],
+      ['ods', written('ods'), alteredWorkbook],
+      ['xls', written('xlml'), alteredText],
+      ['xls', written('html'), alteredText],
+      ['txt', utf16, alteredText],
+    ];
+    for (let at = 0; at < alteredSheets; at += 1) {
+      const [ending, file, alter] = kinds[at % kinds.length] ?? ['csv', utf16, alteredText];
+      const name = `sheet-${at}.${ending}`;
+      const { status, body } = await send(name, alter(file, next));
       expect([200, 422], `${name}: ${status} ${body.message}`).toContain(status);
     }
     expect(server.runs()).toBe(true);

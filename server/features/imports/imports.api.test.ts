@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { utils, write } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import {
@@ -27,8 +28,20 @@ const workbook = new Blob([
 const csv = (text: string) => new Blob([text]);
 
 /** The same rows as a file of either kind. */
-async function fileOf(kind: 'csv' | 'xlsx', rows: readonly (readonly string[])[]): Promise<Blob> {
-  if (kind === 'csv') return csv(rows.map((row) => row.join(',')).join('\n'));
+const kinds = ['csv', 'txt', 'xlsx', 'xls', 'ods'] as const;
+
+async function fileOf(
+  kind: (typeof kinds)[number],
+  rows: readonly (readonly string[])[],
+): Promise<Blob> {
+  const joined = (mark: string) => rows.map((row) => row.join(mark)).join('\n');
+  if (kind === 'csv') return csv(joined(','));
+  // What spreadsheets call Unicode text.
+  if (kind === 'txt') return new Blob([new Uint8Array(Buffer.from(joined('\t'), 'utf16le'))]);
+  if (kind !== 'xlsx') {
+    const book = utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Schools');
+    return new Blob([write(book, { type: 'array', bookType: kind })]);
+  }
   const data = rows.map((row) => row.map((value) => ({ value })));
   return new Blob([Uint8Array.from(await writeXlsx([{ sheet: 'Schools', data }]).toBuffer())]);
 }
@@ -181,11 +194,13 @@ describe('rows', () => {
   });
 });
 
-describe.each(['csv', 'xlsx'] as const)('schools from a file of kind %s', (kind) => {
+describe.each(kinds)('schools from a file of kind %s', (kind) => {
   const head = ['School', 'Cluster'];
-  const [oak, elm] = [`Oak ${kind}`, `Elm ${kind}`];
+  const [oak, elm] = [`Oak ${kind}-file`, `Elm ${kind}-file`];
   const clusters = async () => {
-    const { body } = await administrator().call(listSchools, { query: { search: ` ${kind}` } });
+    const { body } = await administrator().call(listSchools, {
+      query: { search: ` ${kind}-file` },
+    });
     return Object.fromEntries(body.data.map((one) => [one.school, one.cluster_name]));
   };
 

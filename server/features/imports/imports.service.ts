@@ -62,18 +62,15 @@ export async function dropStaleImports(db: Database, now: Date): Promise<number>
 export async function readImport(
   app: Host,
   actor: Actor,
-  upload: Pick<Received, 'file' | 'content'>,
+  upload: Pick<Received, 'file'>,
   name: string,
 ): Promise<number> {
   const subjects = await listSubjects(app.db.read);
-  const { content, sheets } = await readFileApart(
-    upload.file,
-    upload.content === 'zip',
-    name,
-    subjects,
-  ).catch((error: unknown) => {
-    throw asInvalid(error);
-  });
+  const { content, sheets } = await readFileApart(upload.file, name, subjects).catch(
+    (error: unknown) => {
+      throw asInvalid(error);
+    },
+  );
   if (sheets.every((one) => one.rows === 0)) throw new Invalid({ file: [words.nothing] });
   const setup: Setup = { sheets: sheets.map((one) => one.setup), answers: {} };
   const empty: Summary = { sheets, questions: [], counts: {}, subjects: [] };

@@ -9,7 +9,6 @@ export type ReadingJob =
   | {
       readonly do: 'read';
       readonly file: string;
-      readonly isWorkbook: boolean;
       readonly name: string;
       readonly subjects: readonly KnownSubject[];
     }

@@ -10,8 +10,7 @@ import { guessSetups, headersOf } from './planning/columns.ts';
 import type { PlannedRow } from './planning/plan.ts';
 import { makePlan } from './planning/planner.ts';
 import { packSheets, unpackSheets } from './reading/packed-sheets.ts';
-import { readCsv } from './reading/read-csv.ts';
-import { readWorkbook } from './reading/read-workbook.ts';
+import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
 import type { ReadingAnswer, ReadingJob, RowToKeep, SheetLook } from './reading-job.ts';
 
@@ -42,8 +41,7 @@ function checkLetters(letters: number, most: number): void {
 
 async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const bytes = await readFile(job.file);
-  const read = job.isWorkbook ? await readWorkbook(bytes) : [readCsv(bytes, job.name)];
-  const sheets = read.map((sheet) => ({ ...sheet, file: job.name }));
+  const sheets = readSheets(bytes, job.name).map((sheet) => ({ ...sheet, file: job.name }));
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);
   if (rows > importLimits.rowsOfAll) throw new UnreadableSheet(words.tooMuch);
   const json = JSON.stringify(sheets);

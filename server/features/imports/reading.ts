@@ -42,11 +42,10 @@ async function run(job: ReadingJob): Promise<ReadingAnswer[]> {
 /** Reads a file within the limits. @throws UnreadableSheet, Unavailable */
 export async function readFileApart(
   file: string,
-  isWorkbook: boolean,
   name: string,
   subjects: readonly KnownSubject[],
 ): Promise<ReadContent> {
-  const answers = await run({ do: 'read', file, isWorkbook, name, subjects });
+  const answers = await run({ do: 'read', file, name, subjects });
   const read = answers.find((one) => one.is === 'read');
   if (!read) throw new Error('The process gave no sheets');
   return read;

@@ -4,7 +4,7 @@ import { zipOf } from '../../../../tests/support/zip-of.ts';
 import { guessSetups } from '../planning/columns.ts';
 import type { Known } from '../planning/plan.ts';
 import { makePlan } from '../planning/planner.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readSheets } from './read-file.ts';
 import { readZipDirectory, unpack } from './zip-directory.ts';
 
 const serial = 39_115;
@@ -52,7 +52,7 @@ test.each([
   ['date1904="1"', '2011-02-03'],
   ['date1904="true"', '2011-02-03'],
 ])('days of a workbook with <workbookPr %s/> count from its own year', async (properties, day) => {
-  const sheets = await readWorkbook(await workbookWith(properties));
+  const sheets = readSheets(await workbookWith(properties), 'Students.xlsx');
   expect(sheets[0]?.rows[1]?.slice(0, 3)).toEqual(['Achieng Otieno', { date: day }, serial]);
   const setup = { sheets: guessSetups(sheets, []), answers: {} };
   const [row] = makePlan(sheets, setup, nobody).rows;

@@ -1,3 +1,5 @@
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+
 /** What a cell holds. A day is its ISO date; numbers of a percentage are as shown: 74 for 74%. */
 export type Value = string | number | boolean | { readonly date: string };
 
@@ -81,3 +83,11 @@ export function columnLetter(at: number): string {
 
 /** How people name a cell: `D7`. Both numbers count from 0. */
 export const cellName = (row: number, column: number) => `${columnLetter(column)}${row + 1}`;
+
+/** @throws UnreadableSheet for too many rows or columns. */
+export function checkSize(sheet: Sheet): Sheet {
+  if (sheet.rows.length > importLimits.rows) throw new UnreadableSheet(words.rows);
+  if (sheet.rows.some((row) => row.length > importLimits.columns))
+    throw new UnreadableSheet(words.columns);
+  return sheet;
+}

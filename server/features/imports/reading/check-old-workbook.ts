@@ -1,0 +1,64 @@
+import { CFB } from '@e965/xlsx';
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { UnreadableSheet } from './sheet.ts';
+
+/** The library's container of streams, as far as it is looked at here. */
+interface Streams {
+  readonly FullPaths: readonly string[];
+}
+interface Stream {
+  readonly content: Uint8Array;
+}
+const openStreams: (file: Buffer, how: { type: 'buffer' }) => Streams = CFB.read;
+const findStream: (streams: Streams, path: string) => Stream | null = CFB.find;
+
+/** Records of a workbook of Excel 5 to 2003. */
+const record = { end: 0x0a, password: 0x2f, otherBook: 0x1ae, begin: 0x809 } as const;
+/** A list of other books that names this one alone, or functions that came with the program. */
+const ownBooks = [0x0401, 0x3a01];
+
+/** Goes through the records: none is cut off, all that begin come to an end. @throws UnreadableSheet */
+function checkRecords(content: Uint8Array): void {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  let open = 0;
+  let sheets = 0;
+  for (let at = 0; at + 4 <= bytes.length; ) {
+    const type = bytes.readUInt16LE(at);
+    const length = bytes.readUInt16LE(at + 2);
+    // What fills the last sector.
+    if (type === 0 && length === 0 && open === 0) break;
+    if (at + 4 + length > bytes.length) throw new UnreadableSheet(words.broken);
+    if (type === record.password) throw new UnreadableSheet(words.locked);
+    if (type === record.begin) open += 1;
+    if (type === record.end && open > 0) {
+      open -= 1;
+      sheets += 1;
+    }
+    const book = type === record.otherBook && length >= 4 ? bytes.readUInt16LE(at + 6) : null;
+    if (book !== null && !ownBooks.includes(book)) throw new UnreadableSheet(words.links);
+    at += 4 + length;
+  }
+  if (open > 0 || sheets === 0) throw new UnreadableSheet(words.broken);
+}
+
+/**
+ * Refuses in an `.xls` of Excel 5 to 2003 what is refused in an XLSX: macros, embedded files and
+ * links to other files; and one that is locked or cut off (security 11.2).
+ * @throws UnreadableSheet
+ */
+export function checkOldWorkbook(file: Buffer): void {
+  let streams: Streams;
+  try {
+    streams = openStreams(file, { type: 'buffer' });
+  } catch (error) {
+    throw new UnreadableSheet(words.broken, { cause: error });
+  }
+  const paths = streams.FullPaths.join('\n');
+  // A newer workbook with a password lies in such a container too.
+  if (/\/(?:EncryptedPackage|encryption)/i.test(paths)) throw new UnreadableSheet(words.locked);
+  if (/_VBA_PROJECT|\/VBA\/|\/MBD[0-9A-F]+|\/ObjectPool\//i.test(paths))
+    throw new UnreadableSheet(words.links);
+  const stream = findStream(streams, '/Workbook') ?? findStream(streams, '/Book');
+  if (!stream) throw new UnreadableSheet(words.broken);
+  checkRecords(stream.content);
+}

@@ -1,0 +1,199 @@
+import {
+  type CellObject,
+  type ParsingOptions,
+  parse_zip,
+  read,
+  SSF,
+  set_cptable,
+  type WorkBook,
+  type WorkSheet,
+} from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+import { callsOut } from './calls-out.ts';
+import { isCurrency, percentOf, precise } from './number-formats.ts';
+import { type Cell, type FullCell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+
+// Letters of workbooks from before Unicode.
+set_cptable(codePages);
+
+/** The library's own words for a day: months and days from 1. */
+interface DayCode {
+  readonly y: number;
+  readonly m: number;
+  readonly d: number;
+}
+const isDateFormat: (format: string) => boolean = SSF.is_date;
+const dayCodeOf: (serial: number, calendar: { date1904: boolean }) => DayCode | null =
+  SSF.parse_date_code;
+
+const settings: ParsingOptions = {
+  dense: true,
+  cellFormula: true,
+  cellNF: true,
+  cellHTML: false,
+  // Hidden rows and columns are read with the styles only.
+  cellStyles: true,
+};
+
+/** Formats whose look is each machine's own: what the file says of them is not what was seen. */
+const isLocal = (format: string) => /^m\/d\/yy|^\[\$-F[48]00\]/i.test(format);
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A day, or what spreadsheets show for a number that is none. */
+function dayOf(serial: number, format: string, shown: string | undefined, from1904: boolean): Cell {
+  const day = serial < 0 ? null : dayCodeOf(serial, { date1904: from1904 });
+  if (day === null || Number.isNaN(day.y)) return '####';
+  // A time of day belongs to no day.
+  if (day.d === 0 || !/[dy]|m{3}/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+    return shown ?? precise(serial);
+  const value = { date: `${String(day.y).padStart(4, '0')}-${two(day.m)}-${two(day.d)}` };
+  return shown === undefined || shown === value.date || isLocal(format) ? value : { value, shown };
+}
+
+function numberOf(
+  number: number,
+  format: string,
+  shown: string | undefined,
+  from1904: boolean,
+): Cell {
+  if (!Number.isFinite(number)) return '####';
+  if (format === 'General') return precise(number);
+  if (isDateFormat(format)) return dayOf(number, format, shown, from1904);
+  const isPercent = /%/.test(format.replace(/"[^"]*"|\\./g, ''));
+  const value = isPercent ? percentOf(number) : precise(number);
+  const is = isPercent ? 'percent' : isCurrency(format) ? 'currency' : undefined;
+  const look = shown === undefined || shown.trim() === String(value) ? undefined : shown.trim();
+  if (is === undefined && look === undefined) return value;
+  return { value, ...(look !== undefined && { shown: look }), ...(is && { is }) };
+}
+
+function plainCell(cell: CellObject, from1904: boolean): Cell {
+  const { t: type, v: value, w: shown } = cell;
+  if (type === 'e') return shown ?? String(value);
+  if (typeof value === 'number')
+    return numberOf(value, typeof cell.z === 'string' ? cell.z : 'General', shown, from1904);
+  if (typeof value === 'string') return value === '' ? null : value;
+  return typeof value === 'boolean' ? value : null;
+}
+
+function cellOf(cell: CellObject | undefined, from1904: boolean): Cell {
+  if (!cell) return null;
+  const plain = cell.t === 'z' ? null : plainCell(cell, from1904);
+  const formula = cell.f ?? cell.F;
+  // A formula that gives no text gives an empty cell.
+  if (formula === undefined || cell.v === '') return plain;
+  const full: FullCell =
+    typeof plain === 'object' && plain !== null && !('date' in plain) ? plain : { value: plain };
+  if (callsOut(formula)) return { value: null, formula: 'outside' };
+  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
+}
+
+/** The cells of a sheet up to its last one that has a value. @throws UnreadableSheet beyond the limits */
+function rowsOf(data: readonly (CellObject[] | undefined)[], from1904: boolean): Cell[][] {
+  const rows: Cell[][] = [];
+  // What only has a format may reach to the end of the sheet; nothing is made for it.
+  data.forEach((cells, at) => {
+    cells?.forEach((cell, column) => {
+      const value = cellOf(cell, from1904);
+      if (value === null) return;
+      if (at >= importLimits.rows) throw new UnreadableSheet(words.rows);
+      if (column >= importLimits.columns) throw new UnreadableSheet(words.columns);
+      while (rows.length <= at) rows.push([]);
+      const row = rows[at] ?? [];
+      while (row.length < column) row.push(null);
+      row.push(value);
+    });
+  });
+  return rows;
+}
+
+const isWithin = (row: number, column: number) =>
+  row < importLimits.rows && column < importLimits.columns;
+
+const mergedIn = (sheet: WorkSheet): Merged[] =>
+  (sheet['!merges'] ?? []).flatMap(({ s, e }) =>
+    isWithin(s.r, s.c) ? [{ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }] : [],
+  );
+
+/** Where something is hidden, from 0. */
+function hiddenIn(
+  all: readonly ({ hidden?: boolean; level?: number } | undefined)[] | undefined,
+  most: number,
+): number[] {
+  const hidden: number[] = [];
+  all?.forEach((one, at) => {
+    if (one?.hidden && at < most) hidden.push(at);
+  });
+  return hidden;
+}
+
+function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, from1904: boolean): Sheet {
+  const rows = rowsOf(sheet['!data'] ?? [], from1904);
+  const merged = mergedIn(sheet);
+  const hiddenRows = hiddenIn(sheet['!rows'], rows.length);
+  const hiddenColumns = hiddenIn(sheet['!cols'], importLimits.columns);
+  return {
+    name,
+    rows,
+    ...(merged.length > 0 && { merged }),
+    ...(isHidden && { isHidden }),
+    ...(hiddenRows.length > 0 && { hiddenRows }),
+    ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    ...(from1904 && { isFrom1904: true }),
+  };
+}
+
+function sheetsOf(workbook: WorkBook): Sheet[] {
+  const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  return workbook.SheetNames.flatMap((name, at) => {
+    const sheet = workbook.Sheets[name];
+    // The library leaves out a sheet that it cannot read.
+    if (!sheet) throw new UnreadableSheet(words.broken);
+    // A chart has no rows.
+    if (sheet['!type'] !== undefined && sheet['!type'] !== 'sheet') return [];
+    const isHidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
+    return sheetOf(name, sheet, isHidden, from1904);
+  });
+}
+
+/** The library's own form of an unpacked zip, which its types leave out. */
+declare module '@e965/xlsx' {
+  export function parse_zip(
+    parts: {
+      readonly FullPaths: readonly string[];
+      readonly FileIndex: readonly { name: string; type: 2; content: Buffer }[];
+    },
+    options: ParsingOptions,
+  ): WorkBook;
+}
+
+function readWith(reading: () => WorkBook): Sheet[] {
+  let workbook: WorkBook;
+  try {
+    workbook = reading();
+  } catch (error) {
+    throw new UnreadableSheet(words.broken, { cause: error });
+  }
+  return sheetsOf(workbook);
+}
+
+/**
+ * The sheets of an XLSX whose parts were unpacked and looked through before: the library's own
+ * reading of zips believes what they say of themselves.
+ * @throws UnreadableSheet
+ */
+export function readParts(parts: readonly (readonly [name: string, content: Buffer])[]): Sheet[] {
+  const FullPaths = parts.map(([name]) => name);
+  const FileIndex = parts.map(([name, content]) => ({ name, type: 2 as const, content }));
+  return readWith(() => parse_zip({ FullPaths, FileIndex }, { ...settings, type: 'buffer' }));
+}
+
+/** The sheets of an XLS that was looked through before. @throws UnreadableSheet */
+export const readOldWorkbook = (file: Buffer): Sheet[] =>
+  readWith(() => read(file, { ...settings, type: 'buffer' }));
+
+/** The sheets of Excel's XML of 2003. @throws UnreadableSheet */
+export const readXml2003 = (text: string): Sheet[] =>
+  readWith(() => read(text, { ...settings, type: 'string' }));

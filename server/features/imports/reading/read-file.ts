@@ -1,0 +1,46 @@
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { checkOldWorkbook } from './check-old-workbook.ts';
+import { checkedParts } from './check-workbook.ts';
+import { readOldWorkbook, readParts } from './from-library.ts';
+import { markupOf, readMarkup } from './read-markup.ts';
+import { readOds } from './read-ods.ts';
+import { decode, readText } from './read-text.ts';
+import { type Sheet, UnreadableSheet } from './sheet.ts';
+import { readZipDirectory } from './zip-directory.ts';
+
+const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
+const oldMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+function readZip(file: Buffer): Sheet[] {
+  const entries = readZipDirectory(file);
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  if (has('content.xml')) return readOds(file, entries);
+  const parts = checkedParts(file, entries);
+  // The library would know other kinds of file too, which nobody has looked through.
+  if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || entries.some(isForeign))
+    throw new UnreadableSheet(words.broken);
+  return readParts(parts);
+}
+
+const isForeign = ({ name }: { readonly name: string }) =>
+  /\.(?:iwa|zip|numbers)$|^objectdata|(?:workbook|sheet[0-9]*|styles|sharedStrings)\.bin$/i.test(
+    name,
+  );
+
+/**
+ * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
+ * XML of 2003, a page's tables, or text with any usual separator and letters (security 11.2).
+ * @param name the file's, for tables that have none
+ * @throws UnreadableSheet
+ */
+export function readSheets(file: Buffer, name: string): Sheet[] {
+  const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
+  if (begins(zipMark)) return readZip(file);
+  if (begins(oldMark)) {
+    checkOldWorkbook(file);
+    return readOldWorkbook(file);
+  }
+  const decoded = decode(file);
+  const markup = markupOf(decoded.text);
+  return markup === null ? [readText(decoded, name)] : readMarkup(decoded.text, markup, name);
+}

@@ -1,0 +1,38 @@
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { readXml2003 } from './from-library.ts';
+import { readPage } from './read-page.ts';
+import { type Sheet, UnreadableSheet } from './sheet.ts';
+
+/** A page with tables, or Excel's XML of 2003, whatever the file is called. */
+export type Markup = 'page' | 'xml';
+
+/** Which markup with tables a text is, if any. */
+export function markupOf(text: string): Markup | null {
+  const start = text.slice(0, 4_096).trimStart();
+  if (!start.startsWith('<')) return null;
+  if (start.startsWith('<?xml') && start.includes('urn:schemas-microsoft-com:office:spreadsheet'))
+    return 'xml';
+  return /<table[\s>]/i.test(text) ? 'page' : null;
+}
+
+/** Places and spans; more of them than a spreadsheet has are nobody's. */
+const places =
+  /(?:Index|Span|MergeAcross|MergeDown|colspan|rowspan)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/gi;
+const mostPlaces = 1_048_576;
+
+/** @throws UnreadableSheet for places that no table has: all before them would be made */
+function checkPlaces(text: string): void {
+  for (const [, double, single, bare] of text.matchAll(places)) {
+    const place = (double ?? single ?? bare ?? '').trim();
+    if (!/^[0-9]{1,7}$/.test(place) || Number(place) > mostPlaces)
+      throw new UnreadableSheet(words.broken);
+  }
+}
+
+/** The sheets of a text of markup. @throws UnreadableSheet */
+export function readMarkup(text: string, kind: Markup, name: string): Sheet[] {
+  if (text.includes('<!ENTITY') || (kind === 'xml' && text.includes('<!DOCTYPE')))
+    throw new UnreadableSheet(words.dtd);
+  checkPlaces(text);
+  return kind === 'xml' ? readXml2003(text) : readPage(text, name);
+}

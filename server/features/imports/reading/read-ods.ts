@@ -1,0 +1,246 @@
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+import { callsOut } from './calls-out.ts';
+import { percentOf, precise } from './number-formats.ts';
+import { type Cell, type FullCell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
+import { unpack, type ZipEntry } from './zip-directory.ts';
+
+/** A sheet while it is read; positions count from 0. */
+interface Draft {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly rows: Cell[][];
+  readonly merged: Merged[];
+  readonly hiddenRows: number[];
+  readonly hiddenColumns: number[];
+  /** Where the next column, row and cell stand. */
+  columns: number;
+  row: number;
+  column: number;
+}
+
+const numberIn = (tag: Tag, name: string): number => {
+  const written = attribute(tag.attributes, name) ?? '1';
+  if (!/^[1-9][0-9]{0,7}$/.test(written)) throw new UnreadableSheet(words.broken);
+  return Number(written);
+};
+
+/** What a cell says; `shown` is the text that people see in it. */
+function valueIn({ attributes }: Tag, shown: string): Cell {
+  const said = (name: string) => attribute(attributes, name);
+  const type = said('value-type');
+  const plainShown = shown.trim();
+  if (type === 'date') {
+    const date = /^([0-9]{4}-[0-9]{2}-[0-9]{2})/.exec(said('date-value') ?? '')?.[1];
+    if (date === undefined) return plainShown || null;
+    return plainShown === date || plainShown === ''
+      ? { date }
+      : { value: { date }, shown: plainShown };
+  }
+  if (type === 'boolean') return said('boolean-value') === 'true';
+  if (type === 'float' || type === 'percentage' || type === 'currency') {
+    const number = Number(said('value') ?? '');
+    if (said('value') === undefined || !Number.isFinite(number)) return plainShown || null;
+    const value = type === 'percentage' ? percentOf(number) : precise(number);
+    const is = type === 'percentage' ? 'percent' : type;
+    const look = plainShown === '' || plainShown === String(value) ? {} : { shown: plainShown };
+    if (is === 'float') return 'shown' in look ? { value, ...look } : value;
+    return { value, ...look, is };
+  }
+  const text = shown || (said('string-value') ?? '');
+  return text === '' ? null : text;
+}
+
+function cellIn(tag: Tag, shown: string): Cell {
+  const value = valueIn(tag, shown);
+  const formula = attribute(tag.attributes, 'formula');
+  // A formula that gives no text gives an empty cell.
+  const isEmpty = value === null && attribute(tag.attributes, 'value-type') !== undefined;
+  if (formula === undefined || isEmpty) return value;
+  if (callsOut(formula.replace(/^\w+:/, ''))) return { value: null, formula: 'outside' };
+  const full: FullCell =
+    typeof value === 'object' && value !== null && !('date' in value) ? value : { value };
+  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
+}
+
+/** Puts a cell where it stands, as often as it is repeated. @throws UnreadableSheet beyond the limits */
+function place(draft: Draft, cells: Cell[], tag: Tag, cell: Cell): void {
+  const times = numberIn(tag, 'number-columns-repeated');
+  if (cell !== null) {
+    const { row, column } = draft;
+    if (column + times > importLimits.columns) throw new UnreadableSheet(words.columns);
+    while (cells.length < column) cells.push(null);
+    for (let time = 0; time < times; time += 1) cells.push(cell);
+    const lastRow = row + numberIn(tag, 'number-rows-spanned') - 1;
+    const lastColumn = column + numberIn(tag, 'number-columns-spanned') - 1;
+    if (lastRow > row || lastColumn > column)
+      draft.merged.push({ row, column, lastRow, lastColumn });
+  }
+  draft.column += times;
+}
+
+const isUnseen = (tag: Tag) =>
+  /^(?:collapse|filter)$/.test(attribute(tag.attributes, 'visibility') ?? '');
+
+function placeColumns(draft: Draft, tag: Tag): void {
+  const times = numberIn(tag, 'number-columns-repeated');
+  const last = Math.min(draft.columns + times, importLimits.columns);
+  if (isUnseen(tag)) for (let at = draft.columns; at < last; at += 1) draft.hiddenColumns.push(at);
+  draft.columns += times;
+}
+
+function placeRow(draft: Draft, tag: Tag, cells: readonly Cell[]): void {
+  const times = numberIn(tag, 'number-rows-repeated');
+  if (cells.length > 0) {
+    if (draft.row + times > importLimits.rows) throw new UnreadableSheet(words.rows);
+    while (draft.rows.length < draft.row) draft.rows.push([]);
+    for (let time = 0; time < times; time += 1) {
+      if (isUnseen(tag)) draft.hiddenRows.push(draft.row + time);
+      draft.rows.push([...cells]);
+    }
+  }
+  draft.row += times;
+}
+
+function finished(
+  { name, rows, merged, isHidden, hiddenRows, hiddenColumns }: Draft,
+  from1904: boolean,
+): Sheet {
+  return {
+    name,
+    rows,
+    ...(merged.length > 0 && { merged }),
+    ...(isHidden && { isHidden: true as const }),
+    ...(hiddenRows.length > 0 && { hiddenRows }),
+    ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    ...(from1904 && { isFrom1904: true as const }),
+  };
+}
+
+/** Elements whose text is not what the cell says: comments, drawings, changes that were recorded. */
+const aside = new Set(['annotation', 'frame', 'shapes', 'tracked-changes', 'forms']);
+
+/** Goes along with the pieces of `content.xml` and gathers its sheets. */
+class ContentReader {
+  readonly #drafts: Draft[] = [];
+  readonly #hiddenStyles = new Set<string>();
+  #style = '';
+  #isFrom1904 = false;
+  #draft: Draft | null = null;
+  #row: { readonly tag: Tag; readonly cells: Cell[] } | null = null;
+  #cell: { readonly tag: Tag; text: string; lines: number } | null = null;
+  #isInLine = false;
+  /** The element that is being passed over. */
+  #aside: string | null = null;
+
+  get sheets(): Sheet[] {
+    return this.#drafts.map((one) => finished(one, this.#isFrom1904));
+  }
+
+  text(written: string): void {
+    if (this.#cell && this.#isInLine && this.#aside === null)
+      this.#cell.text += plainText(written.replace(/\s+/g, ' '));
+  }
+
+  tag(tag: Tag): void {
+    if (this.#aside !== null) {
+      if (tag.isEnd && tag.name === this.#aside) this.#aside = null;
+      return;
+    }
+    if (aside.has(tag.name)) {
+      if (!tag.isEnd && !tag.isWhole) this.#aside = tag.name;
+      return;
+    }
+    if (!tag.isEnd) this.#start(tag);
+    if (tag.isEnd || tag.isWhole) this.#end(tag.name);
+  }
+
+  #start(tag: Tag): void {
+    const said = (name: string) => attribute(tag.attributes, name) ?? '';
+    if (tag.name === 'style') this.#style = said('name');
+    else if (tag.name === 'table-properties' && said('display') === 'false')
+      this.#hiddenStyles.add(this.#style);
+    else if (tag.name === 'null-date') this.#isFrom1904 = said('date-value') === '1904-01-01';
+    else if (tag.name === 'table' && !tag.isWhole)
+      this.#begin(said('name'), this.#hiddenStyles.has(said('style-name')));
+    else if (this.#draft) this.#startWithin(this.#draft, tag);
+  }
+
+  #begin(name: string, isHidden: boolean): void {
+    this.#draft = {
+      name,
+      isHidden,
+      rows: [],
+      merged: [],
+      hiddenRows: [],
+      hiddenColumns: [],
+      columns: 0,
+      row: 0,
+      column: 0,
+    };
+    this.#drafts.push(this.#draft);
+  }
+
+  #startWithin(draft: Draft, tag: Tag): void {
+    const { name } = tag;
+    if (name === 'table-column') placeColumns(draft, tag);
+    else if (name === 'table-row') {
+      this.#row = { tag, cells: [] };
+      draft.column = 0;
+    } else if (name === 'table-cell' || name === 'covered-table-cell')
+      this.#cell = { tag, text: '', lines: 0 };
+    else if (this.#cell && name === 'p') {
+      if (this.#cell.lines > 0) this.#cell.text += '\n';
+      this.#cell.lines += 1;
+      this.#isInLine = true;
+    } else if (this.#cell && this.#isInLine) {
+      if (name === 's') this.#cell.text += ' ';
+      else if (name === 'tab') this.#cell.text += ' ';
+      else if (name === 'line-break') this.#cell.text += '\n';
+    }
+  }
+
+  #end(name: string): void {
+    const draft = this.#draft;
+    if (name === 'p') this.#isInLine = false;
+    else if (name === 'table') this.#draft = null;
+    else if (draft && name === 'table-row' && this.#row) {
+      placeRow(draft, this.#row.tag, this.#row.cells);
+      this.#row = null;
+    } else if (draft && this.#row && this.#cell && /^(?:covered-)?table-cell$/.test(name)) {
+      // What is covered by a merged cell is not seen.
+      const said = name === 'table-cell' ? cellIn(this.#cell.tag, this.#cell.text) : null;
+      place(draft, this.#row.cells, this.#cell.tag, said);
+      this.#cell = null;
+    }
+  }
+}
+
+function readContent(xml: string): Sheet[] {
+  const reader = new ContentReader();
+  for (const piece of piecesOf(xml)) {
+    if (typeof piece === 'string') reader.text(piece);
+    else reader.tag(piece);
+  }
+  return reader.sheets;
+}
+
+/**
+ * The sheets of an OpenDocument spreadsheet, within the limits of security 11.2.
+ * @throws UnreadableSheet
+ */
+export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
+  for (const { name } of entries)
+    if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)) throw new UnreadableSheet(words.links);
+  const content = entries.find(({ name }) => name === 'content.xml');
+  if (!content) throw new UnreadableSheet(words.broken);
+  const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
+  if (manifest && unpack(file, manifest).includes('encryption-data'))
+    throw new UnreadableSheet(words.locked);
+  const xml = unpack(file, content);
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
+  if (xml.includes('dde-link') || xml.includes('table:table-source'))
+    throw new UnreadableSheet(words.links);
+  if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
+  return readContent(xml.toString('utf8'));
+}

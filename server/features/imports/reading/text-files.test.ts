@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { readSheets } from './read-file.ts';
+
+const name = 'marks.csv';
+const read = (bytes: Buffer | string) => readSheets(Buffer.from(bytes), name)[0];
+const both = (text: string) => {
+  const little = Buffer.from(text, 'utf16le');
+  return [little, Buffer.from(little).swap16()];
+};
+
+describe('letters', () => {
+  const text = 'Name\tBorn\nNg’ang’a Zoë\t2011\n';
+  const rows = [
+    ['Name', 'Born'],
+    ['Ng’ang’a Zoë', '2011'],
+  ];
+
+  test.each([
+    ['UTF-16 with its mark', both(`\ufeff${text}`)],
+    ['UTF-16 without a mark', both(text)],
+    ['UTF-8 with its mark', [Buffer.from(`\ufeff${text}`)]],
+    ['UTF-8', [Buffer.from(text)]],
+  ])('%s', (_what, files) => {
+    for (const file of files) expect(read(file)).toEqual({ name, rows, told: [words.toldTabs] });
+  });
+
+  test('Windows-1252, which is told', () => {
+    expect(read(Buffer.from('Name,Born\nZo\u00eb \u0092,2011\n', 'latin1'))).toEqual({
+      name,
+      rows: [
+        ['Name', 'Born'],
+        ['Zoë ’', '2011'],
+      ],
+      told: [words.toldWindows],
+    });
+  });
+
+  test('what is no text is refused', () => {
+    expect(() => read(Buffer.from([0x09, 0x04, 0x06, 0, 0, 0, 0x10, 0]))).toThrow(words.broken);
+  });
+});
+
+test.each([
+  ['commas', 'Name,Maths\nOtieno,7\n', ['Name', 'Maths'], ['Otieno', '7']],
+  [
+    'tabs under a title',
+    'Marks, Term 1\nName\tMaths\nOtieno\t7\nAkinyi\t8\n',
+    ['Name', 'Maths'],
+    ['Otieno', '7'],
+  ],
+  [
+    'semicolons beside names with commas',
+    'Name;Maths\nOtieno, Achieng;7\nAkinyi, Mary;8\n',
+    ['Name', 'Maths'],
+    ['Otieno, Achieng', '7'],
+  ],
+  [
+    'semicolons beside numbers with commas',
+    'Name;Maths;Eng\nOtieno;67,5;70,5\nAkinyi;8,5;9\n',
+    ['Name', 'Maths', 'Eng'],
+    ['Otieno', '67,5', '70,5'],
+  ],
+  [
+    'commas beside cells with semicolons',
+    'Name,Siblings\nOtieno,3 bros; 2 sis\nAkinyi,1 bro; 0 sis\n',
+    ['Name', 'Siblings'],
+    ['Otieno', '3 bros; 2 sis'],
+  ],
+  ['upright bars', 'Name|Maths\nOtieno, A|7\nAkinyi|8\n', ['Name', 'Maths'], ['Otieno, A', '7']],
+  [
+    'what the first line says',
+    'sep=;\r\nName;"Maths, all"\r\nOtieno;7\r\n',
+    ['Name', 'Maths, all'],
+    ['Otieno', '7'],
+  ],
+  [
+    'commas, with quotes around line breaks and inches within',
+    'Name,Note\nOtieno,"one\ntwo, ""three"""\nAkinyi,14" foot\n',
+    ['Name', 'Note'],
+    ['Otieno', 'one\ntwo, "three"'],
+  ],
+])('separators are found: %s', (_what, text, head, first) => {
+  const rows = read(text)?.rows ?? [];
+  const at = rows.findIndex((row) => row.length > 1 && row[0] === head[0]);
+  expect(rows.slice(at, at + 2)).toEqual([head, first]);
+});
+
+test('a quotation that never ends is refused: the rest of the file would be one cell', () => {
+  expect(() => read('Name,Note\nOtieno,"one\nAkinyi,two\n')).toThrow(words.broken);
+});
