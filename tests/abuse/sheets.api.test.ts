@@ -18,7 +18,7 @@ import { alteredOldWorkbook, alteredText, alteredWorkbook, numbersFrom } from '.
 import { alteredSheets, count, patience, tell } from './how-much.ts';
 
 const MB = 1024 * 1024;
-const mostMemory = 350 * MB;
+const mostMemory = 400 * MB;
 const administrator = { email: 'head@example.org', password: 'Quiet-Meadow-58!' };
 
 let folder: string;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   expect((await office.call(login, { input: administrator })).status).toBe(200);
 });
 afterAll(async () => {
-  tell('Altered workbooks and CSVs', statuses);
+  tell('Altered sheets', statuses);
   await server.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
