@@ -6,6 +6,8 @@ export interface ReadPdf {
   readonly drawn: readonly string[];
   /** The dictionaries by their numbers. */
   readonly objects: ReadonlyMap<number, string>;
+  /** The streams by the numbers of their dictionaries, unpacked. */
+  readonly streams: ReadonlyMap<number, string>;
 }
 
 const numberOf = (hex: string) => Number.parseInt(hex, 16);
@@ -61,5 +63,5 @@ export function readPdf(bytes: Buffer): ReadPdf {
       else drawn.push(readGlyphs(glyphs, letters));
     }
   }
-  return { drawn, objects };
+  return { drawn, objects, streams };
 }

@@ -107,12 +107,13 @@ function pairUp(letters: readonly string[], kinds: Kind[], base: Side): void {
 
 /** What has no side of its own lies between two of one side, or follows the text (rules N1 and N2). */
 function neutral(kinds: Kind[], base: Side): void {
-  for (let at = 0; at < kinds.length; at += 1) {
-    if (kinds[at] !== 'ON') continue;
-    const end = kinds.findIndex((kind, index) => index > at && kind !== 'ON');
-    const after = (end < 0 ? null : sideOf(kinds[end])) ?? base;
-    const before = sideOf(kinds[at - 1]) ?? base;
-    kinds.fill(before === after ? before : base, at, end < 0 ? kinds.length : end);
+  for (let from = 0; from < kinds.length; from += 1) {
+    let to = from;
+    while (kinds[to] === 'ON') to += 1;
+    const before = sideOf(kinds[from - 1]) ?? base;
+    const after = sideOf(kinds[to]) ?? base;
+    kinds.fill(before === after ? before : base, from, to);
+    from = to;
   }
 }
 

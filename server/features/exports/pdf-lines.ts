@@ -79,24 +79,20 @@ function unitsOf(text: string): string[] {
 }
 
 /** The text as lines that are no wider; a word that is wider than a line goes on in the next. */
-function broken(text: string, fits: (line: string) => boolean): string[] {
+function broken(text: string, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const unit of unitsOf(text)) {
-    if (fits(line + unit)) {
-      line += unit;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const letter of fits(unit) ? [unit] : lettersOf(unit)) {
-      if (line !== '' && !fits(line + letter)) {
+  let used = 0;
+  for (const unit of unitsOf(text))
+    for (const part of widthOf(unit.trimEnd()) <= width ? [unit] : lettersOf(unit)) {
+      if (line !== '' && used + widthOf(part.trimEnd()) > width) {
         lines.push(line);
         line = '';
+        used = 0;
       }
-      line += letter;
+      line += part;
+      used += widthOf(part);
     }
-  }
   return [...lines, line];
 }
 
@@ -107,12 +103,11 @@ export function linesOf(
   width: number,
   widthOf: (pieces: readonly Piece[]) => number,
 ): Line[] {
-  const fits = (line: string) => widthOf(piecesOf(line.trimEnd(), weight)) <= width;
   return text.split('\n').flatMap((paragraph) => {
     const base = baseLevel(paragraph);
     const levels = levelsOf([...paragraph], base);
     let from = 0;
-    return broken(paragraph, fits).map((line): Line => {
+    return broken(paragraph, width, (part) => widthOf(piecesOf(part, weight))).map((line): Line => {
       const letters = [...line];
       const runs = drawnRuns(letters, levels.slice(from, from + letters.length), base);
       from += letters.length;

@@ -30,6 +30,29 @@ const interAscent = 1984 / 2048;
 /** Figures of one width, so that they stand in columns. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 
+declare global {
+  namespace PDFKit.Mixins {
+    /** What the package takes of late; its types do not know it yet. */
+    interface StructureElementOptions {
+      scope?: HeadOf;
+      bbox?: [left: number, top: number, right: number, bottom: number];
+    }
+  }
+}
+
+/** What a cell of a table is the head of. */
+type HeadOf = 'Row' | 'Column';
+
+/** Says that the file keeps the rules of PDF/UA-1, for people who have pages read aloud. */
+const declaration = `
+  <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+    <pdfuaid:part>1</pdfuaid:part>
+  </rdf:Description>`;
+
+/** The package puts a title into XML as it stands: signs of XML become their wide twins. */
+const plainInXml = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
+
 /**
  * Pages of A4 from top to bottom, tagged so that a screen reader hears them in order: text and
  * tables are content, lines and colours are not.
@@ -37,6 +60,7 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
+  readonly #widths = new Map<string, number>();
 
   constructor(title: string) {
     this.#document = new PdfDocument({
@@ -47,9 +71,10 @@ export class Paper {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      info: { Title: title, Creator: 'Somesha' },
+      info: { Title: plainInXml(title), Creator: 'Somesha' },
     });
     for (const [name, file] of Object.entries(fontFiles)) this.#document.registerFont(name, file);
+    this.#document.appendXML(declaration);
     this.#root = this.#document.struct('Document');
     this.#document.addStructure(this.#root);
   }
@@ -79,11 +104,18 @@ export class Paper {
     return this.#document.font(weight).fontSize(size).fillColor(colour);
   }
 
+  /** Of one point of size; remembered, for joining Arabic letters takes its time. */
+  #widthOfPiece({ font, text }: Piece): number {
+    const key = `${font} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#document.font(font).fontSize(1).widthOfString(text, { features });
+    this.#widths.set(key, width);
+    return width;
+  }
+
   #widthOf(pieces: readonly Piece[], { size }: Look): number {
-    return pieces.reduce((sum, { font, text }) => {
-      this.#document.font(font).fontSize(size);
-      return sum + this.#document.widthOfString(text, { features });
-    }, 0);
+    return pieces.reduce((sum, piece) => sum + this.#widthOfPiece(piece) * size, 0);
   }
 
   #lines(words: string, width: number, look: Look): Line[] {
@@ -159,8 +191,12 @@ export class Paper {
   }
 
   /** A part with parts of its own, such as a table or a row of it. */
-  part(tag: string, parent: PDFKit.PDFStructureElement = this.#root): PDFKit.PDFStructureElement {
-    const element = this.#document.struct(tag);
+  part(
+    tag: string,
+    parent: PDFKit.PDFStructureElement = this.#root,
+    scope?: HeadOf,
+  ): PDFKit.PDFStructureElement {
+    const element = this.#document.struct(tag, scope ? { scope } : {});
     parent.add(element);
     return element;
   }
@@ -174,18 +210,21 @@ export class Paper {
     this.#document.endMarkedContent();
   }
 
-  /** A drawing, and in words what it shows. */
-  figure(alt: string, draw: (document: PDFKit.PDFDocument) => void): void {
+  /** A drawing of this height below the last writing, and in words what it shows. */
+  figure(alt: string, height: number, draw: (document: PDFKit.PDFDocument) => void): void {
+    const [top, right] = [this.y, this.left + this.width];
+    const bbox: [number, number, number, number] = [this.left, top, right, top + height];
     this.#root.add(
-      this.#document.struct('Figure', { alt }, () => {
+      this.#document.struct('Figure', { alt, bbox }, () => {
         this.#document.save();
         draw(this.#document);
         this.#document.restore();
       }),
     );
+    this.y = top + height;
   }
 
-  /** A short text inside of a drawing, in the middle of its place unless told. */
+  /** A short text inside of a drawing or decoration, in the middle of its place unless told. */
   label(words: string, x: number, y: number, width: number, look: Look): void {
     const align = look.align ?? 'center';
     if (!isInters(words)) {

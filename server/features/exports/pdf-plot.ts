@@ -39,7 +39,7 @@ export function drawPlot(paper: Paper, plot: Plot): void {
       point ? { x: xOf(at), y: yOf(point.value), label: point.label } : null,
     );
 
-  paper.figure(`${texts.plot}: ${inWords(plot)}`, (document) => {
+  paper.figure(`${texts.plot}: ${inWords(plot)}`, labelSpace + height + 24, (document) => {
     for (const { value, label } of steps) {
       const y = yOf(value);
       document.moveTo(left, y).lineTo(left + width, y);
@@ -64,7 +64,6 @@ export function drawPlot(paper: Paper, plot: Plot): void {
       }
     }
   });
-  paper.y = top + height + 24;
 }
 
 function drawLine(document: PDFKit.PDFDocument, spots: readonly Spot[]): void {

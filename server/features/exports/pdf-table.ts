@@ -18,6 +18,7 @@ export interface PdfTable {
 }
 
 const pad = 6;
+const headHeight = 22;
 const headLook: Look = { size: 8, weight: 'semibold', colour: ink.dim };
 const bodyLook: Look = { size: 9.5 };
 const noteLook: Look = { size: 7.5, colour: ink.dim };
@@ -45,47 +46,69 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
     2 * pad -
     2;
 
-  const drawRow = (cells: readonly TableCell[], isHead: boolean, isFilled: boolean) => {
+  const drawGround = (height: number, isFilled: boolean) => {
     const top = paper.y;
-    const height = isHead ? 22 : heightOf(cells);
     paper.decorate((document) => {
-      if (isHead || isFilled) document.rect(paper.left, top, paper.width, height).fill(ink.subtle);
+      if (isFilled) document.rect(paper.left, top, paper.width, height).fill(ink.subtle);
       document.moveTo(paper.left, top + height).lineTo(paper.left + paper.width, top + height);
       document.lineWidth(0.5).strokeColor(ink.line).stroke();
     });
+  };
+  const alignOf = (at: number) => (at === 0 ? 'left' : 'right');
+  const placeOf = (at: number) => ({
+    x: (lefts[at] ?? 0) + pad,
+    width: (widths[at] ?? 0) - 2 * pad,
+  });
+
+  const drawRow = (cells: readonly TableCell[], isFilled: boolean) => {
+    const top = paper.y;
+    const height = heightOf(cells);
+    drawGround(height, isFilled);
     const row = paper.part('TR', table);
     cells.forEach((cell, at) => {
-      const parent = paper.part(isHead || at === 0 ? 'TH' : 'TD', row);
-      const align = at === 0 ? 'left' : 'right';
-      const place = { x: (lefts[at] ?? 0) + pad, width: (widths[at] ?? 0) - 2 * pad, parent };
-      const look = isHead ? headLook : lookOf(cell);
-      paper.write(
-        'P',
-        cell.text,
-        { ...look, align },
-        { ...place, y: top + pad - (isHead ? 0 : 1) },
-      );
+      const parent = at === 0 ? paper.part('TH', row, 'Row') : paper.part('TD', row);
+      const align = alignOf(at);
+      const place = { ...placeOf(at), parent };
+      paper.write('P', cell.text, { ...lookOf(cell), align }, { ...place, y: top + pad - 1 });
       if (cell.note) paper.write('P', cell.note, { ...noteLook, align }, { ...place, y: paper.y });
     });
     row.end();
     paper.y = top + height;
   };
 
-  const drawHead = () =>
-    drawRow(
-      head.map((text) => ({ text })),
-      true,
-      false,
-    );
+  const drawHead = () => {
+    const y = paper.y + pad;
+    drawGround(headHeight, true);
+    const row = paper.part('TR', table);
+    head.forEach((text, at) => {
+      const parent = paper.part('TH', row, 'Column');
+      paper.write('P', text, { ...headLook, align: alignOf(at) }, { ...placeOf(at), parent, y });
+    });
+    row.end();
+    paper.y = y - pad + headHeight;
+  };
+  /** On the next page it is for the eye alone: it was read aloud already. */
+  const repeatHead = () => {
+    const y = paper.y + pad;
+    drawGround(headHeight, true);
+    paper.decorate(() => {
+      head.forEach((text, at) => {
+        const { x, width } = placeOf(at);
+        paper.label(text, x, y, width, { ...headLook, align: alignOf(at) });
+      });
+    });
+    paper.y = y - pad + headHeight;
+  };
+
   // A head never stands alone at the foot of a page.
-  paper.keepTogether(22 + (rows[0] ? heightOf(rows[0]) : 0));
+  paper.keepTogether(headHeight + (rows[0] ? heightOf(rows[0]) : 0));
   drawHead();
   for (const [cells, isFilled] of [
     ...rows.map((one) => [one, false] as const),
     ...(total ? [[total, true] as const] : []),
   ]) {
-    if (paper.keepTogether(heightOf(cells))) drawHead();
-    drawRow(cells, false, isFilled);
+    if (paper.keepTogether(heightOf(cells))) repeatHead();
+    drawRow(cells, isFilled);
   }
   table.end();
 }

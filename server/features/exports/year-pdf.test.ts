@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pdfUaFaults } from '../../../tests/support/pdf-ua.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import type { YearPages } from './year-pages.ts';
 import { yearPdf } from './year-pdf.ts';
@@ -31,6 +32,14 @@ const pagesOf = (name: string, comment = name): YearPages => ({
   printed: 'Printed on 1 January 2026',
 });
 
+/** The same with tables and comments that go on over the page. */
+function manyPages(name: string): YearPages {
+  const pages = pagesOf(name, 'Works hard and helps others. '.repeat(200));
+  const [subject] = pages.academics?.subjects ?? [];
+  if (!pages.academics || !subject) throw new Error('There is no subject');
+  return { ...pages, academics: { ...pages.academics, subjects: Array(60).fill(subject) } };
+}
+
 const read = async (pages: YearPages) => readPdf(Buffer.from(await yearPdf(pages)));
 
 test.each([
@@ -54,6 +63,26 @@ test('a comment of several pages in Arabic is whole and stays one paragraph', as
   expect(drawn.filter((piece) => piece === 'دهتجم')).toHaveLength(400 * 3);
   const pages = [...objects.values()].filter((one) => one.includes('/Type /Page\n'));
   expect(pages.length).toBeGreaterThan(3);
+});
+
+test.each([
+  ['one page', pagesOf('Amina')],
+  ['other scripts', pagesOf('محمد 李小龙 አበበ')],
+  ['a title that XML has other uses for', pagesOf('Ann & Bob <b>')],
+  ['many pages', manyPages('Amina')],
+  ['many pages in Arabic', manyPages('محمد طالب مجتهد. '.repeat(9))],
+  ['no reports', { ...pagesOf('Amina'), academics: null, finance: null }],
+])('the rules of PDF/UA hold: %s', async (_, pages) => {
+  expect(pdfUaFaults(Buffer.from(await yearPdf(pages)))).toEqual([]);
+});
+
+test('a head that is repeated on the next page is read aloud once', async () => {
+  const { drawn, objects } = await read(manyPages('Amina'));
+  const pages = drawn.filter((text) => text.startsWith('Page ')).length;
+  expect(drawn.filter((text) => text === 'Subject').length).toBeGreaterThan(1);
+  expect(pages).toBeGreaterThan(2);
+  const heads = [...objects.values()].filter((one) => one.includes('/Scope /Column'));
+  expect(heads).toHaveLength(2 + 4);
 });
 
 test('only the fonts that are needed are in it', async () => {
