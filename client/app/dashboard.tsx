@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
-import { isPlace } from '../lib/opened-place.ts';
+import { dashboardPath, isPlace } from '../lib/opened-place.ts';
 import { cspNonce } from '../lib/page-settings.ts';
 import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
@@ -76,7 +76,7 @@ function useKeepPlace(): void {
   const navigate = useNavigate();
   const isUnknownPath = child !== undefined && !isChildRoute(child);
   useEffect(() => {
-    if (isUnknownPath) void navigate('/dashboard', { replace: true, state: storedPlace() });
+    if (isUnknownPath) void navigate(dashboardPath, { replace: true, state: storedPlace() });
     else if (!isPlace(state)) void navigate(pathname, { replace: true, state: storedPlace() });
     else rememberPlace(state);
   }, [state, pathname, isUnknownPath, navigate]);

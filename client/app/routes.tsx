@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { pages } from '#contract/page-addresses.ts';
 import { useSessionUser } from '../features/session/use-session.ts';
-import { dashboardPath } from '../lib/place.ts';
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
@@ -22,13 +22,13 @@ export function AppRoutes() {
       <Suspense>
         <Routes>
           <Route element={<ForVisitors />}>
-            <Route path="/" element={<LoginScreen onSubmit={loadDashboard} />} />
-            <Route path="/forgotpsw" element={<ForgotPasswordScreen />} />
-            <Route path="/changepsw/:link" element={<ChangePasswordScreen />} />
+            <Route path={pages.login} element={<LoginScreen onSubmit={loadDashboard} />} />
+            <Route path={pages.forgotPassword} element={<ForgotPasswordScreen />} />
+            <Route path={pages.changePassword} element={<ChangePasswordScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
           <Route element={<ForUsers />}>
-            <Route path={`${dashboardPath}/:child?`} element={<dashboard.Screen />} />
+            <Route path={`${pages.dashboard}/:child?`} element={<dashboard.Screen />} />
           </Route>
         </Routes>
       </Suspense>
@@ -40,7 +40,7 @@ export function AppRoutes() {
 function ForVisitors() {
   useEffect(() => void fetchTypefaceAfterPaint(), []);
   return useSessionUser() ? (
-    <Navigate to={dashboardPath} state={storedPlace()} replace />
+    <Navigate to={pages.dashboard} state={storedPlace()} replace />
   ) : (
     <Outlet />
   );
@@ -48,5 +48,5 @@ function ForVisitors() {
 
 /** A page needing login sends a visitor with no user to Login (spec 2). */
 function ForUsers() {
-  return useSessionUser() ? <Outlet /> : <Navigate to="/" replace />;
+  return useSessionUser() ? <Outlet /> : <Navigate to={pages.login} replace />;
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { financeKind } from '#contract/finance/kind.ts';
 import { listNotifications } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
+import type { DashboardChild } from '#contract/page-addresses.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listRetention } from '#contract/privacy/calls.ts';
 import { listTerms, listYears } from '#contract/reference-data/calls.ts';
@@ -38,7 +39,7 @@ export interface Screen {
   /** The stored menu value that leads here (spec 2); null for what no value claims. */
   readonly menu: string | null;
   /** The dashboard's child route that shows it while no menu value claims the page (spec 2). */
-  readonly child?: string;
+  readonly child?: DashboardChild;
   /** Its link, and the title of its page. */
   readonly label: string;
   /** Where the link stands; 'none': it is reached from a list. */

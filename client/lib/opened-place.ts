@@ -1,3 +1,4 @@
+import { pages } from '#contract/page-addresses.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import { type StoredPlace, storedPlace } from './stored-session.ts';
 
@@ -10,7 +11,7 @@ export interface Place extends StoredPlace {
   readonly term?: { readonly year: string; readonly term: string };
 }
 
-export const dashboardPath = '/dashboard';
+export const dashboardPath = pages.dashboard;
 
 /** Whether this history entry knows its place. */
 export function isPlace(state: unknown): state is Place {

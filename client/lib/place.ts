@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { dashboardPage } from '#contract/page-addresses.ts';
 import { dashboardPath, isPlace, type Place } from './opened-place.ts';
 import { noPlace, storedPlace } from './stored-session.ts';
 
@@ -25,7 +26,7 @@ export const profilePlace = (
 });
 
 /** A student's own gallery, a child route of the dashboard (spec 2). */
-export const galleryPath = `${dashboardPath}/studentgallery`;
+export const galleryPath = dashboardPage('studentgallery');
 
 /** Goes to a place; what is not named is none. `path` leads to a child route of the dashboard. */
 export function useGoTo(): (place: Partial<Place>, path?: string) => void {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
+import { pages } from '#contract/page-addresses.ts';
 import { linkUser } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -65,7 +66,7 @@ export default function ChangePasswordScreen() {
           {refusal === sessionMessages.disabled ? null : (
             <>
               {'. '}
-              <Link to="/forgotpsw" replace>
+              <Link to={pages.forgotPassword} replace>
                 {texts.askNewLink}
               </Link>
             </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
@@ -67,7 +68,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
             label={texts.password}
             autoComplete="current-password"
           />
-          <Link className={look.link} to="/forgotpsw">
+          <Link className={look.link} to={pages.forgotPassword}>
             {texts.forgotPassword}
           </Link>
         </div>

@@ -1,9 +1,14 @@
+import { dashboardChildren, dashboardPage, pages } from '#contract/page-addresses.ts';
+
 /** Addresses of calls and files: an unknown one there is an error reply, no page (contract 2). */
 const callAddress = /^\/(?:api|sanctum|storage)(?:\/|$)/;
 
-/** The web app's own addresses (spec 2); anything else shows its 404 page, with that status. */
-const knownPages =
-  /^\/(?:forgotpsw\/?|changepsw\/[^/]+\/?|dashboard(?:\/(?:studentgallery|gallery))?\/?)?$/;
+const { login, ...beyondLogin } = pages;
+const ends = [...Object.values(beyondLogin), ...dashboardChildren.map(dashboardPage)].map(
+  (page) => `${page.replace(/:\w+/g, '[^/]+')}/?`,
+);
+/** The web app's own addresses; anything else shows its 404 page, with that status. */
+const knownPages = new RegExp(`^(?:${[login, ...ends].join('|')})$`);
 
 export const isCallAddress = (path: string): boolean => callAddress.test(path);
 export const isKnownPage = (path: string): boolean => knownPages.test(path);

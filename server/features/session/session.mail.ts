@@ -1,3 +1,4 @@
+import { pages } from '#contract/page-addresses.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
@@ -18,7 +19,7 @@ const hour = 60 * minute;
 
 /** The page a password link opens; its base comes from `APP_URL` and nowhere else (security 3.4). */
 export function passwordPage(config: Pick<Config, 'appUrl'>, link: string): string {
-  return `${config.appUrl}/changepsw/${link}`;
+  return `${config.appUrl}${pages.changePassword.replace(':link', link)}`;
 }
 
 /** Leaves everything about a forgotten password to the worker, so that the answer tells nothing (security 3.5). */

@@ -1,0 +1,17 @@
+/** Child routes of the dashboard (spec 2). */
+export const dashboardChildren = ['gallery', 'studentgallery'] as const;
+export type DashboardChild = (typeof dashboardChildren)[number];
+
+/**
+ * Addresses of the web app's pages (spec 2), as its router writes them. The server answers these as
+ * pages that are there, and its letters lead to one.
+ */
+export const pages = {
+  login: '/',
+  forgotPassword: '/forgotpsw',
+  changePassword: '/changepsw/:link',
+  dashboard: '/dashboard',
+} as const;
+
+/** A child route of the dashboard. */
+export const dashboardPage = (child: DashboardChild) => `${pages.dashboard}/${child}` as const;
