@@ -61,7 +61,7 @@ export const settings = {
   },
   /** security 8.5: whole lists and files, which have no limit of their own; bytes and milliseconds */
   largeAnswers: {
-    unsentBytes: 48 * 1024 * 1024,
+    unsentBytes: 24 * 1024 * 1024,
     largeFrom: 1024 * 1024,
     tidyFrom: 8 * 1024 * 1024,
     waitAtMost: 30 * second,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { Place } from './large-answers.ts';
 
 /** What browsers unpack, the better first. */
 const encodings = ['br', 'gzip'] as const;
@@ -70,16 +69,12 @@ export async function gather(
   return { pieces, bytes, held };
 }
 
-function* parts(pieces: Buffer[], place: Place): Generator<Buffer> {
+function* parts(pieces: Buffer[]): Generator<Buffer> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift())
-    for (let at = 0; at < piece.length; at += pieceBytes) {
-      const part = piece.subarray(at, at + pieceBytes);
-      yield part;
-      place.gave(part.length);
-    }
+    for (let at = 0; at < piece.length; at += pieceBytes) yield piece.subarray(at, at + pieceBytes);
 }
 
 /** The pieces as fast as they are read; each is let go of as soon as the line has taken it. */
-export function handOut(pieces: Buffer[], place: Place): Readable {
-  return Readable.from(parts(pieces, place), { objectMode: false });
+export function handOut(pieces: Buffer[]): Readable {
+  return Readable.from(parts(pieces), { objectMode: false });
 }

@@ -83,7 +83,7 @@ async function inPieces(
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
   }
   reply.headers({ 'content-type': type, 'content-length': held });
-  return handOut(pieces, place);
+  return handOut(pieces);
 }
 
 /**

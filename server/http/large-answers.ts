@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Unavailable } from '../errors.ts';
 import { settings } from '../settings.ts';
@@ -5,7 +6,7 @@ import { tidyMemory } from '../tidy-memory.ts';
 
 /** Bytes and milliseconds; `settings.largeAnswers` but in tests. */
 export interface AnswerLimits {
-  /** Of all answers together, made and not yet handed to their lines. */
+  /** Of answers that are made and not yet sent: with so many none is begun. */
   readonly unsentBytes: number;
   /** Answers from this size on are made one after the other. */
   readonly largeFrom: number;
@@ -17,38 +18,34 @@ export interface AnswerLimits {
 
 /** What one answer takes up, from the moment it is begun until it is sent. */
 export interface Place {
-  /** The answer is made: so many bytes, of which so many are held. */
+  /** The answer is made: so many bytes, of which so many are held until it is sent. */
   made(bytes: number, held: number): void;
-  /** So many of those were handed to the line. */
-  gave(bytes: number): void;
   /** The answer is sent, or its reader is gone. */
   end(): void;
 }
-
-/** Takes a place if there is room. @returns whether it did */
-type Waiting = () => boolean;
 
 const retrySeconds = 10;
 
 /**
  * Keeps whole lists and files, which have no limit of their own, from filling the memory (security
- * 8.5): all answers that their readers have not fetched share one number of bytes, large ones are
- * made one after the other, and who finds no room waits, then is told to come again. How large the
- * answer of a call may become is known from those before; the first one counts as large.
+ * 8.5): large ones are made one after the other, none is begun while so many bytes wait for their
+ * readers, and who finds no room waits, then is told to come again. A call counts as large until its
+ * first answer, and for ever after a large one.
  */
 export class LargeAnswers {
   readonly #limits: AnswerLimits;
-  /** The most bytes that a call has answered since the start. */
-  readonly #known = new Map<Endpoint, number>();
-  readonly #waiting = new Set<Waiting>();
+  readonly #isLarge = new Map<Endpoint, boolean>();
+  readonly #released = new EventEmitter();
+  #waiting = 0;
   #unsent = 0;
   #isMaking = false;
 
   constructor(limits: AnswerLimits = settings.largeAnswers) {
     this.#limits = limits;
+    this.#released.setMaxListeners(limits.waiting);
   }
 
-  /** Bytes made and not yet handed to their lines, with what is set aside for those being made. */
+  /** Bytes made and not yet sent. */
   get unsent(): number {
     return this.#unsent;
   }
@@ -57,67 +54,57 @@ export class LargeAnswers {
   async enter(call: Endpoint): Promise<Place> {
     const place = this.#tryEnter(call);
     if (place) return place;
-    if (this.#waiting.size >= this.#limits.waiting) throw new Unavailable(retrySeconds);
-    return new Promise<Place>((resolve, reject) => {
-      const waiting: Waiting = () => {
-        const found = this.#tryEnter(call);
-        if (!found) return false;
-        clearTimeout(timer);
-        resolve(found);
-        return true;
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(waiting);
-        reject(new Unavailable(retrySeconds));
-      }, this.#limits.waitAtMost);
-      this.#waiting.add(waiting);
-    });
+    if (this.#waiting >= this.#limits.waiting) throw new Unavailable(retrySeconds);
+    this.#waiting += 1;
+    try {
+      return await this.#waitFor(call);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Who waits for a large answer does not hold up those who want little. */
+  async #waitFor(call: Endpoint): Promise<Place> {
+    const signal = AbortSignal.timeout(this.#limits.waitAtMost);
+    for (;;) {
+      await once(this.#released, 'room', { signal }).catch((error: unknown) => {
+        throw signal.aborted ? new Unavailable(retrySeconds) : error;
+      });
+      const place = this.#tryEnter(call);
+      if (place) return place;
+    }
   }
 
   #tryEnter(call: Endpoint): Place | null {
-    const { unsentBytes, largeFrom } = this.#limits;
-    const known = this.#known.get(call);
-    const isLarge = known === undefined || known >= largeFrom;
-    // One that is larger than all the room there is finds its place when it is alone.
-    const expected = Math.min(known ?? largeFrom, unsentBytes);
-    if ((isLarge && this.#isMaking) || this.#unsent + expected > unsentBytes) return null;
+    const isLarge = this.#isLarge.get(call) ?? true;
+    if (this.#unsent >= this.#limits.unsentBytes || (isLarge && this.#isMaking)) return null;
     this.#isMaking ||= isLarge;
-    return this.#place(call, expected, isLarge);
+    return this.#place(call, isLarge);
   }
 
-  #place(call: Endpoint, expected: number, isLarge: boolean): Place {
-    let held = expected;
+  #place(call: Endpoint, isLarge: boolean): Place {
+    const { largeFrom, tidyFrom } = this.#limits;
+    let held = 0;
     let isMaking = isLarge;
     let isOver = false;
     const hold = (bytes: number) => {
       this.#unsent += bytes - held;
       held = bytes;
-      this.#letIn();
-    };
-    const finishMaking = () => {
       if (isMaking) this.#isMaking = false;
       isMaking = false;
+      this.#released.emit('room');
     };
-    this.#unsent += expected;
     return {
       made: (bytes, kept) => {
-        this.#known.set(call, Math.max(bytes, this.#known.get(call) ?? 0));
+        this.#isLarge.set(call, bytes >= largeFrom || this.#isLarge.get(call) === true);
         // A hundred thousand rows leave their number of bytes several times over.
-        if (bytes >= this.#limits.tidyFrom) tidyMemory();
-        finishMaking();
+        if (bytes >= tidyFrom) tidyMemory();
         hold(isOver ? 0 : kept);
       },
-      gave: (bytes) => hold(Math.max(0, held - bytes)),
       end: () => {
         isOver = true;
-        finishMaking();
         hold(0);
       },
     };
-  }
-
-  /** Who waits for a large answer does not hold up those who want little. */
-  #letIn(): void {
-    for (const waiting of this.#waiting) if (waiting()) this.#waiting.delete(waiting);
   }
 }
