@@ -1,6 +1,8 @@
 /** The words around progress e-mails; what the screen itself says is the client's. */
 export const notificationMessages = {
   nothingApproved: 'No Approvals to Send',
+  nobodyToGet:
+    'No e-mail would go: these students have no supporter, a disabled one, or an e-mail that is in the list already.',
   queuedAgain: 'This e-mail will be sent again.',
   notAgain: 'Only an e-mail that failed or is unclear can be sent again',
   outdated: 'It can no longer be sent again: the reports or the supporter have changed since.',

@@ -21,6 +21,8 @@ export const notificationRow = z.object({
   queued: z.int(),
   failed: z.int(),
   unclear: z.int(),
+  /** How many letters 'Send Notifications' would file now; 0 where nobody is there to get one. */
+  due: z.int(),
 });
 export type NotificationRow = z.infer<typeof notificationRow>;
 /** The table; the send call answers it with the one row it touched. */

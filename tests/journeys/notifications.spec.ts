@@ -101,6 +101,15 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
   await expect(row.getByText(texts.count(2, 'sent'))).toBeVisible();
   await expect(row.getByText(texts.count(1, 'approved'))).toBeVisible();
   expect(await app.mail.to(supporter.email)).toHaveLength(2);
+  // What is left has nobody to get it: the button is quiet and says so; it opens all the same (spec 2).
+  await expect(sendButton(page, thisTerm)).toHaveAttribute('data-variant', 'default');
+  await expect(sendButton(page, thisTerm)).toBeEnabled();
+  await sendButton(page, thisTerm).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(notificationMessages.nobodyToGet);
+  await sendButton(page, thisTerm).click();
+  await expect(dialog(page).getByText(texts.noneWillGo)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('button', { name: texts.showLettersOf(thisTerm) }).click();
   const title = page.getByRole('heading', { level: 1, name: texts.lettersTitle(thisTerm) });

@@ -14,12 +14,16 @@ interface SendButtonProps {
   onSend: (row: NotificationRow) => void;
 }
 
-/** 'Send Notifications': enabled when something is approved, else it says why not (spec 2). */
+/** 'Send Notifications': enabled when something is approved; it says why nothing would go (spec 2). */
 export function SendButton({ row, progress, onSend }: SendButtonProps) {
   if (progress) return <SendProgress {...progress} />;
-  const button = (refusal: string | null) => (
+  // Spec 2 leaves it enabled wherever something is approved; it is green only where a letter would go.
+  const refusal = hasApprovals(row) ? null : notificationMessages.nothingApproved;
+  const reason = refusal ?? (row.due === 0 ? notificationMessages.nobodyToGet : null);
+  const button = (
     <Button
       className={styles.send}
+      variant={reason ? 'default' : 'filled'}
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
       aria-label={texts.sendOf(texts.termOf(row.term_name, row.year_name))}
       {...(refusal ? { 'aria-disabled': true, 'data-disabled': true } : {})}
@@ -30,13 +34,7 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
       {texts.send}
     </Button>
   );
-  return hasApprovals(row) ? (
-    button(null)
-  ) : (
-    <Hint text={notificationMessages.nothingApproved}>
-      {button(notificationMessages.nothingApproved)}
-    </Hint>
-  );
+  return reason ? <Hint text={reason}>{button}</Hint> : button;
 }
 
 function SendProgress({ done, total }: { done: number; total: number }) {

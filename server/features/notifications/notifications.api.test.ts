@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
 import * as calls from '#contract/notifications/calls.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
+import { patchStudent } from '#contract/students/calls.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { formOf } from '../../../tests/support/given-reports.ts';
 import { correct, givenTerm } from '../../../tests/support/given-term.ts';
 
 test('one row per year and term with a report; each report is pending, approved or sent', async () => {
@@ -23,12 +26,39 @@ test('one row per year and term with a report; each report is pending, approved 
     ...{ year_name: '2026', term_name: 'Term 2' },
     ...{ report_pending: 1, report_approved: 1, report_sent: 0 },
     ...{ finance_pending: 1, finance_approved: 0, finance_sent: 0 },
-    ...{ queued: 0, failed: 0, unclear: 0 },
+    ...{ queued: 0, failed: 0, unclear: 0, due: 0 },
   });
   const found = await running.as
     .role(3)
     .call(calls.listNotifications, { query: { search: 'TERM 3' } });
   expect(found.body.data.map((one) => one.year_name)).toEqual(['2025']);
+});
+
+test('tells how many letters would go now', async () => {
+  const { running, office, progress, term, row, send, supporter } = await givenTerm();
+  const [margaret, disabled] = [
+    await supporter(),
+    await supporter({ status: userStatus.disabled }),
+  ];
+  const [one, two, three, none] = await office.students([
+    { supporter_id: margaret.id },
+    { supporter_id: margaret.id },
+    { supporter_id: disabled.id },
+    {},
+  ]);
+  for (const student of [one, three, none])
+    await progress.academic({ ...term, student_id: student?.id ?? 0 });
+  await progress.finance({ ...term, student_id: one.id });
+  await progress.finance({ ...term, student_id: two?.id ?? 0 });
+  expect(await row()).toMatchObject({ report_approved: 3, finance_approved: 2, due: 2 });
+  expect((await send()).body.data).toMatchObject([{ report_approved: 2, due: 0 }]);
+  // Somebody is there to get it again.
+  const reply = await running.as.role(1).call(patchStudent, {
+    params: { id: none?.id ?? 0 },
+    form: formOf({ supporter_id: margaret.id }),
+  });
+  expect(reply.status).toBe(200);
+  expect(await row()).toMatchObject({ report_approved: 2, due: 1 });
 });
 
 test('approved progress goes to the supporter in one letter, and is sent then', async () => {

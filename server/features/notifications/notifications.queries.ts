@@ -3,9 +3,10 @@ import { notificationMessages as words } from '#contract/notifications/messages.
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { YearAndTerm } from '../term-reports/progress-due.ts';
+import { type DueLetters, listDueLetters, type YearAndTerm } from '../term-reports/progress-due.ts';
 
 /**
  * Whether a letter still tells what is so, to the supporter of today at their address: only then
@@ -40,12 +41,28 @@ const rowTables = `term_totals t join years y on y.id = t.year_id join terms n o
 const hasReports = `t.report_pending + t.report_approved + t.report_sent
   + t.finance_pending + t.finance_approved + t.finance_sent > 0`;
 
+type CountedRow = Omit<NotificationRow, 'due'>;
+
+/** What is due takes a look at every approved report: once after each change of what it is about. */
+const remembered = untilChangeOf<DueLetters[]>(
+  ...['student', 'academic_report', 'finance_report', 'user', 'notification'],
+);
+
+async function withDue(db: Database, rows: readonly CountedRow[]): Promise<NotificationRow[]> {
+  const due = await remembered(db, '', () => listDueLetters(db.read));
+  return rows.map((row) => {
+    const { year_id, term_id } = row;
+    const ofTerm = due.find((one) => one.year_id === year_id && one.term_id === term_id);
+    return { ...row, due: ofTerm?.letters ?? 0 };
+  });
+}
+
 /** Every year and term with a report, the newest first, in one query over kept counts (contract 9). */
-export function listNotifications(
+export async function listNotifications(
   db: Database,
   list: ListRequest,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  return readList<NotificationRow>(db, list, {
+  const { rows, total } = await readList<CountedRow>(db, list, {
     columns: rowColumns,
     from: rowTables,
     where: {
@@ -58,6 +75,7 @@ export function listNotifications(
       term_name: ['n.term_key', 'y.year_key'],
     },
   });
+  return { rows: await withDue(db, rows), total };
 }
 
 /** The row of one year and term, or undefined while it has no report. */
@@ -65,11 +83,12 @@ export async function findNotification(
   db: Database,
   { year_id, term_id }: YearAndTerm,
 ): Promise<NotificationRow | undefined> {
-  const [row] = await db.rows<NotificationRow>(
+  const rows = await db.rows<CountedRow>(
     `select ${rowColumns} from ${rowTables}
     where ${hasReports} and t.year_id = $1 and t.term_id = $2`,
     [year_id, term_id],
   );
+  const [row] = await withDue(db, rows);
   return row;
 }
 

@@ -143,6 +143,25 @@ export function sortDue(due: readonly Due[]) {
   };
 }
 
+/** A year and term with the number of letters that Send Notifications would file in it now. */
+export interface DueLetters extends YearAndTerm {
+  readonly letters: number;
+}
+
+/** The terms in which a letter would go, one for each student whose supporter is there and not disabled. */
+export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
+  const students = (kind: Kind) =>
+    untold(reader, kind, null)
+      .where('u.status', '<>', userStatus.disabled)
+      .select(['r.year_id', 'r.term_id', 'r.student_id']);
+  return reader
+    .selectFrom(students('academic').union(students('finance')).as('due'))
+    .select(['due.year_id', 'due.term_id'])
+    .select(({ fn }) => fn.countAll<number>().as('letters'))
+    .groupBy(['due.year_id', 'due.term_id'])
+    .execute();
+}
+
 /** How many reports Send Notifications would tell of in all terms: those of `addressed` above. */
 export async function countDueReports(reader: Reader): Promise<number> {
   let due = 0;
