@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { ClustersWithoutSchool } from '../features/schools/clusters-without-school.tsx';
 import type { SchoolOpening } from '../features/schools/school-modal.tsx';
 import { schoolsTexts as texts } from '../features/schools/schools.texts.ts';
 import { SchoolCard, schoolColumns } from '../features/schools/schools-table.tsx';
@@ -40,6 +41,7 @@ export default function SchoolsScreen() {
             {addButton('school', 'filled')}
           </Can>
         }
+        notice={<ClustersWithoutSchool />}
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportSchools, {})]} view={view} />
         )}

@@ -18,7 +18,10 @@ export type SchoolEdit = z.infer<typeof schoolEdit>;
 
 export const cluster = z.object({ id: z.int(), cluster_name: z.string() });
 export type Cluster = z.infer<typeof cluster>;
-export const clusterList = z.array(cluster);
+/** A cluster in the list of all: with the number of its schools. */
+export const listedCluster = z.object({ ...cluster.shape, schools: z.int() });
+export type ListedCluster = z.infer<typeof listedCluster>;
+export const clusterList = z.array(listedCluster);
 
 /** The school of an edit is the one in the address; an `id` in the body is ignored. */
 export const schoolInput = z.object(inputShapes(schoolFields));

@@ -48,6 +48,9 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await expect(cluster).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
+  // A cluster stands in no row before it has a school.
+  const waiting = page.getByRole('list', { name: texts.withoutSchool });
+  await expect(waiting.getByRole('listitem')).toHaveText(['Kisumu Lakeside']);
 
   await page.getByRole('button', { name: texts.addSchool }).click();
   await expect(
@@ -64,6 +67,7 @@ test('a cluster and a school are added; the school is edited', async ({ page, ap
   await expect(dialog(page).getByText(schoolMessages.schoolAdded)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(rowOf(page, 'Mwangaza Girls High')).toContainText('Kisumu Lakeside');
+  await expect(waiting).toBeHidden();
   await checkA11y(page);
 
   await page.getByRole('button', { name: texts.editSchool('Mwangaza Girls High') }).click();

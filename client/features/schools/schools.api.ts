@@ -24,7 +24,10 @@ export const useAddCluster = () =>
   useChange((input: InputOf<typeof addCluster>) => send(addCluster, { input }), [listClusters]);
 
 export const useAddSchool = () =>
-  useChange((input: InputOf<typeof addSchool>) => send(addSchool, { input }), [listSchools]);
+  useChange(
+    (input: InputOf<typeof addSchool>) => send(addSchool, { input }),
+    [listSchools, listClusters],
+  );
 
 /** A school's name also stands in lists and profiles of students. */
 export const useEditSchool = (id: number) =>

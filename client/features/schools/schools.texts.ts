@@ -12,5 +12,6 @@ export const schoolsTexts = {
   number: 'No.',
   edit: 'Edit',
   editSchool: (school: string) => `Edit ${school}`,
+  withoutSchool: 'Clusters without a school yet:',
   noClusters: 'There are no clusters yet; add one first.',
 } as const;

@@ -1,4 +1,4 @@
-import type { Cluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
+import type { Cluster, ListedCluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { containsPattern, keepRows } from '../../db/dialect.ts';
 import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
@@ -62,16 +62,17 @@ export function findCluster(reader: Reader, id: number): Promise<Cluster | undef
 
 /** A page of clusters by name, or all of them. */
 export function listClusters(db: Database, list: ListRequest) {
-  return readList<Cluster>(db, list, {
-    columns: 'id, cluster_name',
-    from: 'clusters',
+  return readList<ListedCluster>(db, list, {
+    columns: `c.id, c.cluster_name,
+      (select count(*) from schools s where s.cluster_id = c.id) as schools`,
+    from: 'clusters c',
     where:
       list.search === ''
         ? everyRow
         : {
-            text: " where cluster_key like $1 escape '\\'",
+            text: " where c.cluster_key like $1 escape '\\'",
             values: [containsPattern(nameKey(list.search))],
           },
-    orders: { '': ['cluster_key'], cluster_name: ['cluster_key'] },
+    orders: { '': ['c.cluster_key'], cluster_name: ['c.cluster_key'] },
   });
 }

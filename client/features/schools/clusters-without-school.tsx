@@ -1,0 +1,26 @@
+import { Badge } from '../../ui/badge/badge.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useClusters } from './schools.api.ts';
+import styles from './schools.module.css';
+import { schoolsTexts as texts } from './schools.texts.ts';
+
+/** A new cluster stands in no row of the Schools list until it has a school; it stands here. */
+export function ClustersWithoutSchool() {
+  const empty = useClusters().data?.filter(({ schools }) => schools === 0) ?? [];
+  if (empty.length === 0) return null;
+  return (
+    <div className={`${shared.wrap} ${look.dim} ${styles.withoutSchool}`}>
+      <span id="clusters-without-school">{texts.withoutSchool}</span>
+      <ul className={shared.wrap} aria-labelledby="clusters-without-school">
+        {empty.map(({ id, cluster_name }) => (
+          <li key={id}>
+            <Badge tone="outline" mark={null} wraps>
+              {cluster_name}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
