@@ -1,12 +1,14 @@
-const cookie = /(?:^|; )somesha_scheme=(light|dark|auto)(?:;|$)/;
+import { deviceCookie } from './device-cookie.ts';
+
+export const schemeName = 'somesha_scheme';
 
 type Choice = 'light' | 'dark' | 'auto';
-const isChoice = (word: string | undefined): word is Choice =>
+const isChoice = (word: string | null): word is Choice =>
   word === 'light' || word === 'dark' || word === 'auto';
 
 /** What was chosen on this device, if anything was; `auto` leaves it to the device. */
 export function chosenScheme(): Choice | null {
-  const word = cookie.exec(document.cookie)?.[1];
+  const word = deviceCookie(schemeName);
   return isChoice(word) ? word : null;
 }
 

@@ -2,11 +2,12 @@ import { listDocuments } from '#contract/documents/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
-import { firstView, type ListQuery } from '#contract/paging.ts';
+import type { ListQuery } from '#contract/paging.ts';
 import { getStudentProfile } from '#contract/students/calls.ts';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
+import { firstViewHere } from './chosen-rows.ts';
 import type { Place } from './opened-place.ts';
 
 /** A call with its options. The screen and the first script ask by the same value, so that one finds the reply to the other. */
@@ -30,7 +31,7 @@ export function read<Call extends string, Query, Data, Beside extends object>(
 export const page = <Query, Row>(
   call: Endpoint<string, Query, undefined, Row[]>,
   extra?: Query,
-  view: ListQuery = firstView,
+  view: ListQuery = firstViewHere(),
 ): Read<Row[]> => ({ call, options: { query: { ...extra, ...view } } });
 
 /** What a list of students is narrowed to in this place. */

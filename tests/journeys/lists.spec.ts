@@ -1,8 +1,10 @@
 import { role } from '#contract/roles.ts';
+import { appTexts } from '../../client/app/texts.ts';
 import { blockTexts } from '../../client/ui/blocks/blocks.texts.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import { expect, test } from './support/journey.ts';
+import { chooseLogOut, chooseMenu } from './support/places.ts';
 import { checkA11y, signIn } from './support/screen.ts';
 
 test('a page that fails keeps the rows and the pager that stood there', async ({
@@ -35,4 +37,33 @@ test('a page that fails keeps the rows and the pager that stood there', async ({
   await expect(rows).toHaveCount(2);
   await expect(page.getByText(listTexts.showing(6, 7, 7))).toBeVisible();
   await expect(told).toBeHidden();
+});
+
+test('the size that somebody chose is kept after a reload and a new sign-in, for each person', async ({
+  page,
+  app,
+}) => {
+  const office = await givenOffice(app);
+  await office.students(Array.from({ length: 12 }, (_, at) => ({ name: `Baraka ${at}` })));
+  const chooser = await app.given.user({ role_id: role.administrator });
+  const other = await app.given.user({ role_id: role.administrator });
+  const rows = page.locator('tbody tr, main li').filter({ hasText: 'Baraka' });
+  const size = page.getByRole('combobox', { name: listTexts.show });
+  await signIn(page, chooser);
+  await expect(rows).toHaveCount(5);
+  await size.selectOption('10');
+  await expect(rows).toHaveCount(10);
+  await page.reload();
+  await expect(size).toHaveValue('10');
+  await expect(rows).toHaveCount(10);
+  await chooseMenu(page, appTexts.academics);
+  await expect(rows).toHaveCount(10);
+
+  await chooseLogOut(page);
+  await signIn(page, other);
+  await expect(rows).toHaveCount(5);
+  await expect(size).toHaveValue('5');
+  await chooseLogOut(page);
+  await signIn(page, chooser);
+  await expect(rows).toHaveCount(10);
 });

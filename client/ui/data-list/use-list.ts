@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { firstView, type ListQuery } from '#contract/paging.ts';
+import type { ListQuery } from '#contract/paging.ts';
 import { queryOf } from '../../lib/api.ts';
+import { firstViewHere, keepRows } from '../../lib/chosen-rows.ts';
 import { page as pageRead } from '../../lib/reads.ts';
 
 /** A call that answers one page of rows. */
@@ -22,23 +23,27 @@ const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>, part: string): QueryKey 
   part,
 ];
 
-/** The page, size, search and order of a list; they outlive a visit to another screen and Back. */
+/**
+ * The page, size, search and order of a list; they outlive a visit to another screen and Back. The
+ * size outlives a reload too, and is what other lists begin with.
+ */
 function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
   const client = useQueryClient();
   const key = viewKey(call, part);
   // Kept beside the data, so that signing out forgets what was searched for as well.
-  const { data: view = firstView } = useQuery({
+  const { data: view = firstViewHere() } = useQuery({
     queryKey: key,
     queryFn: skipToken,
-    initialData: firstView,
+    initialData: firstViewHere,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [kind, name, mode, looked] = key;
   const change = useCallback(
     (part: Partial<ListQuery>) => {
+      if (part.per_page !== undefined) keepRows(part.per_page);
       client.setQueryData<ListQuery>([kind, name, mode, looked], (old) => ({
-        ...(old ?? firstView),
+        ...(old ?? firstViewHere()),
         ...part,
       }));
     },

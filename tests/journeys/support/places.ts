@@ -12,6 +12,12 @@ export async function chooseMenu(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
+/** Signs out through the menu of the account. */
+export async function chooseLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: appTexts.logOut }).click();
+}
+
 /** Opens a screen of the Settings menu by its label, on phones through the drawer. */
 export async function openSettings(page: Page, label: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
