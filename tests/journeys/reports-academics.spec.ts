@@ -244,6 +244,23 @@ test('a report is chosen, corrected and sent again', async ({ page, app }) => {
   await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('61');
 });
 
+test('to edit where there is no report leads to the first one', async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.editFor(name) }).click();
+  await expect(dialog(page).getByText(termReportsTexts.noReports)).toBeVisible();
+  await checkA11y(page);
+  await dialog(page).getByRole('button', { name: texts.addTitle }).click();
+  const adding = page.getByRole('dialog', { name: texts.addTitle });
+  await expect(adding).toBeVisible();
+  await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeHidden();
+  await expect(adding.getByText(name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.editFor(name) })).toBeFocused();
+});
+
 test('Special Education has its own subjects and grades, and no marks', async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name, category: category.specialEducation }]);

@@ -30,12 +30,13 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
           categoryId={student.category}
           onNewSubject={beside?.open ?? null}
         />
-        <div className={styles.pair}>
+        <div className={hasMeanScore(student.category) ? styles.pair : undefined}>
           <SelectField
             {...field('grade')}
             label={academicFields.grade.label}
             placeholder={academicFields.grade.form.placeholder}
             choices={gradesFor(student.category).map((one) => ({ value: one, label: one }))}
+            isLong={!hasMeanScore(student.category)}
             required
           />
           {hasMeanScore(student.category) ? (

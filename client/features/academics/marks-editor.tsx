@@ -64,6 +64,7 @@ export function MarksEditor({ form, categoryId, onNewSubject }: MarksEditorProps
           label={texts.gradeOf(at + 1)}
           placeholder={markFields.grade.label}
           choices={gradesFor(categoryId).map((one) => ({ value: one, label: one }))}
+          isLong={isSpecial}
           plainLabel
           onChange={(chosen) => {
             grade.onChange(chosen);

@@ -15,6 +15,8 @@ interface EditedReportProps<Report extends { id: number }> {
   picked: ChosenReport<Report>;
   /** Something was typed: choosing another report would lose it. */
   isLocked: boolean;
+  /** The way on where there is no report to choose. */
+  addInstead: ReactNode;
   /** The fields of the report that was chosen; `head` stands above them. */
   children: (report: Report, head: ReactNode) => ReactNode;
 }
@@ -25,6 +27,7 @@ export function EditedReport<Report extends { id: number }>({
   choices,
   picked,
   isLocked,
+  addInstead,
   children,
 }: EditedReportProps<Report>) {
   const head = (
@@ -34,6 +37,7 @@ export function EditedReport<Report extends { id: number }>({
         choices={choices}
         chosen={picked.chosen}
         isLocked={isLocked}
+        addInstead={addInstead}
         onChoose={picked.choose}
       />
       {picked.failure ? <Message tone="bad">{messageOf(picked.failure)}</Message> : null}

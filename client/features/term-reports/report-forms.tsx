@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { EditedReport } from './edited-report.tsx';
@@ -51,7 +52,7 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
 
 /** 'Edit Academic Report', 'Edit Finance Report': one of the student's is chosen, then corrected. */
 export function EditReport<Of extends FormParts>(props: Props<Of>) {
-  const { kind, student, opened, onClose } = props;
+  const { kind, student, opened, onClose, onAddInstead } = props;
   const { form, draft, beside, restore, save } = useReportForm(kind, props, false);
   const choices = useReportChoices(kind.contract, student.id, opened);
   const picked = useChosenReport<Of['report']>({
@@ -75,7 +76,15 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
         isReady={picked.report !== null}
         save={save}
       >
-        <EditedReport student={student} choices={choices} picked={picked} isLocked={form.isDirty}>
+        <EditedReport
+          student={student}
+          choices={choices}
+          picked={picked}
+          isLocked={form.isDirty}
+          addInstead={
+            onAddInstead ? <Button onClick={onAddInstead}>{kind.titles.add}</Button> : null
+          }
+        >
           {(edited, head) => (
             <kind.Fields
               form={form}

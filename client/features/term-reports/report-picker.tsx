@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { reportLabel } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -14,18 +14,26 @@ interface ReportPickerProps {
   chosen: number | null;
   /** Something was typed: choosing another report would lose it. */
   isLocked: boolean;
+  /** The way on where there is no report to choose. */
+  addInstead: ReactNode;
   onChoose: (id: number) => void;
 }
 
 /** A student's reports to choose from, once they have come (spec 2). */
-export function ReportPicker({ choices, ...picking }: ReportPickerProps) {
+export function ReportPicker({ choices, addInstead, ...picking }: ReportPickerProps) {
   if (choices.isError) return <Message tone="bad">{messageOf(choices.error)}</Message>;
   if (!choices.data) return <p role="status">{texts.loadingReports}</p>;
-  if (choices.data.length === 0) return <Message tone="wait">{texts.noReports}</Message>;
+  if (choices.data.length === 0)
+    return (
+      <>
+        <Message tone="wait">{texts.noReports}</Message>
+        <div className={shared.wrap}>{addInstead}</div>
+      </>
+    );
   return <Pills reports={choices.data} {...picking} />;
 }
 
-interface PillsProps extends Omit<ReportPickerProps, 'choices'> {
+interface PillsProps extends Omit<ReportPickerProps, 'choices' | 'addInstead'> {
   reports: readonly ReportChoice[];
 }
 

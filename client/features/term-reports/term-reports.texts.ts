@@ -11,7 +11,7 @@ export const termReportsTexts = {
   chooseReport: 'Choose a report to edit',
   loadingReports: 'Loading the reports…',
   loadingReport: 'Loading the report…',
-  noReports: 'There are no reports of this student yet. Add the first one from the list.',
+  noReports: 'There are no reports of this student yet.',
   saveFirst: 'Save or clear what you changed before you choose another report.',
   waitsForVerification: 'Saved reports wait for an administrator to verify them.',
   verifyYourself: 'Saved reports wait to be verified: you can do it on the profile.',

@@ -15,6 +15,8 @@ export interface ReportFormProps {
   student: Student;
   opened: boolean;
   onClose: () => void;
+  /** Opens the form of a new report in its place: a student without any has none to edit. */
+  onAddInstead?: () => void;
 }
 
 /**

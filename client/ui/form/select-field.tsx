@@ -4,6 +4,7 @@ import { type OptionsFilter, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
+import look from '../look.module.css';
 import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
@@ -22,11 +23,13 @@ interface SelectFieldProps extends FieldBinding<string>, FieldLook {
   /** Null while they are still loading. */
   choices: readonly Choice[] | null;
   clearable?: boolean;
+  /** Its choices are long: on the narrowest windows the chosen one stands whole below the field. */
+  isLong?: boolean;
 }
 
 /** A choice out of a list, found by typing. The value is the choice's text, '' for none. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, choices, clearable = false } = props;
+  const { value, onChange, choices, clearable = false, isLong = false } = props;
   const layer = useLayer();
   const tags = new Map(choices?.map((choice) => [choice.value, choice.tag]));
   const [early, setEarly] = useState<string | null>(null);
@@ -58,7 +61,7 @@ export function SelectField(props: SelectFieldProps) {
       if (nearest) onChange(nearest.value);
     }
   };
-  return (
+  const select = (
     <Select
       {...inputProps(props)}
       data={
@@ -82,6 +85,7 @@ export function SelectField(props: SelectFieldProps) {
       nothingFoundMessage={formTexts.noMatch}
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
+      rightSectionWidth="2rem"
       maxDropdownHeight={264}
       comboboxProps={{ offset: 6, ...layer }}
       onKeyDown={(event) => {
@@ -96,6 +100,15 @@ export function SelectField(props: SelectFieldProps) {
         </>
       )}
     />
+  );
+  if (!isLong || value === '') return select;
+  return (
+    <>
+      {select}
+      <p className={`${look.note} ${styles.whole}`} aria-hidden="true">
+        {choices?.find((choice) => choice.value === value)?.label}
+      </p>
+    </>
   );
 }
 
