@@ -31,6 +31,7 @@ export default function GalleryScreen() {
         things={texts.things}
         call={listStudentActivities}
         columns={galleryColumns(actions)}
+        narrowColumns={galleryColumns(actions, true)}
         rowKey={(student) => student.id}
         rowState={(student) => (isActive(student) ? null : 'inactive')}
         card={(student) => <GalleryCard student={student} actions={actions} />}

@@ -10,7 +10,11 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { NarrowedNotice, useNarrowing } from '../features/students/narrowed-list.tsx';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts as texts } from '../features/students/students.texts.ts';
-import { StudentCard, studentColumns } from '../features/students/students-table.tsx';
+import {
+  narrowStudentColumns,
+  StudentCard,
+  studentColumns,
+} from '../features/students/students-table.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
@@ -43,6 +47,7 @@ export default function StudentsScreen() {
         part={narrowed.part}
         notice={<NarrowedNotice {...narrowed} />}
         columns={studentColumns(actions)}
+        narrowColumns={narrowStudentColumns(actions)}
         rowKey={(student) => student.id}
         rowState={(student) => (isActive(student) ? null : 'inactive')}
         card={(student) => <StudentCard student={student} actions={actions} />}

@@ -22,15 +22,17 @@ export interface GalleryRowActions {
 interface RowPartProps {
   student: Student;
   actions: GalleryRowActions;
+  /** In the table of a narrow window. */
+  isNarrow?: boolean;
 }
 
 /** Add for those who may, on Active students; View for everybody (spec 4 and 6). */
-function RowButtons({ student, actions }: RowPartProps) {
+function RowButtons({ student, actions, isNarrow = false }: RowPartProps) {
   const { actor, onAdd, onView } = actions;
   const mayAdd = may(actor, 'gallery.add');
   return (
-    <ActionRow isFew>
-      {mayAdd && !isActive(student) ? <NotActive /> : null}
+    <ActionRow isFew isTight={isNarrow}>
+      {mayAdd && !isActive(student) && !isNarrow ? <NotActive /> : null}
       {mayAdd && isActive(student) ? (
         <RowButton
           look="default"
@@ -54,18 +56,17 @@ function RowButtons({ student, actions }: RowPartProps) {
 }
 
 /** The students table with its two gallery actions (spec 2, 'Gallery list'). */
-export function galleryColumns(actions: GalleryRowActions): Column<Student>[] {
+export function galleryColumns(actions: GalleryRowActions, isNarrow = false): Column<Student>[] {
   return [
-    ...factColumns(actions),
+    ...factColumns(actions, { isNarrow }),
     {
       key: 'gallery',
       header: texts.column,
       align: 'right',
-      share: 344,
-      least: 310,
+      ...(isNarrow ? { width: 140, sticky: 'right' } : { share: 344, least: 310 }),
       shape: 'badge',
       isAction: true,
-      cell: (student) => <RowButtons student={student} actions={actions} />,
+      cell: (student) => <RowButtons student={student} actions={actions} isNarrow={isNarrow} />,
     },
   ];
 }

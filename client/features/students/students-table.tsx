@@ -13,6 +13,7 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { withIcon } from '../../ui/icons/row-icons.ts';
 import look from '../../ui/look.module.css';
+import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
 import shared from '../../ui/shared.module.css';
 import { CategoryName } from './category-name.tsx';
 import { StudentLink } from './student-link.tsx';
@@ -81,13 +82,26 @@ function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
   if (path !== null && cert !== null) return null;
   const words =
     path !== null ? texts.noCertificate : cert !== null ? texts.noPicture : texts.incomplete;
-  return <Badge tone="wait">{words}</Badge>;
+  return (
+    <Badge tone="wait" wraps>
+      {words}
+    </Badge>
+  );
+}
+
+/** What stands in the facts of a row beside what is described. */
+export interface FactsLook {
+  /** Which profile a name opens. */
+  profile?: 'academics' | 'finance';
+  /** In narrow windows a student who is not Active is told by the name; the actions have no room for it. */
+  isNarrow?: boolean;
 }
 
 /** How the columns of the described fields look; one that is not named here is plain text. */
-const looksFor = (
-  profile: 'academics' | 'finance',
-): Readonly<Record<string, Partial<Column<Student>>>> => ({
+const looksFor = ({
+  profile = 'academics',
+  isNarrow = false,
+}: FactsLook): Readonly<Record<string, Partial<Column<Student>>>> => ({
   pic: {
     key: 'image',
     shape: 'avatar',
@@ -100,7 +114,7 @@ const looksFor = (
     cell: (student) => <span className={shared.nowrap}>{student.ref}</span>,
   },
   name: {
-    isSticky: true,
+    sticky: 'left',
     share: 202,
     least: 152,
     cell: (student) => (
@@ -109,6 +123,14 @@ const looksFor = (
         <span className={styles.incomplete}>
           <IncompleteBadge student={student} />
         </span>
+        {isNarrow && !isActive(student) ? (
+          <span
+            className={`${look.inline} ${shared.small} ${styles.notActive}`}
+            {...withIcon('lock')}
+          >
+            {studentMessages.notActive}
+          </span>
+        ) : null}
       </>
     ),
   },
@@ -128,7 +150,7 @@ const looksFor = (
 /** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
 export function factColumns(
   { actor }: Pick<StudentRowActions, 'actor'>,
-  profile: 'academics' | 'finance' = 'academics',
+  facts: FactsLook = {},
 ): Column<Student>[] {
   return [
     {
@@ -138,7 +160,7 @@ export function factColumns(
       shape: 'number',
       cell: (_, { number }) => number,
     },
-    ...recordColumns<Student>(studentFields, actor, looksFor(profile)),
+    ...recordColumns<Student>(studentFields, actor, looksFor(facts)),
   ];
 }
 
@@ -218,6 +240,47 @@ export function studentColumns(actions: StudentRowActions): Column<Student>[] {
     ...factColumns(actions),
     ...(may(actor, 'students.edit') ? changeColumns(actions) : []),
     ...(may(actor, 'students.setStatus') ? [editStatus] : []),
+  ];
+}
+
+/** What the columns of buttons do, in the words of their modals. */
+function menuItems({ student, actions }: RowPartProps): RowMenuItem[] {
+  const { actor, onOpen } = actions;
+  const item = (mode: StudentMode, icon: RowMenuItem['icon'], words: string): RowMenuItem => ({
+    ...{ icon, words },
+    isDisabled: mode !== 'status' && !isActive(student),
+    onChoose: () => onOpen(mode, student),
+  });
+  const supporter = item(
+    'supporter',
+    student.supporter === null ? 'user-plus' : 'user-minus',
+    texts.supporterTitle,
+  );
+  return [
+    item('edit', 'pencil', texts.editTitle),
+    item('picture', 'camera', texts.pictureTitle),
+    item('certificate', 'certificate', texts.certificateTitle),
+    ...(may(actor, 'students.setSupporter') ? [supporter] : []),
+    ...(may(actor, 'students.setStatus') ? [item('status', 'exchange', texts.statusTitle)] : []),
+  ];
+}
+
+/** The same where a window is too narrow for a column each: one menu holds the actions of a row. */
+export function narrowStudentColumns(actions: StudentRowActions): Column<Student>[] {
+  const facts = factColumns(actions, { isNarrow: true });
+  if (!may(actions.actor, 'students.edit')) return facts;
+  return [
+    ...facts,
+    {
+      key: 'actions',
+      header: texts.actions,
+      ...action,
+      width: 88,
+      sticky: 'right',
+      cell: (student) => (
+        <RowMenu label={texts.actionsFor(student.name)} items={menuItems({ student, actions })} />
+      ),
+    },
   ];
 }
 

@@ -17,6 +17,8 @@ export const studentsTexts = {
   certificate: 'Certificate',
   supporter: 'Supporter',
   editStatus: 'Edit Status',
+  actions: 'Actions',
+  actionsFor: (name: string) => `Actions for ${name}`,
   editStudent: (name: string) => `Edit ${name}`,
   editPictureOf: (name: string) => `Edit the picture of ${name}`,
   editCertificateOf: (name: string) => `Edit the certificate of ${name}`,

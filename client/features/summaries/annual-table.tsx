@@ -67,7 +67,7 @@ export function annualColumns<Row>(
     {
       key: 'number',
       header: texts.number,
-      width: 64,
+      width: 57,
       shape: 'number',
       cell: (_, { number }) => number,
     },
@@ -76,9 +76,9 @@ export function annualColumns<Row>(
       header: texts.student,
       sortKey: 'student',
       share: 402,
-      least: 180,
+      least: 172,
       shape: 'person',
-      isSticky: true,
+      sticky: 'left',
       cell: (row) => {
         const { student_id, student, path } = read(row);
         return (

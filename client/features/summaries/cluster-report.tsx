@@ -42,7 +42,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     key: 'name',
     header: texts.studentName,
     sortKey: 'name',
-    isSticky: true,
+    sticky: 'left',
     share: 223,
     least: 152,
     cell: (row) => <StudentLink id={row.id} name={row.name} />,

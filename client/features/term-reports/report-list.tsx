@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
@@ -45,8 +45,19 @@ export function ReportList(props: ReportListProps) {
     words,
     profile,
     onAdd: adding.open,
-    onEdit: editing.open,
+    onEdit: (student: Student) => {
+      if (document.activeElement instanceof HTMLElement)
+        editButton.current = document.activeElement;
+      editing.open(student);
+    },
     onView: ({ id }: Student) => goTo({ menu: 'profile', student: id, profile }),
+  };
+  const editButton = useRef<HTMLElement | null>(null);
+  const addInstead = () => {
+    editing.close();
+    // The focus comes back to the list from there, as it would have from the edit.
+    editButton.current?.focus();
+    if (editing.subject) adding.open(editing.subject);
   };
   return (
     <>
@@ -58,6 +69,7 @@ export function ReportList(props: ReportListProps) {
         part={narrowed.part}
         notice={<NarrowedNotice {...narrowed} />}
         columns={reportColumns(actions)}
+        narrowColumns={reportColumns(actions, true)}
         rowKey={({ id }) => id}
         rowState={(one) => (isActive(one) ? null : 'inactive')}
         card={(student) => <ReportCard student={student} actions={actions} />}
@@ -76,7 +88,12 @@ export function ReportList(props: ReportListProps) {
         <AddModal student={adding.subject} opened={adding.opened} onClose={adding.close} />
       ) : null}
       {editing.subject ? (
-        <EditModal student={editing.subject} opened={editing.opened} onClose={editing.close} />
+        <EditModal
+          student={editing.subject}
+          opened={editing.opened}
+          onClose={editing.close}
+          onAddInstead={addInstead}
+        />
       ) : null}
     </>
   );

@@ -33,14 +33,16 @@ export interface ReportRowActions {
 interface RowProps {
   student: Student;
   actions: ReportRowActions;
+  /** In the table of a narrow window. */
+  isNarrow?: boolean;
 }
 
 /** Add, Edit and View; of a student who is not Active, and for role 5 and above, View alone. */
-function RowActions({ student, actions }: RowProps) {
+function RowActions({ student, actions, isNarrow = false }: RowProps) {
   const { actor, words, onAdd, onEdit, onView } = actions;
   const mayEdit = may(actor, 'reports.edit');
   return (
-    <ActionRow>
+    <ActionRow isTight={isNarrow}>
       {mayEdit && isActive(student) ? (
         <>
           <RowButton
@@ -61,7 +63,7 @@ function RowActions({ student, actions }: RowProps) {
           </RowButton>
         </>
       ) : null}
-      {isActive(student) ? null : <NotActive />}
+      {isActive(student) || isNarrow ? null : <NotActive />}
       <RowButton
         look="soft"
         icon="eye"
@@ -75,17 +77,18 @@ function RowActions({ student, actions }: RowProps) {
 }
 
 /** The students table of the Academics and Finance lists (spec 2). */
-export function reportColumns(actions: ReportRowActions): Column<Student>[] {
+export function reportColumns(actions: ReportRowActions, isNarrow = false): Column<Student>[] {
   return [
-    ...factColumns(actions, actions.profile),
+    ...factColumns(actions, { profile: actions.profile, isNarrow }),
     {
       key: 'reports',
       header: actions.words.reports,
       align: 'right',
-      width: 280,
+      width: isNarrow ? 176 : 280,
       shape: 'badge',
       isAction: true,
-      cell: (student) => <RowActions student={student} actions={actions} />,
+      ...(isNarrow ? { sticky: 'right' } : {}),
+      cell: (student) => <RowActions student={student} actions={actions} isNarrow={isNarrow} />,
     },
   ];
 }

@@ -71,7 +71,7 @@ export function Person({ link, ...props }: PersonProps) {
   return (
     <span className={`${look.row} ${styles.person}`}>
       <Avatar {...props} />
-      <span className={shared.name}>{link ?? props.name}</span>
+      <span className={`${shared.words} ${shared.name}`}>{link ?? props.name}</span>
     </span>
   );
 }

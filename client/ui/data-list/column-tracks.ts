@@ -6,19 +6,22 @@ const padding = 24;
 const sortMark = 18;
 /** The longest status, 'Discontinued', in its badge. */
 const badge = 132;
+/** Numbers of up to three figures with the room at the table's edge. */
+const number = 57;
 
 export interface Tracks {
   /** For `grid-template-columns`. */
   readonly columns: string;
-  /** Below this width the table scrolls sideways. */
-  readonly least: string;
+  /** Below this width, in pixels, the table scrolls sideways. */
+  readonly least: number;
 }
 
 /** Grows with the size of text that a person has chosen; pixels are those of the usual one. */
-const inRem = (pixels: number) => `${pixels / 16}rem`;
+export const inRem = (pixels: number) => `${pixels / 16}rem`;
 
 function leastOf({ header, sortKey, shape, least }: Column<never>): number {
   const words = padding + header.length * letter + (sortKey ? sortMark : 0);
+  if (shape === 'number') return least ?? number;
   return least ?? (shape === 'badge' ? Math.max(badge, words) : words);
 }
 
@@ -37,5 +40,5 @@ export function tracksOf(columns: readonly Column<never>[]): Tracks | null {
     tracks.push(width === undefined ? `minmax(${inRem(own)}, ${share}fr)` : inRem(own));
     least += own;
   }
-  return { columns: tracks.join(' '), least: inRem(least) };
+  return { columns: tracks.join(' '), least };
 }

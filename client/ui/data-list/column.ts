@@ -30,8 +30,8 @@ export interface Column<Row> {
   readonly covers?: (row: Row) => number;
   /** In a row of several lines: one cell for each line in place of one tall cell. */
   readonly perLine?: boolean;
-  /** Stays in sight while a wide table scrolls sideways. */
-  readonly isSticky?: boolean;
+  /** Stays in sight at this side while a wide table scrolls sideways. */
+  readonly sticky?: 'left' | 'right';
   /** On the subtle fill, in 600 weight ('Total Cost'). */
   readonly isTotal?: boolean;
   /** A line at its left, as tall as the table. */

@@ -18,6 +18,7 @@ import { ListFoot } from './list-foot.tsx';
 import { SkeletonCards, SkeletonTable } from './list-skeleton.tsx';
 import { ListTable, type TableRows } from './list-table.tsx';
 import { rowsInSight } from './page-window.ts';
+import { useFitting } from './use-fitting.ts';
 import { type ListCall, useList } from './use-list.ts';
 
 interface DataListProps<Query, Row> extends TableRows<Row> {
@@ -29,6 +30,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   query?: Query;
   /** A part of the list that is looked at by itself, with its own page and search. */
   part?: string;
+  /** The columns of windows that are too narrow for all of `columns`. */
+  narrowColumns?: TableRows<Row>['columns'];
   actions?: ReactNode;
   /** Takes the list along as it is searched and ordered now; stands before the actions. */
   exportMenu?: (view: ListQuery) => ReactNode;
@@ -55,6 +58,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   });
   const firstNumber = meta ? rowsInSight(meta.page, meta.per_page, meta.total)[0] : 1;
   const isBusy = query.isPlaceholderData;
+  const columns = useFitting(props.columns, props.narrowColumns);
 
   const body = () => {
     if (query.isError && rows === null) {
@@ -75,7 +79,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
       return isPhone ? (
         <SkeletonCards title={title} count={view.per_page} />
       ) : (
-        <SkeletonTable title={title} columns={props.columns} view={view} isLow={props.isLow} />
+        <SkeletonTable title={title} columns={columns} view={view} isLow={props.isLow} />
       );
     }
     return (
@@ -93,6 +97,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
         ) : (
           <ListTable
             {...props}
+            columns={columns}
             rows={rows}
             firstNumber={firstNumber}
             isBusy={isBusy}

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import type { Column } from './column.ts';
-import { tracksOf } from './column-tracks.ts';
+import { inRem, tracksOf } from './column-tracks.ts';
 import styles from './list-table.module.css';
 import { useAllRows } from './use-all-rows.ts';
 
@@ -81,7 +81,7 @@ export function tableLook(columns: readonly Column<never>[]) {
   if (tracks === null) return {};
   const style: CSSProperties & Record<'--least-width', string> = {
     gridTemplateColumns: tracks.columns,
-    '--least-width': tracks.least,
+    '--least-width': inRem(tracks.least),
   };
   return { style, 'data-by-row': true };
 }
@@ -176,13 +176,14 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, line: number) {
 type CellLook = ReturnType<typeof cellLook>;
 
 function cellLook(
-  column: Pick<Column<never>, 'align' | 'isSticky' | 'isTotal' | 'isAction' | 'hasEdge' | 'shape'>,
+  column: Pick<Column<never>, 'align' | 'sticky' | 'isTotal' | 'isAction' | 'hasEdge' | 'shape'>,
 ) {
   return {
     'data-align': column.align,
-    'data-sticky': column.isSticky || undefined,
+    'data-sticky': column.sticky,
     'data-total': column.isTotal || undefined,
     'data-edge': column.hasEdge || undefined,
+    'data-number': column.shape === 'number' || undefined,
     'data-action': column.isAction || column.shape === 'icon' || undefined,
   };
 }

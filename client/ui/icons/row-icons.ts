@@ -4,6 +4,7 @@ import './row-icons.css';
 export type RowIcon =
   | 'camera'
   | 'certificate'
+  | 'dots'
   | 'exchange'
   | 'eye'
   | 'history'
