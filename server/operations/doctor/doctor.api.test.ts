@@ -281,6 +281,20 @@ test('a clock that was put back, or is wrong', async () => {
   expect(back.wordsOf('clock')).toMatch(/behind the newest change/);
 });
 
+test('what day and time people are told', async () => {
+  const { env } = await installed();
+  const now = () => new Date('2026-03-31T21:30:00Z');
+  const there = await found({ ...env, FOUNDATION_TIME_ZONE: 'Africa/Nairobi' }, { now });
+  expect(there.findings).toContainEqual({
+    check: 'days',
+    state: 'ok',
+    words: 'it is 2026-04-01, 00:30 in Africa/Nairobi',
+  });
+  expect((await found(env, { now })).wordsOf('days')).toMatch(
+    /^it is 2026-03-31, 21:30 in UTC: FOUNDATION_TIME_ZONE /,
+  );
+});
+
 test('nobody who could sign in as administrator', async () => {
   const { env, app } = await installed();
   expect((await found(env)).stateOf('administrator')).toBe('fault');

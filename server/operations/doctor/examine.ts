@@ -21,7 +21,14 @@ import {
 } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
 import { checkLog } from './log.ts';
-import { checkAddress, checkDataFolder, checkDisk, checkNode, checkSecrets } from './machine.ts';
+import {
+  checkAddress,
+  checkDataFolder,
+  checkDays,
+  checkDisk,
+  checkNode,
+  checkSecrets,
+} from './machine.ts';
 import {
   checkAdministrator,
   checkClock,
@@ -112,6 +119,7 @@ export async function* examine({
   // Without settings nobody knows where anything is.
   if ('check' in config) return yield config;
   yield ok('settings', 'every value can be used');
+  yield checkDays(config, now());
   yield checkAddress(config);
   const folder = await checkDataFolder(config);
   yield folder;

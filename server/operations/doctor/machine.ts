@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wallClock } from '#contract/dates.ts';
 import { type Config, isLoopback } from '../../config.ts';
 import { isFullDisk } from '../../files/full-disk.ts';
 import { randomName } from '../../files/store.ts';
@@ -24,6 +25,13 @@ export function checkNode(version: string): Finding {
   return isOld
     ? fault('node', `${version} is too old: use ${oldestNode.join('.')} or newer, or npm start`)
     : ok('node', version);
+}
+
+/** What people are told of days and times (contract 11). */
+export function checkDays({ timeZone }: Config, now: Date): Finding {
+  const { day, time } = wallClock(now, timeZone);
+  const hint = timeZone === 'UTC' ? ': FOUNDATION_TIME_ZONE sets the zone of the foundation' : '';
+  return ok('days', `it is ${day}, ${time} in ${timeZone}${hint}`);
 }
 
 /** What people type, and whether what they type is sealed on its way (security 2.2). */
