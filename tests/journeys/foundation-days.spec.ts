@@ -1,0 +1,41 @@
+import { dayOf } from '#contract/dates.ts';
+import { role } from '#contract/roles.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { studentsTexts } from '../../client/features/students/students.texts.ts';
+import { givenRegister } from '../support/given-students.ts';
+import { expect, test } from './support/journey.ts';
+import { checkFitsWidth } from './support/screen.ts';
+import { dialog, openStudents, save, textbox } from './support/student-forms.ts';
+
+const kiritimati = 'Pacific/Kiritimati';
+
+// As far apart as clocks are: where the foundation is, it is tomorrow for most of the reader's day.
+test.use({ timezoneId: 'Pacific/Niue', env: { FOUNDATION_TIME_ZONE: kiritimati } });
+
+test('whoever reads elsewhere sees the days and times of the foundation, and whose they are', async ({
+  page,
+  app,
+}) => {
+  await givenRegister(app);
+  await openStudents(page, app, role.administrator);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: sessionTexts.devices }).click();
+  const since = page.getByRole('dialog', { name: sessionTexts.devices }).locator('time').first();
+  await expect(since).toHaveText(/ \d\d:\d\d \(Kiritimati\)$/);
+  await checkFitsWidth(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: studentsTexts.add }).first().click();
+  await textbox(page, studentFields.dob.label).fill('2012-05-04');
+  const registered = textbox(page, studentFields.dor.label);
+  const early = dialog(page).getByText(studentMessages.dorFuture);
+  const day = 24 * 60 * 60 * 1000;
+  await registered.fill(dayOf(new Date(Date.now() + 2 * day), kiritimati));
+  await save(page).click();
+  await expect(early).toBeVisible();
+  await registered.fill(dayOf(new Date(), kiritimati));
+  await save(page).click();
+  await expect(early).toBeHidden();
+});
