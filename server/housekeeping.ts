@@ -5,6 +5,7 @@ import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropSpentLinks } from './features/session/password-links.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
+import { dropOldKeys } from './http/once/keys.queries.ts';
 import { dropStaleSessions } from './http/sessions.ts';
 import { dropOldReads } from './read-log/read-log.queries.ts';
 
@@ -20,6 +21,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   password_link: dropSpentLinks,
   open_import: dropStaleImports,
   read_log: dropOldReads,
+  idempotency_key: dropOldKeys,
 };
 
 /**

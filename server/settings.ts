@@ -95,6 +95,7 @@ export const settings = {
     openImports: day,
     studentYears: 5,
     readLog: 365 * day,
+    idempotencyKeys: 14 * day,
   },
 } as const;
 

@@ -103,6 +103,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   },
   read_log: { sensitive: 'student_id kind', internal: 'id at hour user_id role_id' },
   read_alarms: { internal: 'id at hour user_id kind counted' },
+  idempotency_keys: { sensitive: 'reply', internal: 'user_id key digest created_at' },
   erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
 };
 

@@ -8,20 +8,33 @@ export interface Dialect {
   readonly kind: DatabaseKind;
   /** Opens a transaction that may write. */
   readonly begin: string;
+  /** The same text with its parameters `$1`, `$2` numbered as the database wants them. */
+  numbered(text: string): string;
   /** Rows of a parameter that holds a JSON list of whole numbers: `value`, in the order of `key`. */
   numbersOf(parameter: string): string;
 }
+
+const numberedTexts = new Map<string, string>();
 
 const sqlite: Dialect = {
   kind: 'sqlite',
   // Taking the write lock at once is what makes "decide, then write" safe.
   begin: 'begin immediate',
+  numbered(text) {
+    let known = numberedTexts.get(text);
+    if (known === undefined) {
+      known = text.replace(/\$(\d+)/g, '?$1');
+      numberedTexts.set(text, known);
+    }
+    return known;
+  },
   numbersOf: (parameter) => `json_each(${parameter})`,
 };
 
 const postgres: Dialect = {
   kind: 'postgres',
   begin: 'begin isolation level read committed',
+  numbered: (text) => text,
   numbersOf: (parameter) =>
     `unnest(translate(${parameter}, '[]', '{}')::bigint[]) with ordinality as numbers (value, key)`,
 };

@@ -20,6 +20,7 @@ import { studentsBySchool } from './migrations/0018-students-by-school.ts';
 import { noScoresOfSpecial } from './migrations/0019-no-scores-of-special.ts';
 import { endOfTheLog } from './migrations/0020-end-of-the-log.ts';
 import { admissionAndFirstName } from './migrations/0021-admission-and-first-name.ts';
+import { idempotencyKeys } from './migrations/0022-idempotency-keys.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   noScoresOfSpecial,
   endOfTheLog,
   admissionAndFirstName,
+  idempotencyKeys,
 ];
 
 /**

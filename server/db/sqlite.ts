@@ -136,7 +136,7 @@ export function openSqlite(dataDir: string): Database {
     dialect,
     read,
     async rows<Row>(text: string, values: readonly Value[]) {
-      return readStatement(numbered(text)).all(values) as Row[];
+      return readStatement(dialects.sqlite.numbered(text)).all(values) as Row[];
     },
     transaction: (work) => inTransaction(writer, dialect, work),
     async copyBeforeUpgrade(label) {
@@ -166,16 +166,4 @@ export function openSqlite(dataDir: string): Database {
       await writer.destroy();
     },
   };
-}
-
-const numberedTexts = new Map<string, string>();
-
-/** SQLite numbers its parameters `?1`, PostgreSQL `$1`. */
-function numbered(text: string): string {
-  let known = numberedTexts.get(text);
-  if (known === undefined) {
-    known = text.replace(/\$(\d+)/g, '?$1');
-    numberedTexts.set(text, known);
-  }
-  return known;
 }

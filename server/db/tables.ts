@@ -1,4 +1,5 @@
 import type { FileTables } from './tables/files.tables.ts';
+import type { IdempotencyTables } from './tables/idempotency.tables.ts';
 import type { ImportTables } from './tables/imports.tables.ts';
 import type { MailTables } from './tables/mail.tables.ts';
 import type { OperationsTables } from './tables/operations.tables.ts';
@@ -20,4 +21,5 @@ export interface Tables
     TermReportTables,
     PaperTables,
     ImportTables,
-    ReadLogTables {}
+    ReadLogTables,
+    IdempotencyTables {}

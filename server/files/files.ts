@@ -42,7 +42,12 @@ export function pathsOf(kept: Kept): string[] {
 /** Uploads from their first byte to their last (contract 8, security 7). */
 export interface Files {
   /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
-  receive(part: Readable, kind: FileKind, name: string): Promise<Received>;
+  receive(
+    part: Readable,
+    kind: FileKind,
+    name: string,
+    seen?: (chunk: Uint8Array) => void,
+  ): Promise<Received>;
   /**
    * Judges and cleans an upload and moves it into the store. Whatever happens, the upload is used
    * up: there is nothing to discard afterwards.
@@ -175,9 +180,9 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
   };
 
   return {
-    async receive(part, kind, name) {
+    async receive(part, kind, name, seen) {
       try {
-        return await receive(temp, part, kind, name);
+        return await receive(temp, part, kind, name, seen);
       } catch (error) {
         if (error instanceof WrongFile || error instanceof TooLarge) {
           const reason = error instanceof WrongFile ? error.reason : 'too large';

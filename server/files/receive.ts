@@ -27,6 +27,7 @@ async function copy(
   part: Readable,
   kind: FileKind,
   target: FileHandle,
+  seen: (chunk: Uint8Array) => void,
 ): Promise<{ content: Content; bytes: number }> {
   let content: Content | null = null;
   let start = Buffer.alloc(0);
@@ -35,6 +36,7 @@ async function copy(
   const chunks: AsyncIterable<Buffer> = part.iterator({ destroyOnReturn: false });
   for await (const chunk of chunks) {
     bytes += chunk.length;
+    seen(chunk);
     if (content === null) {
       start = Buffer.concat([start, chunk]);
       if (start.length < sniffBytes) continue;
@@ -60,6 +62,7 @@ async function copy(
  * gone afterwards; the rest of a refused part is read and dropped, so that the form around it
  * comes to its end and the person can read the refusal.
  * @param name the name the sender gave it; only its ending is looked at.
+ * @param seen is told each piece as it comes
  * @throws WrongFile, TooLarge (413), Unavailable (503), or the part's own fault when the sender goes away.
  */
 export async function receive(
@@ -67,6 +70,7 @@ export async function receive(
   part: Readable,
   kind: FileKind,
   name: string,
+  seen: (chunk: Uint8Array) => void = () => undefined,
 ): Promise<Received> {
   const file = temp.newFile();
   // The sender may go away before anybody reads, or while the rest is read past.
@@ -76,7 +80,7 @@ export async function receive(
     await temp.checkSpace();
     const target = await open(file, 'wx', 0o600);
     try {
-      const { content, bytes } = await copy(part, kind, target);
+      const { content, bytes } = await copy(part, kind, target, seen);
       await target.sync();
       return { file, kind, content, bytes };
     } finally {

@@ -14,7 +14,7 @@ const rowsOfStep = 500;
 /** Shorter texts are packed in one go by the server's own plugin. */
 const longText = 64 * 1024;
 
-const json = 'application/json; charset=utf-8';
+export const json = 'application/json; charset=utf-8';
 const isText = /^text|json/;
 
 /** Whether the answer has no limit of its own: a whole list or a file (security 8.5). */

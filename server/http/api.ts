@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
 import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
-import { envelope, isWhole, whenSent, wholeAnswer } from './answer.ts';
+import { envelope, isWhole, json, whenSent, wholeAnswer } from './answer.ts';
 import { bodyKind, parseJson } from './body.ts';
 import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from './dispatch.ts';
 import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
@@ -11,6 +11,11 @@ import { fieldErrors } from './input.ts';
 import { type AnswerLimits, LargeAnswers, type Place } from './large-answers.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
+import { answerOnce } from './once/answer-once.ts';
+import { RequestDigest } from './once/digest.ts';
+import type { OwnKey } from './once/keys.queries.ts';
+import { ownKeyOf } from './once/own-key.ts';
+import { Turns } from './once/turns.ts';
 import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
 import type { Route } from './route.ts';
 import { RunningCall } from './running-call.ts';
@@ -20,6 +25,13 @@ import { expectFiles } from './unread-bodies.ts';
 interface Under {
   readonly passage: Passage;
   readonly route: ResolvedRoute | null;
+}
+
+/** Where calls wait for each other. */
+interface Rooms {
+  readonly turnstile: Turnstile;
+  readonly answers: LargeAnswers;
+  readonly turns: Turns;
 }
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -47,14 +59,18 @@ function judgeForm(route: ResolvedRoute, call: RunningCall, form: Form): unknown
   return result?.data;
 }
 
-async function readInput(app: App, route: ResolvedRoute, call: RunningCall): Promise<unknown> {
-  const { request, files } = call;
+async function readBody(
+  app: App,
+  route: ResolvedRoute,
+  { request, files }: RunningCall,
+  digest: RequestDigest | null,
+): Promise<Form> {
   const kind = bodyKind(request);
-  if (kind === 'multipart')
-    return judgeForm(route, call, await readForm(request, route.endpoint, app.files, files));
+  if (kind === 'multipart') return readForm(request, route.endpoint, app.files, files, digest);
+  if (request.body instanceof Uint8Array) digest?.body(request.body);
   // A call that takes no fields reads its body all the same: a broken one is no call at all.
   const fields = kind === 'json' ? parseJson(request.body) : {};
-  return judgeForm(route, call, { fields, files, errors: {} });
+  return { fields, files, errors: {} };
 }
 
 /** Room for an answer without a limit of its own, until it is sent. @throws Unavailable */
@@ -70,25 +86,85 @@ async function findPlace(
   return place;
 }
 
+/** Reads what was sent; the uploads of `call` are to be discarded afterwards. */
+async function readAllowed(
+  app: App,
+  route: ResolvedRoute,
+  call: RunningCall,
+  digest: RequestDigest | null = null,
+): Promise<Form> {
+  const form = await readBody(app, route, call, digest);
+  // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
+  if (hasBody(call.request)) await passGate(app, [route.endpoint], route.endpoint, call.request);
+  return form;
+}
+
+async function discardUploads({ files }: App, call: RunningCall): Promise<void> {
+  for (const upload of call.files.values()) await files.discard(upload);
+}
+
+/** The answer to a call that came with a key of its client's (contract 11). */
+async function answerKeyed(
+  app: App,
+  route: ResolvedRoute,
+  own: OwnKey,
+  callOn: (app: App) => RunningCall,
+): Promise<string> {
+  const call = callOn(app);
+  const digest = new RequestDigest(call.request.method, call.request.url);
+  let reading: Promise<Form> | null = null;
+  const read = () => {
+    reading ??= readAllowed(app, route, call, digest);
+    return reading;
+  };
+  try {
+    return await answerOnce(app, {
+      own,
+      digest,
+      inSteps: route.inSteps ?? false,
+      read: async () => void (await read()),
+      async work(held) {
+        const running = callOn(held);
+        const found = await route.exists(running);
+        const form = await read();
+        for (const [field, upload] of form.files) running.files.set(field, upload);
+        running.input = judgeForm(route, running, form);
+        const answer = await route.handle(running, found);
+        if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
+        return JSON.stringify(envelope(route, answer));
+      },
+    });
+  } finally {
+    await discardUploads(app, call);
+  }
+}
+
 async function answerCall(
   app: App,
-  answers: LargeAnswers,
+  { answers, turns }: Rooms,
   under: Under,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object | string> {
-  const { route } = under;
+  const { route, passage } = under;
   if (route === null) throw new Invalid({ query: ['This query is not known'] });
   if (hasBadOverride(request.raw)) throw new Invalid({ _method: ['Use PUT, PATCH or DELETE'] });
-  const call = new RunningCall(app, under.passage, route, request, reply);
+  const callOn = (its: App) => new RunningCall(its, passage, route, request, reply);
+  const own = ownKeyOf(route.endpoint, passage.visitor, request);
+  if (own) {
+    const name = `${own.user_id} ${own.key}`;
+    const text = await turns.take(name, () => answerKeyed(app, route, own, callOn));
+    if (route.endpoint.noContent) reply.code(204);
+    reply.type(json);
+    return text;
+  }
+  const call = callOn(app);
   const found = await route.exists(call);
   const place = isWhole(route.endpoint, call.list)
     ? await findPlace(answers, route.endpoint, reply)
     : null;
   try {
-    call.input = await readInput(app, route, call);
-    // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
-    if (hasBody(request)) await passGate(app, [route.endpoint], route.endpoint, request);
+    call.input = judgeForm(route, call, await readAllowed(app, route, call));
     const answer = await route.handle(call, found);
     if (place) return await wholeAnswer(route, answer, place, reply);
     if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
@@ -98,14 +174,14 @@ async function answerCall(
     place?.end();
     throw error;
   } finally {
-    for (const upload of call.files.values()) await app.files.discard(upload);
+    await discardUploads(app, call);
   }
 }
 
 function addGroup(
   server: FastifyInstance,
   app: App,
-  { turnstile, answers }: { turnstile: Turnstile; answers: LargeAnswers },
+  rooms: Rooms,
   group: RouteGroup,
   resolved: ReadonlyMap<Route, ResolvedRoute>,
 ): void {
@@ -131,8 +207,8 @@ function addGroup(
       const under = underway.get(request);
       if (!under) throw new Error('A call reached its handler around the gate');
       // A session keeps its place until its reader has the answer, or is gone.
-      whenSent(reply, await turnstile.enter(under.passage.sessionHash));
-      return answerCall(app, answers, under, request, reply);
+      whenSent(reply, await rooms.turnstile.enter(under.passage.sessionHash));
+      return answerCall(app, rooms, under, request, reply);
     },
   });
 }
@@ -172,7 +248,11 @@ export async function addApi(
   const resolved = new Map<Route, ResolvedRoute>();
   for (const one of routes) resolved.set(one, await resolveRoute(one));
   const groups = groupRoutes(routes);
-  const rooms = { turnstile: new Turnstile(), answers: new LargeAnswers(limits) };
+  const rooms: Rooms = {
+    turnstile: new Turnstile(),
+    answers: new LargeAnswers(limits),
+    turns: new Turns(),
+  };
   for (const group of groups) addGroup(server, app, rooms, group, resolved);
   refuseOtherMethods(server, groups);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-const allowedHeaders = 'content-type, x-requested-with, x-xsrf-token';
+const allowedHeaders = 'content-type, x-requested-with, x-xsrf-token, idempotency-key';
 const allowedMethods = 'GET, POST, PUT, PATCH, DELETE';
 const preflightSeconds = '600';
 

@@ -12,6 +12,7 @@ import { settings } from '../settings.ts';
 import { passedThrough } from '../tidy-memory.ts';
 import { FormFields, isBeyondRows } from './body.ts';
 import { givenTwice } from './input.ts';
+import type { RequestDigest } from './once/digest.ts';
 import type { SentFields } from './route.ts';
 
 export const multipartLimits = {
@@ -86,6 +87,7 @@ async function readParts(
   { files: taken = {}, fileAliases = {} }: FormCall,
   files: Files,
   received: Map<string, Received>,
+  digest: RequestDigest | null,
 ): Promise<Form> {
   const fields = new FormFields();
   const errors: FieldErrors = {};
@@ -107,13 +109,15 @@ async function readParts(
         continue;
       }
       try {
-        received.set(field, await files.receive(part.file, kind, part.filename));
+        const seen = digest?.file(field);
+        received.set(field, await files.receive(part.file, kind, part.filename, seen));
       } catch (error) {
         if (!(error instanceof WrongFile)) throw error;
         errors[field] = [error.message];
       }
       continue;
     }
+    digest?.field(name, part.value);
     if (part.valueTruncated) errors[name] = [tooLong];
     else if (isBeyondRows(name)) errors[rootOf(name)] = [tooManyRows];
     else if (typeof part.value !== 'string') continue;
@@ -126,6 +130,7 @@ async function readParts(
 /**
  * Reads a form: text fields as nested values, files that the call takes to the temp folder, others past.
  * @param received gathers the uploads, also of a form that breaks off: the caller discards them.
+ * @param digest takes what is read, where somebody asks for it
  * @throws TooLarge and the library's own limits (413), or the fault of a body that is cut.
  */
 export async function readForm(
@@ -133,10 +138,11 @@ export async function readForm(
   call: FormCall,
   files: Files,
   received: Map<string, Received>,
+  digest: RequestDigest | null = null,
 ): Promise<Form> {
   const stopCounting = endBeyond(request, formBytes(call));
   try {
-    return await readParts(request, call, files, received);
+    return await readParts(request, call, files, received, digest);
   } finally {
     stopCounting();
   }

@@ -78,6 +78,11 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
     fields: SentFields,
   ): FieldErrors;
   handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data> | FileAnswer>;
+  /**
+   * Set where the work takes several transactions or waits for others in between, and does no harm
+   * when it is done twice: a client's key is stored after all of it (contract 11).
+   */
+  readonly inSteps?: true;
 }
 
 /** The fields of a body as they were sent, by name. */
@@ -86,6 +91,7 @@ export type SentFields = Readonly<Record<string, unknown>>;
 /** A call with its implementation, the types of both tied together and then put aside. */
 export interface Route {
   readonly endpoint: Endpoint;
+  readonly inSteps?: boolean;
   exists(call: Call<string, unknown, unknown>): Promise<unknown>;
   faults?(call: Call<string, unknown, unknown>, fields: SentFields): FieldErrors;
   handle(
@@ -103,6 +109,7 @@ export function route<const CallText extends string, Query, Input, Data, Found =
   // narrowing from unknown to its types right here.
   return {
     endpoint,
+    inSteps: implementation.inSteps ?? false,
     exists: async (call) => implementation.exists?.(call as Call<CallText, Query, undefined>),
     faults: (call, fields) =>
       implementation.faults?.(call as Call<CallText, Query, undefined>, fields) ?? {},

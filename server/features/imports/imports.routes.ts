@@ -18,6 +18,7 @@ export const importsRoutes: readonly Route[] = [
     handle: async ({ app, list }) => listAnswer(list, await listImports(app.db, list)),
   }),
   route(calls.readImport, {
+    inSteps: true,
     async handle({ app, actor, input, files }) {
       const upload = files.get('file');
       if (!upload) throw new Error('A required file was not asked for');

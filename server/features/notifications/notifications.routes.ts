@@ -23,6 +23,7 @@ export const notificationsRoutes: readonly Route[] = [
     handle: async ({ app, list }) => listAnswer(list, await listNotifications(app.db, list)),
   }),
   route(calls.sendNotifications, {
+    inSteps: true,
     exists: ({ app, query }) => requireTerm(app, query),
     async handle({ app, actor, query }) {
       const { message, rows } = await sendNotifications(app, actor, query);

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { deleteFilesOf } from '../../files/stored-files.queries.ts';
+import { emptyReplies } from '../../http/once/keys.queries.ts';
 import { dropLettersAbout } from '../../mail/withdraw-letters.ts';
 import { deleteDocumentsOf } from '../documents/documents.service.ts';
 import { deleteMediaOf } from '../gallery/gallery.service.ts';
@@ -33,6 +34,7 @@ export async function eraseStudent(
     if (await isErased(trx, id)) throw new Conflict(studentMessages.erased);
     if (typedRef !== student.ref) throw new Invalid({ ref: [words.otherRef] });
     const blank = { name: blankName(id), ref: blankRef(id) };
+    await emptyReplies(trx);
     await eraseFromImports(trx, { id, name: student.name, ref: student.ref, blank: blank.name });
     const traces = await dropLettersAbout(trx, id);
     await eraseReportsOf(app.db, trx, id);

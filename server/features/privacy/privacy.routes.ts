@@ -39,6 +39,7 @@ export const privacyRoutes: readonly Route[] = [
     },
   }),
   route(calls.eraseStudent, {
+    inSteps: true,
     exists: ({ app, params }) => getStudent(app, params.id),
     handle: async ({ app, actor, input }, { id }) => ({
       message: words.erased,

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { textLimits } from '#contract/limits.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
+import { takesKey } from '../once/own-key.ts';
 import { anyOf, describe, propertiesOf, requiredOf, withoutNull } from './schemas.ts';
 import type { Parameter, Schema } from './types.ts';
 import { chosenBy, type Variants } from './variants.ts';
@@ -68,6 +70,15 @@ function joined(variants: Variants, own: readonly Parameter[][]): Parameter[] {
   });
 }
 
+const keyParameter: Parameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description:
+    'Made by the client for each form. Within 14 days the same key and body answer as the first time and do nothing; the same key with another body is 409.',
+};
+
 /** `query`, where it chooses the call; none where it may only be empty. */
 function modeParameters(variants: Variants): Parameter[] {
   const modes = variants.map((call) => call.mode).filter(Boolean);
@@ -97,5 +108,6 @@ export async function parametersOf(variants: Variants): Promise<Parameter[]> {
   );
   const own = await Promise.all(variants.map(ownParameters));
   const search = variants.length === 1 ? own.flat() : joined(variants, own);
-  return [...inPath, ...modeParameters(variants), ...search];
+  const keys = variants.some(takesKey) ? [keyParameter] : [];
+  return [...inPath, ...modeParameters(variants), ...search, ...keys];
 }

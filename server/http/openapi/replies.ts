@@ -52,7 +52,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   409: {
     name: 'Conflict',
-    when: 'The record is not in a state that allows this.',
+    when: 'The record is not in a state that allows this, or the `Idempotency-Key` was used for something else.',
     message: 'Student is not Active',
     isAnswered: (call) => call.changesData,
   },
@@ -95,7 +95,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   503: {
     name: 'Unavailable',
-    when: 'The disk is full, the database away or a queue full. A change may have been stored all the same: look before you send it again.',
+    when: 'The disk is full, the database away or a queue full. A change may have been stored all the same: send it again under the same `Idempotency-Key`, or look first.',
     message: errorMessages.unavailable,
     isAnswered: () => true,
     tellsWhen: true,

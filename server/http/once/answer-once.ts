@@ -1,0 +1,70 @@
+import { idempotencyMessages as words } from '#contract/idempotency.ts';
+import type { App } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict } from '../../errors.ts';
+import type { RequestDigest } from './digest.ts';
+import { HeldWork } from './held-work.ts';
+import { type Done, findDone, keepReply, type OwnKey, takeKey } from './keys.queries.ts';
+
+/** What a call does that came with a key. */
+interface Once {
+  readonly own: OwnKey;
+  readonly digest: RequestDigest;
+  /** Reads what was sent into the digest: done at most once. */
+  read(): Promise<void>;
+  /** Does the work with this app, once it has read what was sent. @returns the reply as text */
+  work(app: App): Promise<string>;
+  /**
+   * Set where the work takes several transactions or waits for others in between, and does no harm
+   * when it is done twice: its key is stored after all of it.
+   */
+  readonly inSteps: boolean;
+}
+
+/** Another one with this key was quicker. */
+class Taken extends Error {}
+
+const doneBefore = JSON.stringify({ success: true, message: words.done, data: null });
+
+/** @throws Conflict when something else was done under this key */
+function replyOf(done: Done, digest: RequestDigest): string {
+  if (done.digest !== digest.toString()) throw new Conflict(words.otherBody);
+  return done.reply ?? doneBefore;
+}
+
+/**
+ * Does what was sent under a key, or answers as it was answered before (contract 11). The key and the
+ * reply are stored in the transaction of the change: there are all three or none.
+ * @throws Conflict for the key of something else, and whatever the work throws; nothing is stored then
+ */
+export async function answerOnce(app: App, once: Once): Promise<string> {
+  const { own, digest } = once;
+  const find = () => findDone(app.db.read, own);
+  const done = await find();
+  if (done) {
+    await once.read();
+    return replyOf(done, digest);
+  }
+  const take = async (trx: Transaction) => {
+    if (!(await takeKey(trx, own, digest.toString(), app.now()))) throw new Taken();
+  };
+  const keep = (trx: Transaction, reply: string) => keepReply(trx, own, reply);
+  const held = once.inSteps ? null : new HeldWork(app, take, keep);
+  try {
+    const reply = await once.work(held?.app ?? app);
+    if (held) await held.finish(reply);
+    else
+      await app.db.transaction(async (trx) => {
+        await take(trx);
+        await keep(trx, reply);
+      });
+    return reply;
+  } catch (error) {
+    await held?.abandon(error);
+    // Another process may have done it meanwhile, or the commit was done and only its answer lost.
+    const other = await find().catch(() => undefined);
+    if (!other) throw error;
+    await once.read();
+    return replyOf(other, digest);
+  }
+}

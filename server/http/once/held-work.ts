@@ -1,0 +1,124 @@
+import { CompiledQuery } from 'kysely';
+import type { App } from '../../context.ts';
+import type { Database, Transaction, Value } from '../../db/database.ts';
+import { Unavailable } from '../../errors.ts';
+
+interface Held {
+  readonly trx: Transaction;
+  /** Ends the transaction: with its reply, or undone by a fault. */
+  readonly answered: PromiseWithResolvers<string>;
+}
+
+/**
+ * A call whose reply is stored in the transaction of its change: that stays open, from the first one
+ * on that the call begins, until the call is answered. What the call reads meanwhile it reads in
+ * there. What cannot be undone, removing files and waking the senders, waits for the commit.
+ */
+export class HeldWork {
+  /** The app as the call gets it. */
+  readonly app: App;
+  readonly #base: App;
+  readonly #take: (trx: Transaction) => Promise<void>;
+  readonly #keep: (trx: Transaction, reply: string) => Promise<void>;
+  readonly #afterCommit: (() => unknown)[] = [];
+  #held: Held | null = null;
+  #ended: Promise<void> = Promise.resolve();
+  #fault: unknown = null;
+
+  /**
+   * @param take what comes first in the transaction
+   * @param keep what comes last in it
+   */
+  constructor(
+    base: App,
+    take: (trx: Transaction) => Promise<void>,
+    keep: (trx: Transaction, reply: string) => Promise<void>,
+  ) {
+    this.#base = base;
+    this.#take = take;
+    this.#keep = keep;
+    const { outbox, files } = base;
+    this.app = {
+      ...base,
+      db: this.#database(),
+      outbox: { ...outbox, wake: () => this.#later(() => outbox.wake()) },
+      files: {
+        ...files,
+        // Before there is a transaction it is an upload that goes, which no row names.
+        remove: async (paths) =>
+          this.#held === null ? files.remove(paths) : this.#later(() => files.remove(paths)),
+      },
+    };
+  }
+
+  /** Commits what was done, with its reply. */
+  async finish(reply: string): Promise<void> {
+    if (this.#fault !== null) throw this.#fault;
+    if (this.#held === null) await this.#begin(async () => undefined);
+    this.#held?.answered.resolve(reply);
+    await this.#ended;
+    for (const work of this.#afterCommit) await work();
+  }
+
+  /** Undoes what was done, if anything was. */
+  async abandon(fault: unknown): Promise<void> {
+    this.#held?.answered.reject(fault);
+    await this.#ended.catch(() => undefined);
+  }
+
+  #later(work: () => unknown): void {
+    this.#afterCommit.push(work);
+  }
+
+  #database(): Database {
+    const { db } = this.#base;
+    const held = () => this.#held?.trx ?? null;
+    return {
+      ...db,
+      get read() {
+        return held() ?? db.read;
+      },
+      async rows<Row>(text: string, values: readonly Value[]) {
+        const trx = held();
+        if (trx === null) return db.rows<Row>(text, values);
+        const query = CompiledQuery.raw(db.dialect.numbered(text), [...values]);
+        return (await trx.executeQuery<Row>(query)).rows;
+      },
+      transaction: (work) => this.#transaction(work),
+    };
+  }
+
+  async #transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#held === null) return this.#begin(work);
+    try {
+      return await work(this.#held.trx);
+    } catch (error) {
+      // Some of it may be done already: nothing of this call is kept.
+      this.#fault = error;
+      throw error;
+    }
+  }
+
+  /** Resolves when the work is done, and leaves its transaction open. */
+  #begin<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let isDone = false;
+      this.#ended = this.#base.db
+        .transaction(async (trx) => {
+          // Tried again after a collision at the very end: the call has gone on, so it cannot be.
+          if (isDone) throw new Unavailable();
+          await this.#take(trx);
+          const result = await work(trx);
+          isDone = true;
+          const answered = Promise.withResolvers<string>();
+          this.#held = { trx, answered };
+          resolve(result);
+          await this.#keep(trx, await answered.promise);
+        })
+        .finally(() => {
+          this.#held = null;
+        });
+      this.#ended.catch(reject);
+    });
+  }
+}
