@@ -7,6 +7,10 @@ const axisWidth = 28;
 const labelSpace = 16;
 const small = { size: 8, colour: ink.dim } as const;
 
+/** How far above a point its label reaches, and how far below it begins where there is no room above. */
+const labelAbove = 20;
+const labelBelow = 6;
+
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -38,6 +42,10 @@ export function drawPlot(paper: Paper, plot: Plot): void {
     points.map((point, at) =>
       point ? { x: xOf(at), y: yOf(point.value), label: point.label } : null,
     );
+  const past = spotsOf(before?.points ?? []);
+  /** The year before may run just where the label would stand. */
+  const isCrossed = ({ x, y }: Spot) =>
+    past.some((spot) => spot?.x === x && spot.y < y && spot.y > y - labelAbove);
 
   paper.figure(`${texts.plot}: ${inWords(plot)}`, labelSpace + height + 24, (document) => {
     for (const { value, label } of steps) {
@@ -49,7 +57,7 @@ export function drawPlot(paper: Paper, plot: Plot): void {
     terms.forEach((term, at) => {
       paper.label(term, xOf(at) - 50, top + height + 6, 100, small);
     });
-    for (const stretch of before ? stretches(spotsOf(before.points)) : []) {
+    for (const stretch of stretches(past)) {
       drawLine(document, stretch);
       document.lineWidth(1.5).dash(1.5, { space: 3 }).strokeColor(ink.past).stroke().undash();
       for (const { x, y } of stretch) document.circle(x, y, 2).fill(ink.past);
@@ -57,10 +65,11 @@ export function drawPlot(paper: Paper, plot: Plot): void {
     for (const stretch of stretches(spotsOf(now))) {
       drawLine(document, stretch);
       document.lineWidth(2.25).strokeColor(ink.chart).stroke();
-      for (const { x, y, label } of stretch) {
+      for (const spot of stretch) {
+        const { x, y, label } = spot;
         document.circle(x, y, 3.5).fill(ink.chart);
         const look = { size: 9, weight: 'semibold', colour: ink.text } as const;
-        paper.label(label, x - 30, y - 17, 60, look);
+        paper.label(label, x - 30, isCrossed(spot) ? y + labelBelow : y - 17, 60, look);
       }
     }
   });
