@@ -65,9 +65,9 @@ interface Places {
   readonly profile?: Placed & { readonly with?: Permission };
   /**
    * A column of an imported sheet, under its label or other headings that people write (letters and
-   * digits only, lower case). `tells`: a sheet without it is not about such records.
+   * digits only, lower case, without accents).
    */
-  readonly sheet?: Placed & { readonly headings: readonly string[]; readonly tells?: true };
+  readonly sheet?: Placed & { readonly headings: readonly string[] };
 }
 
 /** What can be entered, and how it is checked. */

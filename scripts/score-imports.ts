@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parse } from 'csv-parse/sync';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
-import { guessSetups } from '../server/features/imports/planning/columns.ts';
+import { guessSetups } from '../server/features/imports/planning/layout.ts';
 import type { Known, PlannedRow, StudentChange } from '../server/features/imports/planning/plan.ts';
 import { makePlan } from '../server/features/imports/planning/planner.ts';
 import { readSheets } from '../server/features/imports/reading/read-file.ts';
@@ -50,12 +50,7 @@ function officerAnswers(
   answers: Record<string, string>,
 ) {
   const kept: Record<string, string> = {
-    'school-new': 'add',
-    'class-new': 'add',
-    'empty:comments': 'text',
-    'empty:receipt-comment': 'text',
-    'empty:class': 'text',
-    'empty:background': 'text',
+    agree: 'yes',
     'mean-progress': 'most',
     scale: '90, 80, 65, 50, 40',
   };
@@ -63,7 +58,7 @@ function officerAnswers(
   for (const { key } of questions) {
     const answer =
       kept[key] ??
-      (/^(?:year|subject)-new:/.test(key) ? 'add' : /^supporter:/.test(key) ? 'none' : undefined);
+      (/^first-name:/.test(key) ? 'none' : /^supporters:/.test(key) ? 'none' : undefined);
     if (answer !== undefined) added[key] = answer;
   }
   return added;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { optionalLine } from '../fields.ts';
 import { sheetKinds } from './fields.ts';
 
-/** What becomes of a row. `skip`: an answer leaves it out. */
-export const rowStates = ['new', 'update', 'same', 'question', 'fault', 'skip'] as const;
+/** What becomes of a row. `skip`: an answer leaves it out; `passed`: it is no record, such as a title or a total. */
+export const rowStates = ['new', 'update', 'same', 'question', 'fault', 'skip', 'passed'] as const;
 export type RowState = (typeof rowStates)[number];
 
 const kind = z.literal(sheetKinds);
@@ -12,7 +12,8 @@ const cellWords = z.object({ cell: z.string(), words: z.string() });
 export const importRow = z.object({
   position: z.int(),
   sheet: z.string(),
-  kind,
+  /** Null where the sheet is not read. */
+  kind: z.nullable(kind),
   row: z.int(),
   name: z.string(),
   /** The student whom the row changes or reports on; null for one who is not there yet. */
@@ -21,6 +22,8 @@ export const importRow = z.object({
   faults: z.array(cellWords),
   notes: z.array(cellWords),
   questions: z.array(z.string()),
+  /** As the sheet shows them, from its first column on. */
+  cells: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 export const importRows = z.array(importRow);
@@ -29,7 +32,15 @@ export const importRows = z.array(importRow);
 export const importQuestion = z.object({
   key: z.string(),
   words: z.string(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** `effect`: what follows from the answer, by an example. */
+  options: z.array(
+    z.object({ value: z.string(), label: z.string(), effect: z.optional(z.string()) }),
+  ),
+  /** Set where an answer may be typed: a day as `YYYY-MM-DD`. */
+  takes: z.nullable(z.literal('day')),
+  /** The sheet and the columns, from 0, that it is about; null for several sheets. */
+  sheet: z.nullable(z.string()),
+  columns: z.array(z.int()),
   rows: z.int(),
   sample: z.string(),
   answer: z.nullable(z.string()),
@@ -40,10 +51,25 @@ const sheetSetup = z.object({
   sheet: z.string(),
   kind: z.nullable(kind),
   header: z.int(),
+  lines: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
   year: z.nullable(z.string()),
   term: z.nullable(z.int()),
+  class: z.optional(z.nullable(z.string())),
   columns: z.array(z.nullable(z.string())),
 });
+
+/** A column as its sheet has it, and what was made of it. */
+export const columnLook = z.object({
+  letter: z.string(),
+  heading: z.string(),
+  sample: z.string(),
+  target: z.nullable(z.string()),
+  state: z.literal(['recognised', 'asked', 'left out']),
+  /** What a column that is left out holds, where its heading says so. */
+  reason: z.nullable(z.string()),
+  hidden: z.boolean(),
+});
+export type ColumnLook = z.infer<typeof columnLook>;
 
 /** An import as its screen shows it. Counts are by state, over all sheets. */
 export const importBatch = z.object({
@@ -59,6 +85,12 @@ export const importBatch = z.object({
       rows: z.int(),
       headers: z.array(z.string()),
       samples: z.array(z.string()),
+      columns: z.array(columnLook),
+      /** Rows that are no records. */
+      passed: z.int(),
+      hidden: z.boolean(),
+      /** What its reader found out, in words. */
+      told: z.array(z.string()),
     }),
   ),
   subjects: z.array(z.string()),
@@ -97,6 +129,7 @@ export const importReadInput = z.object({ file_name: optionalLine() });
 
 export const importRowsQuery = z.object({
   state: z.optional(z.literal(rowStates)),
+  sheet: z.optional(z.string().check(z.maxLength(255))),
   question: z.optional(z.string().check(z.maxLength(255))),
 });
 

@@ -18,8 +18,17 @@ export const schoolRecord = describe({
       sheet: {
         at: 10,
         label: 'School',
-        headings: ['schoolname', 'schoolnam', 'name', 'nameofschool'],
-        tells: true,
+        headings: [
+          'schoolname',
+          'schoolnam',
+          'name',
+          'nameofschool',
+          'institution',
+          'shule',
+          'jinalashule',
+          'ecole',
+          'etablissement',
+        ],
       },
       class: 'internal',
       told: 'that it changed',
@@ -37,7 +46,6 @@ export const schoolRecord = describe({
       sheet: {
         at: 20,
         headings: ['subcounty', 'clustername', 'zone', 'district'],
-        tells: true,
       },
       class: 'internal',
       told: 'old and new',

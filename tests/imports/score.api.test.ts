@@ -8,7 +8,16 @@ import { scoreLayout, type Verdict } from './score.ts';
 // What the scorer says of a sheet that comes in whole, when the key is another.
 
 const heads = [
-  ...['Student Name', 'Date of Birth', 'Gender', 'Category', 'School', 'Siblings', 'Languages'],
+  ...[
+    'First Name',
+    'Student Name',
+    'Date of Birth',
+    'Gender',
+    'Category',
+    'School',
+    'Siblings',
+    'Languages',
+  ],
   ...['Ambition', 'Date Registered', 'Liaison', 'Background'],
 ];
 const rest = [
@@ -39,12 +48,12 @@ const of = (name: string, how: Row, fact: StudentFact = achieng): Layout =>
     csv: {},
     given: { schools: ['Mwanzo Primary'] },
     write(sheet) {
-      const cells = ['Achieng Otieno', '2011-04-13', ...rest];
+      const cells = ['Achieng', 'Achieng Otieno', '2011-04-13', ...rest];
       sheet.plain(heads);
       if (how === 'take') sheet.take(cells, fact);
       else if (how === 'ask') sheet.ask('something that is not asked', cells, fact);
       else sheet.plain(cells);
-      sheet.take(['Baraka Mutua', '2012-06-20', ...rest], {
+      sheet.take(['Baraka', 'Baraka Mutua', '2012-06-20', ...rest], {
         ...achieng,
         name: 'Baraka Mutua',
         dob: '2012-06-20',

@@ -48,7 +48,8 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
     await page.getByRole('option', { name: option }).click();
   };
   await answer(/two ways/, /Day first/);
-  await answer(/not in Somesha yet/, /Add them/);
+  await answer(/Beside the rows/, /^Yes/);
+  await answer(/first name/, /First name first/);
   await page.getByRole('button', { name: texts.check }).click();
   await expect(page.getByRole('button', { name: texts.run(1) })).toBeEnabled();
   const wrongCell = page.getByRole('textbox', { name: texts.correct('B3') });

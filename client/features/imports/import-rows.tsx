@@ -19,6 +19,7 @@ const tones: Readonly<Record<RowState, Tone>> = {
   question: 'wait',
   fault: 'bad',
   skip: 'outline',
+  passed: 'outline',
 };
 const states = Object.keys(tones) as RowState[];
 

@@ -45,6 +45,7 @@ export const importsTexts = {
     question: 'Question',
     fault: 'Fault',
     skip: 'Left out',
+    passed: 'Passed over',
   } satisfies Record<RowState, string>,
   where: (sheet: string, row: number) => `${sheet.trim()}, row ${row}`,
   correct: (cell: string) => `Correct ${cell}`,

@@ -19,7 +19,7 @@ interface Row {
   readonly change: string | null;
 }
 
-const nothingSaid = JSON.stringify({ faults: [], notes: [], questions: [] });
+const nothingSaid = JSON.stringify({ faults: [], notes: [], questions: [], cells: [] });
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const inAnyOrder = (text: string) => wordsOf(text).toSorted().join(' ');
 
@@ -60,7 +60,11 @@ function rowsAbout(rows: readonly Row[], { id, name, ref }: Erased): Row[] {
 function withoutCells(summary: string, setup: string): { summary: string; setup: string } {
   const shown: Summary = JSON.parse(summary);
   const chosen: Setup = JSON.parse(setup);
-  const sheets = shown.sheets.map((sheet) => ({ ...sheet, samples: sheet.samples.map(() => '') }));
+  const sheets = shown.sheets.map((sheet) => ({
+    ...sheet,
+    samples: sheet.samples.map(() => ''),
+    columns: sheet.columns.map((column) => ({ ...column, sample: '' })),
+  }));
   return {
     summary: JSON.stringify({ ...shown, sheets, questions: [] }),
     setup: JSON.stringify({ ...chosen, answers: {} }),

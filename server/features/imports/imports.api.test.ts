@@ -75,6 +75,13 @@ async function answerAll(batch: ImportBatch): Promise<ImportBatch> {
   return answerAll(reply.body.data);
 }
 
+/** What every list of students is asked: which part of a name is the first name. */
+const firstNameFirst = ({ id }: ImportBatch, file: string) =>
+  administrator().call(setUpImport, {
+    params: { id },
+    input: { answers: { [`first-name:${file}`]: 'first' } },
+  });
+
 const change = (call: typeof runImport | typeof undoImport, id: number) =>
   administrator().call(call, { params: { id } });
 const students = async () => (await administrator().call(listStudents)).body.data;
@@ -140,7 +147,7 @@ describe('rows', () => {
       csv(`${head}\nAchieng Otieno,03/04/2011,${rest}\nBaraka Mutua,31/02/2011,${rest}\n`),
       'two.csv',
     );
-    expect(batch.questions.map((one) => one.key)).toContain('date-order');
+    expect(batch.questions.map((one) => one.key)).toContain('date-order:two.csv!B');
     const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
     expect(rows.body.data.map((one) => [one.state, one.faults[0]?.cell])).toEqual([
       ['question', undefined],
@@ -149,7 +156,12 @@ describe('rows', () => {
     const corrected = await administrator().call(setUpImport, {
       params: { id: batch.id },
       input: {
-        answers: { 'date-order': 'day', 'school-new': 'add', 'cell:two.csv!B3': '2011-02-28' },
+        answers: {
+          'date-order:two.csv!B': 'day',
+          'first-name:two.csv': 'first',
+          agree: 'yes',
+          'cell:two.csv!B3': '2011-02-28',
+        },
       },
     });
     expect(corrected.body.data.counts).toEqual({ new: 2 });
@@ -167,6 +179,7 @@ describe('rows', () => {
 
   test('an import whose student was changed since stays', async () => {
     const batch = await read(csv(`${head}\nChausiku Were,2011-05-06,${rest}\n`), 'one.csv');
+    await firstNameFirst(batch, 'one.csv');
     await change(runImport, batch.id);
     await running.app.db.transaction((trx) =>
       trx
@@ -185,6 +198,7 @@ describe('rows', () => {
   test('tell which student they change, whose profile the name opens', async () => {
     const later = `${head}\nChausiku Were,2011-05-06,${rest.replace('Doctor', 'Pilot')}\nNew Comer,2011-05-06,${rest}\n`;
     const batch = await read(csv(later), 'later.csv');
+    await firstNameFirst(batch, 'later.csv');
     const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
     const there = (await students()).find(({ name }) => name === 'Chausiku Were');
     expect(rows.body.data.map((one) => [one.state, one.student_id])).toEqual([

@@ -66,11 +66,13 @@ export async function findContent(db: Database, id: number): Promise<string | nu
 /** An import as its screen shows it. */
 export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
   const { id, file_name, state, by, created_at, done_at, summary } = kept;
-  const sheets = summary.sheets.map(({ setup, rows, headers, samples }) => ({
-    setup: { ...setup, columns: [...setup.columns] },
-    rows,
-    headers: [...headers],
-    samples: [...samples],
+  const sheets = summary.sheets.map((one) => ({
+    ...one,
+    setup: { ...one.setup, columns: [...one.setup.columns] },
+    headers: [...one.headers],
+    samples: [...one.samples],
+    columns: [...one.columns],
+    told: [...one.told],
   }));
   return {
     id,
@@ -105,6 +107,7 @@ interface SaidOfRow {
   readonly faults: ImportRow['faults'];
   readonly notes: ImportRow['notes'];
   readonly questions: ImportRow['questions'];
+  readonly cells: ImportRow['cells'];
 }
 
 /** Whom a row is about, of the students that are there. */
@@ -120,11 +123,16 @@ export async function listRows(
   db: Database,
   list: ListRequest,
   id: number,
-  wanted: { state?: string | undefined; question?: string | undefined },
+  wanted: {
+    state?: string | undefined;
+    sheet?: string | undefined;
+    question?: string | undefined;
+  },
 ) {
   const values: Value[] = [id, containsPattern(list.search)];
   let text = " where import_id = $1 and search_key like $2 escape '\\'";
   if (wanted.state !== undefined) text += ` and state = $${values.push(wanted.state)}`;
+  if (wanted.sheet !== undefined) text += ` and sheet = $${values.push(wanted.sheet)}`;
   if (wanted.question !== undefined)
     text += ` and said like $${values.push(`%${JSON.stringify(wanted.question).replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`;
   const { rows, total } = await readList<
@@ -133,12 +141,13 @@ export async function listRows(
     columns: 'position, sheet, kind, row_number as row, name, state, said, change',
     from: 'import_rows',
     where: { text, values },
-    orders: { '': ['position'], row: ['position'] },
+    orders: { '': ['position'], row: ['sheet', 'row_number'] },
   });
   return {
     total,
-    rows: rows.map(({ said, change, ...row }) => ({
+    rows: rows.map(({ said, kind, change, ...row }) => ({
       ...row,
+      kind: kind || null,
       student_id: studentIn(change),
       ...(JSON.parse(said) as SaidOfRow),
     })),

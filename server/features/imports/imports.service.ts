@@ -1,3 +1,4 @@
+import { guessAnew, type SheetSetup } from '#contract/imports/fields.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -119,7 +120,7 @@ async function planImport(
     const { numUpdatedRows } = await trx
       .updateTable('imports')
       .set({
-        setup: JSON.stringify(setup),
+        setup: JSON.stringify({ ...setup, sheets: plan.sheets.map((one) => one.setup) }),
         summary: JSON.stringify(summary),
         version: kept.version + 1,
       })
@@ -133,6 +134,15 @@ async function planImport(
   });
 }
 
+/** A sheet that is of another kind now, or has its headings elsewhere, has other columns. */
+function changedSetup(old: SheetSetup, wanted: SheetSetup | undefined): SheetSetup {
+  if (wanted === undefined) return old;
+  const isOther = wanted.kind !== old.kind || wanted.header !== old.header;
+  if (!isOther) return wanted;
+  const columns = wanted.columns.map((one, at) => (one === old.columns[at] ? guessAnew : one));
+  return { ...wanted, columns };
+}
+
 /** Takes over columns and answers, and checks all rows again. @throws Conflict, Unavailable */
 export async function setUpImport(
   app: Host,
@@ -140,8 +150,11 @@ export async function setUpImport(
   kept: KeptImport,
   input: ImportSetupInput,
 ): Promise<void> {
-  const sheets = kept.setup.sheets.map(
-    (old) => input.sheets?.find((one) => one.sheet === old.sheet) ?? old,
+  const sheets = kept.setup.sheets.map((old) =>
+    changedSetup(
+      old,
+      input.sheets?.find((one) => one.sheet === old.sheet),
+    ),
   );
   const answers = { ...kept.setup.answers, ...input.answers };
   // An empty answer takes a question's answer back; a cell that was corrected to empty is empty.

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import type { ColumnLook } from '#contract/imports/shapes.ts';
 import type { ImportTables } from '../../db/tables/imports.tables.ts';
-import type { KnownSubject } from './planning/columns.ts';
 import type { Known, Plan, Setup } from './planning/plan.ts';
+import type { KnownSubject } from './words/subjects.ts';
 
 /** What `reading.ts` and its process say to each other. Sheets travel packed, as they are kept. */
 export type ReadingJob =
@@ -20,6 +21,12 @@ export interface SheetLook {
   readonly rows: number;
   readonly headers: readonly string[];
   readonly samples: readonly string[];
+  readonly columns: readonly ColumnLook[];
+  /** Rows that are no records. */
+  readonly passed: number;
+  readonly hidden: boolean;
+  /** What its reader found out, in words. */
+  readonly told: readonly string[];
 }
 
 /** A row of a plan as it is kept. */

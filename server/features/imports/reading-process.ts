@@ -3,34 +3,41 @@
  * never imported. A file that takes it apart ends it and not the service.
  */
 import { readFile } from 'node:fs/promises';
-import type { SheetSetup } from '#contract/imports/fields.ts';
+import { guessAnew, type SheetSetup } from '#contract/imports/fields.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { serveJobs } from '../../job-process-child.ts';
-import { guessSetups, headersOf } from './planning/columns.ts';
-import type { PlannedRow } from './planning/plan.ts';
+import { guessSetup, guessSetups } from './planning/layout.ts';
+import type { Plan, PlannedRow } from './planning/plan.ts';
 import { makePlan } from './planning/planner.ts';
 import { packSheets, unpackSheets } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
-import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
+import { type Sheet, UnreadableSheet } from './reading/sheet.ts';
 import type { ReadingAnswer, ReadingJob, RowToKeep, SheetLook } from './reading-job.ts';
 
 const memoryLimit = 768 * 1024 * 1024;
 const rowsAtOnce = 1_000;
-const sampleLength = 60;
 
-function looksOf(sheets: readonly Sheet[], setups: readonly SheetSetup[]): SheetLook[] {
+/** How sheets look; what was made of their columns is known once they are planned. */
+function looksOf(
+  sheets: readonly Sheet[],
+  setups: readonly SheetSetup[],
+  planned: Plan['sheets'],
+): SheetLook[] {
   return setups.flatMap((setup) => {
     const sheet = sheets.find((one) => one.name === setup.sheet);
     if (!sheet) return [];
-    const headers = headersOf(sheet, setup.header);
-    const sample = (at: number) =>
-      sheet.rows
-        .slice(setup.header + 1)
-        .map((row) => textOf(row[at]))
-        .find((text) => text !== '')
-        ?.slice(0, sampleLength) ?? '';
-    const rows = Math.max(0, sheet.rows.length - setup.header - 1);
-    return { setup, rows, headers, samples: headers.map((_, at) => sample(at)) };
+    const look = planned.find((one) => one.sheet === setup.sheet);
+    const columns = look?.columns ?? [];
+    return {
+      setup,
+      rows: Math.max(0, sheet.rows.length - setup.header - 1),
+      headers: columns.map(({ heading }) => heading),
+      samples: columns.map(({ sample }) => sample),
+      columns,
+      passed: look?.passed ?? 0,
+      hidden: sheet.isHidden === true,
+      told: sheet.told ?? [],
+    };
   });
 }
 
@@ -47,22 +54,22 @@ async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const json = JSON.stringify(sheets);
   checkLetters(json.length, importLimits.letters);
   const setups = guessSetups(sheets, job.subjects);
-  return { is: 'read', content: packSheets(json), sheets: looksOf(sheets, setups) };
+  return { is: 'read', content: packSheets(json), sheets: looksOf(sheets, setups, []) };
 }
 
 function toKeep(
-  { faults, notes, questions, change, row, sheet, kind, name, state }: PlannedRow,
+  { faults, notes, questions, cells, change, row, sheet, kind, name, state }: PlannedRow,
   position: number,
 ): RowToKeep {
   return {
     position,
     sheet,
-    kind,
+    kind: kind ?? '',
     name,
     search_key: name.toLowerCase(),
     state,
     row_number: row,
-    said: JSON.stringify({ faults, notes, questions }),
+    said: JSON.stringify({ faults, notes, questions, cells }),
     change: change && JSON.stringify(change),
   };
 }
@@ -72,17 +79,30 @@ function plan(
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
   const sheets = unpackSheets(job.content);
-  const { rows: planned, questions } = makePlan(sheets, job.setup, job.known);
+  // A sheet whose kind or row of headings was chosen is understood anew.
+  const setups = job.setup.sheets.map((one) => {
+    const sheet = sheets.find(({ name }) => name === one.sheet);
+    if (!one.columns.includes(guessAnew) || !sheet || one.kind === null) return one;
+    const { kind, header, year, term } = one;
+    const guess = guessSetup(sheet, job.known.subjects, { kind, header });
+    const columns = guess.columns.map((target, at) => {
+      const chosen = one.columns[at] ?? guessAnew;
+      return chosen === guessAnew ? target : chosen;
+    });
+    return { ...guess, columns, year, term };
+  });
+  const setup = { ...job.setup, sheets: setups };
+  const { rows: planned, questions, sheets: looks } = makePlan(sheets, setup, job.known);
   checkLetters(JSON.stringify(questions).length, importLimits.lettersOfQuestions);
   const rows = planned.map(toKeep);
   const letters = rows.reduce(
     (sum, { name, said, change }) => sum + name.length + said.length + (change?.length ?? 0),
     0,
   );
-  checkLetters(letters, 2 * importLimits.letters);
+  checkLetters(letters, 3 * importLimits.letters);
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     tell({ is: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
-  return { is: 'planned', questions, sheets: looksOf(sheets, job.setup.sheets) };
+  return { is: 'planned', questions, sheets: looksOf(sheets, setups, looks) };
 }
 
 async function answer(

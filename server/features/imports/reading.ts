@@ -2,7 +2,6 @@ import { extname, join } from 'node:path';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
-import type { KnownSubject } from './planning/columns.ts';
 import type { Known, Setup } from './planning/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   ReadingJob,
   RowToKeep,
 } from './reading-job.ts';
+import type { KnownSubject } from './words/subjects.ts';
 
 const retrySeconds = 20;
 const unavailable = () => new Unavailable(retrySeconds, words.busy);

@@ -10,7 +10,7 @@ import {
   validateReports,
 } from '../term-reports/term-reports.service.ts';
 import { notRecorded } from './planning/not-recorded.ts';
-import type { ItemChange, MarksChange } from './planning/plan.ts';
+import type { ItemsChange, MarksChange, PaidItem } from './planning/plan.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 
 /** New reports are filed so many at once. */
@@ -105,25 +105,29 @@ export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]
 /** All items that a file has for one student, year and term. */
 interface ItemsOfReport {
   readonly keys: ReportKeys;
-  readonly report: ItemChange['report'];
-  readonly items: ItemChange[];
+  readonly report: ItemsChange['report'];
+  readonly items: PaidItem[];
+  /** Of the file. */
+  rows: number;
 }
 
 /** Files the reports of a file's receipts; items go to the report that is there. @throws Conflict, Invalid */
-export async function writeItems(on: RowWriting, changes: readonly ItemChange[]): Promise<void> {
+export async function writeItems(on: RowWriting, changes: readonly ItemsChange[]): Promise<void> {
   const reports = new Map<string, ItemsOfReport>();
   for (const change of changes) {
     const keys = await keysOf(on, change);
     // A student has one report of a kind in a term, whatever the class.
     const key = `${keys.student_id}|${keys.year_id}|${keys.term_id}`;
     const there = reports.get(key);
-    if (there) there.items.push(change);
-    else reports.set(key, { keys, report: change.report, items: [change] });
+    if (there) {
+      there.items.push(...change.items);
+      there.rows += 1;
+    } else reports.set(key, { keys, report: change.report, items: [...change.items], rows: 1 });
   }
   const forms = [...reports.values()].map(
-    ({ keys, report, items }): SheetForm<ReportPartsOf<typeof financeReports>> => ({
+    ({ keys, report, items, rows }): SheetForm<ReportPartsOf<typeof financeReports>> => ({
       report,
-      rows: items.length,
+      rows,
       inputOf: (old) => ({
         ...keys,
         liaison_comment: old?.liaison_comment ?? notRecorded,

@@ -15,7 +15,7 @@ import { insertStudents, type NewStudent, updateStudent } from '../students/stud
 import { ImportedRecords } from './imported-records.ts';
 import { NameIds } from './name-ids.ts';
 import type {
-  ItemChange,
+  ItemsChange,
   MarksChange,
   RowChange,
   SchoolChange,
@@ -45,7 +45,7 @@ export function checkStatusChange(actor: Actor, from: number, to: number): void 
  */
 async function lockActiveStudents(
   writing: Writing,
-  changes: readonly (MarksChange | ItemChange)[],
+  changes: readonly (MarksChange | ItemsChange)[],
 ): Promise<void> {
   const ids = new Set(changes.flatMap(({ student }) => ('id' in student ? [student.id] : [])));
   for (const part of inParts([...ids].sort((one, other) => one - other))) {
@@ -131,13 +131,13 @@ export async function writeRows(
   };
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
-  await lockActiveStudents(writing, [...of('marks'), ...of('item')]);
+  await lockActiveStudents(writing, [...of('marks'), ...of('items')]);
   for (const change of of('school')) {
     await writeSchool(on, change);
     await on.step(1);
   }
   await writeStudents(on, of('student'));
   await writeMarks(on, of('marks'));
-  await writeItems(on, of('item'));
+  await writeItems(on, of('items'));
   return records;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addDocument } from '#contract/documents/calls.ts';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
-import { readImport, runImport, undoImport } from '#contract/imports/calls.ts';
+import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import { role } from '#contract/roles.ts';
@@ -55,6 +55,10 @@ async function givenLife() {
     return reply.body.data.id;
   };
   const first = await readSheet('first.csv', [line(oldName), line(neighbour)]);
+  await administrator.call(setUpImport, {
+    params: { id: first },
+    input: { answers: { 'first-name:first.csv': 'first' } },
+  });
   const done = await administrator.call(runImport, { params: { id: first } });
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   const students = (await administrator.call(listStudents)).body.data;

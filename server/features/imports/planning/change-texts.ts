@@ -29,10 +29,10 @@ function textsOf(change: RowChange): readonly CheckedText[] {
         ['comment', comment, change.comment],
         ...change.marks.map((one): CheckedText => [`subject:${one.subject}`, subject, one.subject]),
       ];
-    case 'item':
+    case 'items':
       return [
         ['class', className, change.class],
-        ['item', item, change.item],
+        ...change.items.map((one): CheckedText => ['item', item, one.item]),
       ];
   }
 }

@@ -1,17 +1,15 @@
 import { parseHundredths } from '#contract/hundredths.ts';
-import type { SheetSetup } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
-import { type Sheet, textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
-import { cleanName } from '../words/names.ts';
-import { answers, leaveOut } from '../words/understood.ts';
-import { headersOf, isWithoutData } from './columns.ts';
 import { readMarks, readMean, validateMarks } from './marks-cells.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownReport, MarksChange, PlannedRow } from './plan.ts';
+import { isDitto, readName } from './read-name.ts';
 import { RowWork, type Work } from './row-work.ts';
+import { type TitleSchool, titleSchool } from './sheet-school.ts';
 import type { StudentIndex } from './student-index.ts';
+import type { SheetTable } from './table.ts';
 import { readKeys } from './term-keys.ts';
 
 /** What a report says, line by line, to see whether a row says anything new. */
@@ -25,16 +23,6 @@ export function marksLines(report: {
     `${report.class}|${report.grade}|${report.mark ?? ''}`,
     ...report.marks.map((one) => `${nameKey(one.subject)}|${one.mark}|${one.grade}`).sort(),
   ];
-}
-
-function askEmptyComments(work: RowWork): string | undefined {
-  const chosen = work.choose('comment', {
-    key: 'empty:comments',
-    words:
-      'Reports need comments (teacher, liaison, action plan, psychosocial) that the sheet does not have. What shall be kept?',
-    options: [answers('text', `‘${notRecorded}’`), leaveOut],
-  });
-  return chosen === undefined ? undefined : notRecorded;
 }
 
 /** Reads one sheet of marks. */
@@ -53,25 +41,19 @@ export class MarksPlan {
     );
   }
 
-  read(sheet: Sheet, setup: SheetSetup): void {
-    const headers = headersOf(sheet, setup.header);
-    const nameAt = setup.columns.indexOf('name');
+  read(table: SheetTable): void {
+    const title = titleSchool(table, this.#work.known.schools);
     let above = '';
-    for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      const row = sheet.rows[at] ?? [];
-      if (isWithoutData(row, headers)) continue;
-      const work = new RowWork(sheet, setup, at, this.#work.questionList);
-      const text = textOf(row[nameAt]);
-      const isDitto =
-        /^(?:"|''|,,|ditto|do)$/i.test(text) || (text === '' && setup.columns.includes('term'));
-      const name = cleanName(isDitto ? above : work.text('name')).name;
+    for (const row of table.rows) {
+      const work = new RowWork(table, row, this.#work.questionList);
+      const name = isDitto(work) ? above : readName(work).name;
       above = name;
-      this.#readRow(work, name);
+      this.#readRow(work, name, title);
     }
   }
 
-  #readRow(work: RowWork, name: string): void {
-    const keys = readKeys(work, this.#work, this.#index, name);
+  #readRow(work: RowWork, name: string, title: TitleSchool): void {
+    const keys = readKeys(work, this.#work, this.#index, { name, title });
     // Which grades fit is known with the student only.
     if (!keys) {
       this.rows.push(work.planned(name, 'marks', 'new', null));
@@ -80,11 +62,14 @@ export class MarksPlan {
     const { category } = keys.student;
     const isSpecial = category === 2;
     const marks = readMarks(work, this.#work.known, isSpecial);
-    const comment = written(work.cell('comment'));
-    const agreed = askEmptyComments(work);
+    const comment =
+      written(work.cell('comment')) ??
+      (work.agree('comment', 'text', `comments ‘${notRecorded}’`) && notRecorded);
+    // The other comments of a report stand in no sheet.
+    const others = work.agree('comment', 'text', `comments ‘${notRecorded}’`);
     const results = marks && readMean(work, marks, isSpecial);
     let change: MarksChange | null = null;
-    if (category !== null && results && marks && agreed !== undefined) {
+    if (category !== null && results && marks && comment !== undefined && others !== undefined) {
       change = {
         type: 'marks',
         student: keys.student.key,
@@ -93,7 +78,7 @@ export class MarksPlan {
         class: keys.class,
         report: null,
         category,
-        comment: comment ?? agreed,
+        comment,
         marks,
         ...results,
       };

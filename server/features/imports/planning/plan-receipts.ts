@@ -2,47 +2,127 @@ import { type FinanceCategory, financeCategories } from '#contract/finance/categ
 import { financeMessages as said } from '#contract/finance/messages.ts';
 import { costFault, itemsMax } from '#contract/finance/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
-import type { SheetSetup } from '#contract/imports/fields.ts';
+import { feePrefix } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import type { Sheet } from '../reading/sheet.ts';
-import { readAmount } from '../words/amounts.ts';
+import { columnLetter } from '../reading/sheet.ts';
 import { receiptCategoryOf, written } from '../words/lists.ts';
-import { cleanName } from '../words/names.ts';
+import { readAmount } from '../words/money.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { headersOf, isWithoutData } from './columns.ts';
 import { notRecorded } from './not-recorded.ts';
-import type { ItemChange, KnownReport, PlannedRow } from './plan.ts';
+import type { ItemsChange, KnownReport, PaidItem, PlannedRow } from './plan.ts';
+import { readName } from './read-name.ts';
 import { RowWork, type Work } from './row-work.ts';
+import { type TitleSchool, titleSchool } from './sheet-school.ts';
 import type { StudentIndex } from './student-index.ts';
+import type { SheetTable } from './table.ts';
 import { readKeys } from './term-keys.ts';
 
 /** What an item says, to see whether it is there already. */
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
   `${item.category}|${item.item.toLowerCase()}|${item.cost}`;
 
-function readCategory(work: RowWork): FinanceCategory | undefined {
-  const text = written(work.cell('category'));
+const choices = financeCategories.map((one) => answers(one, one));
+
+/** The category that words mean; unknown ones are asked about together first. */
+function categoryFor(
+  work: RowWork,
+  field: string,
+  text: string | null,
+): FinanceCategory | undefined {
   const category = text === null ? null : receiptCategoryOf(text);
   if (category !== null) return category;
-  const chosen = work.choose('category', {
-    key: `category:${(text ?? '').toLowerCase()}`,
+  const all = work.choose(field, {
+    key: `categories:${work.setup.sheet}`,
     words:
       text === null
-        ? `${said.category} in some rows. Which one is meant?`
-        : `There is no category ${text}. Which one is meant?`,
-    options: [...financeCategories.map((one) => answers(one, one)), leaveOut],
+        ? `The sheet ‘${work.setup.sheet}’ does not say what was paid for. Which category is meant?`
+        : `Some payments have no category of Somesha, such as ${text}. Which one is meant?`,
+    options: [
+      ...(text === null ? [] : [answers('each', 'Ask me one by one')]),
+      ...choices,
+      leaveOut,
+    ],
   });
+  const chosen =
+    all !== 'each'
+      ? all
+      : work.choose(field, {
+          key: `category:${(text ?? '').toLowerCase()}`,
+          words: `There is no category ${text}. Which one is meant?`,
+          options: [...choices, leaveOut],
+        });
   return financeCategories.find((one) => one === chosen);
 }
 
-function readCost(work: RowWork): number | undefined {
-  const amount = work.take('amount', readAmount(work.cell('amount')));
+/** Whole cents; what was given back or is owed is no receipt, which is asked. */
+function readCost(work: RowWork, field: string): number | 'none' | undefined {
+  const amount = work.take(field, readAmount(work.cell(field)));
   if (amount === undefined) return undefined;
+  if (amount.startsWith('-')) {
+    const chosen = work.choose(field, {
+      key: `negative:${work.setup.sheet}`,
+      words: `Some sums are given back or in credit, such as ${work.text(field)}. A receipt cannot be.`,
+      options: [answers('none', 'Leave these sums out'), leaveOut],
+    });
+    return chosen === undefined ? undefined : 'none';
+  }
   const fault = costFault(amount);
-  return fault === null ? (parseHundredths(amount) ?? undefined) : work.fault('amount', fault);
+  return fault === null ? (parseHundredths(amount) ?? undefined) : work.fault(field, fault);
 }
 
-/** Reads one sheet of receipts: a row is an item, those of one student and term are one report. */
+/** What somebody has said that a column is for. */
+function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {
+  const column = columnLetter(work.table.columnOf(field));
+  const chosen = work.answer(`column:${work.setup.sheet}!${column}`);
+  return financeCategories.find((one) => one === chosen);
+}
+
+/** The payments of a row with a column for each kind of fee; empty cells and zeros are none. */
+function readFees(work: RowWork): PaidItem[] | undefined {
+  const items: PaidItem[] = [];
+  for (const { field, what } of work.table.withPrefix(feePrefix)) {
+    const text = written(work.cell(field));
+    if (text === null || /^0+(?:\.0+)?$/.test(text)) continue;
+    const cost = readCost(work, field);
+    const category = chosenFor(work, field) ?? categoryFor(work, field, what);
+    if (cost === undefined || category === undefined || cost === 'none') continue;
+    items.push({ category, item: what, cost });
+  }
+  if (work.stateSoFar !== null) return undefined;
+  return compareTotal(work, items);
+}
+
+/** The sheet's own total against the payments that were read; a difference asks. */
+function compareTotal(work: RowWork, items: PaidItem[]): PaidItem[] | undefined {
+  const field = work.table.has('total') ? 'total' : 'amount';
+  const told = written(work.compared(field));
+  const read = told === null ? null : readAmount(told);
+  const sum = items.reduce((all, one) => all + one.cost, 0);
+  if (read === null || !('value' in read) || parseHundredths(read.value) === sum) return items;
+  const chosen = work.choose(field, {
+    key: `total:${work.setup.sheet}`,
+    words: `The sheet’s own total differs from the payments that were read, such as ${told} and ${sum / 100}. A column may be missing or wrong.`,
+    options: [answers('items', 'The payments are right: import them'), leaveOut],
+  });
+  return chosen === undefined ? undefined : items;
+}
+
+/** The one payment of a row. */
+function readPayment(work: RowWork): PaidItem[] | undefined {
+  const cost = readCost(work, 'amount');
+  const category = categoryFor(
+    work,
+    'category',
+    written(work.cell('category')) ?? written(work.cell('item')),
+  );
+  const text = written(work.cell('item'));
+  const hasItem = work.table.has('item');
+  const item = text ?? (hasItem ? work.fault('item', said.item) : category);
+  if (cost === undefined || category === undefined || item === undefined) return undefined;
+  return cost === 'none' ? [] : [{ category, item, cost }];
+}
+
+/** Reads one sheet of receipts; all payments of one student and term are one report. */
 export class ReceiptsPlan {
   readonly rows: PlannedRow[] = [];
   readonly #work: Work;
@@ -59,75 +139,53 @@ export class ReceiptsPlan {
     );
   }
 
-  read(sheet: Sheet, setup: SheetSetup): void {
-    const headers = headersOf(sheet, setup.header);
-    for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      if (isWithoutData(sheet.rows[at] ?? [], headers)) continue;
-      this.#readRow(new RowWork(sheet, setup, at, this.#work.questionList));
-    }
+  read(table: SheetTable): void {
+    const title = titleSchool(table, this.#work.known.schools);
+    for (const row of table.rows)
+      this.#readRow(new RowWork(table, row, this.#work.questionList), title);
   }
 
-  #readRow(work: RowWork): void {
-    const { name } = cleanName(work.text('name'));
-    const keys = readKeys(work, this.#work, this.#index, name);
-    const category = readCategory(work);
-    const cost = readCost(work);
-    const item = written(work.cell('item'));
-    if (item === null) work.fault('item', said.item);
-    const comment = work.choose('item', {
-      key: 'empty:receipt-comment',
-      words:
-        'Finance reports need a liaison comment, which the sheet does not have. What shall be kept?',
-      options: [answers('text', `‘${notRecorded}’`), leaveOut],
-    });
-    if (
-      !keys ||
-      category === undefined ||
-      cost === undefined ||
-      item === null ||
-      comment === undefined
-    ) {
+  #readRow(work: RowWork, title: TitleSchool): void {
+    const { name } = readName(work);
+    const keys = readKeys(work, this.#work, this.#index, { name, title });
+    const isWide = work.table.withPrefix(feePrefix).length > 0;
+    const items = isWide ? readFees(work) : readPayment(work);
+    const comment = work.agree('item', 'text', `comments ‘${notRecorded}’`);
+    if (!keys || items === undefined || comment === undefined) {
       this.rows.push(work.planned(name, 'receipts', 'new', null));
       return;
     }
+    if (items.length === 0) {
+      work.note('name', 'Nothing was paid');
+      this.rows.push(work.planned(name, 'receipts', 'skip', null));
+      return;
+    }
     const { student, ...when } = keys;
-    this.rows.push(
-      this.#finish(
-        work,
-        name,
-        {
-          type: 'item',
-          student: student.key,
-          ...when,
-          report: null,
-          category,
-          item,
-          cost,
-        },
-        student.isOpen,
-      ),
-    );
+    const change = { type: 'items', student: student.key, ...when, report: null, items } as const;
+    this.rows.push(this.#finish(work, name, change, student.isOpen));
   }
 
-  #finish(work: RowWork, name: string, change: ItemChange, isOpen: boolean): PlannedRow {
+  #finish(work: RowWork, name: string, change: ItemsChange, isOpen: boolean): PlannedRow {
     const whose = 'id' in change.student ? change.student.id : change.student.row;
     const key = `${whose}|${change.year}|${change.term}`;
     const there = this.#reports.get(key);
-    const count = (this.#counts.get(key) ?? there?.lines.length ?? 0) + 1;
     const left = this.#left.get(key) ?? [...(there?.lines ?? [])];
     this.#left.set(key, left);
-    const at = left.indexOf(itemLine(change));
-    if (at >= 0) {
-      left.splice(at, 1);
-      return work.planned(name, 'receipts', 'same', null);
-    }
+    const added = change.items.filter((one) => {
+      const at = left.indexOf(itemLine(one));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+    if (added.length === 0) return work.planned(name, 'receipts', 'same', null);
+    const count = (this.#counts.get(key) ?? there?.lines.length ?? 0) + added.length;
     if (!isOpen) work.fault('name', studentMessages.notActive);
     if (count > itemsMax) work.fault('item', `There can be at most ${itemsMax} rows`);
     this.#counts.set(key, count);
-    if (!there) return work.planned(name, 'receipts', 'new', change);
-    return work.planned(name, 'receipts', 'update', {
+    const report = there ? { id: there.id, version: there.version } : null;
+    return work.planned(name, 'receipts', report ? 'update' : 'new', {
       ...change,
-      report: { id: there.id, version: there.version },
+      items: added,
+      report,
     });
   }
 }

@@ -1,13 +1,11 @@
-import type { SheetSetup } from '#contract/imports/fields.ts';
 import { schoolMessages as said } from '#contract/schools/messages.ts';
 import { schoolInput } from '#contract/schools/shapes.ts';
 import { nameKey } from '../../../name-key.ts';
-import type { Sheet } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { headersOf, isWithoutData } from './columns.ts';
 import type { Known, PlannedRow } from './plan.ts';
 import { RowWork, type Work } from './row-work.ts';
+import type { SheetTable } from './table.ts';
 
 /** Reads one sheet of schools, each with its cluster. */
 export class SchoolsPlan {
@@ -21,12 +19,8 @@ export class SchoolsPlan {
     this.#known = new Map(work.known.schools.map((one) => [nameKey(one.school), one]));
   }
 
-  read(sheet: Sheet, setup: SheetSetup): void {
-    const headers = headersOf(sheet, setup.header);
-    for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      if (isWithoutData(sheet.rows[at] ?? [], headers)) continue;
-      this.#readRow(new RowWork(sheet, setup, at, this.#work.questionList));
-    }
+  read(table: SheetTable): void {
+    for (const row of table.rows) this.#readRow(new RowWork(table, row, this.#work.questionList));
   }
 
   #readRow(work: RowWork): void {

@@ -1,15 +1,17 @@
-import type { SheetSetup } from '#contract/imports/fields.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
-import type { Sheet } from '../reading/sheet.ts';
-import { categoryOf, classOf, written } from '../words/lists.ts';
-import { cleanName, nameWords } from '../words/names.ts';
-import { headersOf, isWithoutData } from './columns.ts';
+import { categoryOf, classKindOf, classOf, written } from '../words/lists.ts';
+import { nameWords } from '../words/names.ts';
+import { schoolKey } from '../words/schools.ts';
 import type { KnownStudent, PlannedRow, StudentChange } from './plan.ts';
+import { type ReadName, readName } from './read-name.ts';
 import { RowWork, type Work } from './row-work.ts';
 import type { SchoolMatcher } from './school-matcher.ts';
-import { readDay, readFields, validateFields } from './student-fields.ts';
-import type { Entry, StudentIndex } from './student-index.ts';
+import { type TitleSchool, titleSchool } from './sheet-school.ts';
+import { readBirth } from './student-cells.ts';
+import { readFields, validateFields } from './student-fields.ts';
+import { type Entry, refKey, type StudentIndex } from './student-index.ts';
 import { StudentMatcher } from './student-matcher.ts';
+import type { SheetTable } from './table.ts';
 
 /** One reading of the sheet of students: rows, and whom the other sheets can mean. */
 export class StudentsPlan {
@@ -18,58 +20,106 @@ export class StudentsPlan {
   readonly #matcher: StudentMatcher;
   readonly #schools: SchoolMatcher;
   readonly #refs = new Set<string>();
+  readonly #admissions = new Map<string, string>();
+  /** The rows that mean students who are there, by their ids. */
+  readonly #meant = new Map<number, string>();
 
   constructor(work: Work, studentIndex: StudentIndex, schools: SchoolMatcher) {
     this.#work = work;
-    this.#matcher = new StudentMatcher(work.known.students, studentIndex);
+    this.#matcher = new StudentMatcher(work.known, studentIndex);
     this.#schools = schools;
   }
 
-  read(sheet: Sheet, setup: SheetSetup): void {
-    const headers = headersOf(sheet, setup.header);
-    this.#schools.learn(sheet, setup);
-    for (let at = setup.header + 1; at < sheet.rows.length; at += 1) {
-      if (isWithoutData(sheet.rows[at] ?? [], headers)) continue;
-      this.#readRow(new RowWork(sheet, setup, at, this.#work.questionList));
-    }
+  read(table: SheetTable): void {
+    this.#schools.learn(table);
+    const title = titleSchool(table, this.#work.known.schools);
+    for (const row of table.rows)
+      this.#readRow(new RowWork(table, row, this.#work.questionList), title);
   }
 
-  #readRow(work: RowWork): void {
+  #readRow(work: RowWork, title: TitleSchool): void {
     const { known } = this.#work;
-    const { name, note } = cleanName(work.text('name'));
-    if (note) work.note('name', note);
+    const read = readName(work);
+    const { name } = read;
     if (name === '') work.fault('name', said.name);
-    const dob = readDay(work, 'dob', known.today);
     const ref = work.text('ref');
     if (ref !== '' && this.#refs.has(ref))
       work.fault('ref', `Another row has the reference ${ref} too`);
     this.#refs.add(ref);
-    const { present, twin } = this.#matcher.find(work, name, ref, dob);
-    const change = this.#changeOf(work, { name, dob }, present);
+    const admission = written(work.cell('admission_no'));
+    const ownSchool = written(work.cell('school')) ?? title.known?.school ?? null;
+    const school = ownSchool === null ? null : schoolKey(ownSchool);
+    const classText = written(work.cell('class'));
+    const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+    const className =
+      classText === null ? null : (classOf(classText, classKindOf(heading))?.name ?? classText);
+    const who = {
+      name,
+      ref,
+      admission,
+      school,
+      class:
+        className === null
+          ? null
+          : { name: className, year: work.setup.year ?? known.today.slice(0, 4) },
+    };
+    const guardian = written(work.cell('guardian'));
+    const day =
+      written(work.cell('dob')) === null ? undefined : readBirth(work, known.today, undefined);
+    const { present, twin } = this.#matcher.find(work, who, { dob: day, guardian });
+    if (present) this.#checkMeant(work, present);
+    const dob = day ?? readBirth(work, known.today, present);
+    this.#checkAdmission(work, admission, school ?? (present ? schoolKey(present.school) : null));
+    const change = this.#changeOf(work, { read, dob }, present, title);
     const state = this.#stateOf(work, change, present);
     const entry: Entry = {
       key: present ? { id: present.id } : { row: work.key },
-      label: `${name}, row ${work.at + 1} of ${work.setup.sheet}`,
+      label: [`${name}, row ${work.at + 1} of ${work.setup.sheet}`, className]
+        .filter(Boolean)
+        .join(', '),
       name,
       words: nameWords(name),
-      refs: [ref],
-      class: classOf(work.text('class'))?.name ?? written(work.cell('class')),
+      refs: [ref, ...(present ? [present.ref] : [])],
+      admission: admission ?? present?.admission_no ?? null,
+      school: change ? schoolKey(change.school) : school,
+      class: who.class,
       category: change?.fields.category ?? present?.category ?? categoryOf(work.text('category')),
       isOpen: present === undefined || present.status === 0,
       state: work.stateSoFar ?? state,
       ...(twin && { insteadOf: twin }),
     };
-    this.#matcher.add(entry, { dob, guardian: written(work.cell('guardian')) });
-    this.rows.push(work.planned(name, 'students', state, change));
+    this.#matcher.add(entry, { dob, guardian });
+    this.rows.push(work.planned(change?.fields.name ?? name, 'students', state, change));
+  }
+
+  #checkMeant(work: RowWork, { id, name, ref }: KnownStudent): void {
+    const earlier = this.#meant.get(id);
+    if (earlier !== undefined)
+      work.fault(
+        'name',
+        `${name}, ${ref} is meant by another row too: ${earlier.replace('!', ', row ')}`,
+      );
+    this.#meant.set(id, work.key);
+  }
+
+  /** A number is given once in a school. */
+  #checkAdmission(work: RowWork, admission: string | null, school: string | null): void {
+    if (admission === null || school === null) return;
+    const key = `${school}|${refKey(admission)}`;
+    const earlier = this.#admissions.get(key);
+    if (earlier !== undefined)
+      work.fault('admission_no', `${said.admission}: ${earlier.replace('!', ', row ')}`);
+    this.#admissions.set(key, work.key);
   }
 
   #changeOf(
     work: RowWork,
-    read: { readonly name: string; readonly dob: string | undefined },
+    read: { readonly read: ReadName; readonly dob: string | undefined },
     present: KnownStudent | undefined,
+    title: TitleSchool,
   ): StudentChange | null {
     const { known } = this.#work;
-    const school = this.#schools.read(work, present);
+    const school = this.#schools.read(work, present, title);
     const fields = readFields(work, known, read, present);
     if (!school || !fields) return null;
     validateFields(work, fields, known.today);
@@ -79,7 +129,8 @@ export class StudentsPlan {
       id: present?.id ?? null,
       updated_at: present?.updated_at ?? null,
       fields,
-      ...school,
+      school: school.school,
+      cluster: school.cluster,
     };
   }
 

@@ -1,8 +1,8 @@
 import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
-import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
+import type { ColumnLook, ImportQuestion, RowState } from '#contract/imports/shapes.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
-import type { KnownSubject } from './columns.ts';
+import type { KnownSubject } from '../words/subjects.ts';
 
 /** A student whom a row means: one that is there, or the row of this import that makes them. */
 export type StudentKey = { readonly id: number } | { readonly row: string };
@@ -41,13 +41,17 @@ export interface MarksChange extends TermKeys {
   }[];
 }
 
-export interface ItemChange extends TermKeys {
-  readonly type: 'item';
-  readonly report: { readonly id: number; readonly version: number } | null;
+export interface PaidItem {
   readonly category: FinanceCategory;
   readonly item: string;
   /** Whole cents. */
   readonly cost: number;
+}
+
+export interface ItemsChange extends TermKeys {
+  readonly type: 'items';
+  readonly report: { readonly id: number; readonly version: number } | null;
+  readonly items: readonly PaidItem[];
 }
 
 export interface SchoolChange {
@@ -57,7 +61,7 @@ export interface SchoolChange {
   readonly cluster: string;
 }
 
-export type RowChange = StudentChange | MarksChange | ItemChange | SchoolChange;
+export type RowChange = StudentChange | MarksChange | ItemsChange | SchoolChange;
 
 /** Something said about one cell. */
 export interface CellWords {
@@ -67,7 +71,8 @@ export interface CellWords {
 
 export interface PlannedRow {
   readonly sheet: string;
-  readonly kind: SheetKind;
+  /** Null for a row of a sheet that is not read. */
+  readonly kind: SheetKind | null;
   /** As people count, from 1. */
   readonly row: number;
   readonly name: string;
@@ -76,12 +81,22 @@ export interface PlannedRow {
   readonly notes: readonly CellWords[];
   /** Keys of the questions that keep the row waiting. */
   readonly questions: readonly string[];
+  /** The cells as the sheet shows them, from its first column on. */
+  readonly cells: readonly string[];
   readonly change: RowChange | null;
+}
+
+/** What a sheet looks like once its columns are understood. */
+export interface PlannedSheet {
+  readonly sheet: string;
+  readonly columns: readonly ColumnLook[];
+  readonly passed: number;
 }
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly questions: readonly ImportQuestion[];
+  readonly sheets: readonly PlannedSheet[];
 }
 
 /** A student as the installation keeps them, as far as a plan needs it. */

@@ -1,60 +1,60 @@
-import type { SheetSetup } from '#contract/imports/fields.ts';
-import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
-import { type Cell, cellName, isFull, type Sheet, textOf, type Value } from '../reading/sheet.ts';
+import type { SheetKind } from '#contract/imports/fields.ts';
+import type { RowState } from '#contract/imports/shapes.ts';
+import { cellName, isFull, textOf, type Value } from '../reading/sheet.ts';
 import { leaveOut, type Question, type Understood } from '../words/understood.ts';
 import { textFaults } from './change-texts.ts';
-import type { CellWords, Known, PlannedRow, RowChange, Setup } from './plan.ts';
+import type { CellWords, Known, PlannedRow, RowChange } from './plan.ts';
+import type { AgreedPart, Asked, QuestionList } from './question-list.ts';
+import type { PassedRow, SheetTable, TableRow } from './table.ts';
 
-/** The questions of a plan as they arise, each once, with the rows that wait for it. */
-export class QuestionList {
-  readonly #answers: Setup['answers'];
-  readonly #asked = new Map<string, ImportQuestion & { rows: number }>();
+const cellLength = 80;
 
-  constructor(answers: Setup['answers']) {
-    this.#answers = answers;
-  }
+/** The cells of a row as the sheet shows them, cut to a length that a screen can hold. */
+export const shownCells = (table: SheetTable, at: number): string[] =>
+  (table.sheet.rows[at] ?? []).map((cell) =>
+    ((isFull(cell) ? cell.shown : undefined) ?? textOf(cell)).slice(0, cellLength),
+  );
 
-  answer = (key: string): string | undefined => this.#answers[key];
-
-  /** Notes a question, answered or not, so that the screen shows both. */
-  note(question: Question, sample: string): void {
-    const known = this.#asked.get(question.key);
-    if (known) known.rows += 1;
-    else
-      this.#asked.set(question.key, {
-        ...question,
-        options: [...question.options],
-        rows: 1,
-        sample,
-        answer: this.#answers[question.key] ?? null,
-      });
-  }
-
-  /** Those that many rows share first. */
-  all(): ImportQuestion[] {
-    return [...this.#asked.values()].sort((one, other) => other.rows - one.rows);
-  }
-}
+/** A row that is listed and not read. */
+export const passedOver = (table: SheetTable, { at, reason }: PassedRow): PlannedRow => ({
+  sheet: table.setup.sheet,
+  kind: table.setup.kind,
+  row: at + 1,
+  name: '',
+  state: 'passed',
+  faults: [],
+  notes: [{ cell: `row ${at + 1}`, words: reason }],
+  questions: [],
+  cells: shownCells(table, at),
+  change: null,
+});
 
 /** One row while it is being understood: its cells by field, and what is to be said about it. */
 export class RowWork {
-  readonly at: number;
-  readonly setup: SheetSetup;
+  readonly table: SheetTable;
+  readonly row: TableRow;
   readonly faults: CellWords[] = [];
   readonly notes: CellWords[] = [];
   readonly questions = new Set<string>();
-  /** Whether numbers that mean days count from 1904. */
-  readonly isFrom1904: boolean;
   isLeftOut = false;
-  readonly #row: readonly Cell[];
   readonly #asked: QuestionList;
 
-  constructor(sheet: Sheet, setup: SheetSetup, at: number, questionList: QuestionList) {
-    this.#row = sheet.rows[at] ?? [];
-    this.isFrom1904 = sheet.isFrom1904 === true;
-    this.setup = setup;
-    this.at = at;
+  constructor(table: SheetTable, row: TableRow, questionList: QuestionList) {
+    this.table = table;
+    this.row = row;
     this.#asked = questionList;
+    for (const { question, columns, sample, rows } of table.questions) {
+      if (rows && !rows.has(row.at)) continue;
+      this.#settle(question, { sheet: table.setup.sheet, columns, sample });
+    }
+  }
+
+  get at(): number {
+    return this.row.at;
+  }
+
+  get setup() {
+    return this.table.setup;
   }
 
   /** How this row is named by others: `Students!7`. */
@@ -63,26 +63,38 @@ export class RowWork {
   }
 
   cellOf(field: string): string {
-    const column = this.setup.columns.indexOf(field);
+    const column = this.table.columnOf(field);
     return column < 0 ? `row ${this.at + 1}` : cellName(this.at, column);
   }
+
+  /** How questions about a field's column are named: `Students!F`. */
+  columnKey = (field: string): string =>
+    `${this.setup.sheet}!${this.cellOf(field).replace(/[0-9]+$/, '')}`;
 
   /**
    * The value of a field's cell, as somebody corrected it, or null. A formula's is as the file keeps
    * it, which is told; without one, or where it would call out, it is a fault (security 11.2).
    */
   cell(field: string): Value | null {
-    const column = this.setup.columns.indexOf(field);
+    const column = this.table.columnOf(field);
     const corrected = this.#asked.answer(this.correctionKey(field));
     if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
-    const cell = column < 0 ? null : (this.#row[column] ?? null);
+    const cell = column < 0 ? null : this.table.cellAt(this.at, column);
     if (!isFull(cell)) return cell;
     if (cell.formula !== undefined && cell.formula !== 'stored') {
       this.fault(field, 'This cell holds a formula. Put its value in its place');
       return null;
     }
     if (cell.formula) this.note(field, 'The value of a formula, as the file keeps it');
+    if (cell.is === 'percent')
+      this.note(field, `${cell.shown ?? textOf(cell)} read as ${textOf(cell)}`);
     return cell.value;
+  }
+
+  /** The value of a cell that is only compared: what a formula gave, or nothing. */
+  compared(field: string): Value | null {
+    const column = this.table.columnOf(field);
+    return column < 0 ? null : this.table.valueAt(this.at, column);
   }
 
   text(field: string): string {
@@ -108,18 +120,42 @@ export class RowWork {
       this.notes.push({ cell, words });
   }
 
+  #askedAt(field: string): Asked {
+    const column = this.table.columnOf(field);
+    return {
+      sheet: this.setup.sheet,
+      columns: column < 0 ? [] : [column],
+      sample: `${this.setup.sheet} ${this.cellOf(field)}: ${this.text(field) || 'empty'}`,
+    };
+  }
+
+  #settle(question: Question, asked: Asked): string | undefined {
+    this.#asked.note(question, asked);
+    return this.#take(question.key, (answer) =>
+      question.takes === 'day' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(answer)
+        ? true
+        : question.options.some((one) => one.value === answer),
+    );
+  }
+
+  #take(key: string, isOffered: (answer: string) => boolean): string | undefined {
+    const answer = this.#asked.answer(key);
+    if (answer === leaveOut.value) this.isLeftOut = true;
+    else if (answer !== undefined && isOffered(answer)) return answer;
+    else this.questions.add(key);
+    return undefined;
+  }
+
   /** The answer to a question, or undefined while the row waits for it or was left out. */
   choose(field: string, question: Question): string | undefined {
-    this.#asked.note(
-      question,
-      `${this.setup.sheet} ${this.cellOf(field)}: ${this.text(field) || 'empty'}`,
-    );
-    const answer = this.#asked.answer(question.key);
-    if (answer === leaveOut.value) this.isLeftOut = true;
-    else if (answer !== undefined && question.options.some((one) => one.value === answer))
-      return answer;
-    else this.questions.add(question.key);
-    return undefined;
+    return this.#settle(question, this.#askedAt(field));
+  }
+
+  /** Whether it was agreed to what would be added or kept beside the row. */
+  agree(field: string, part: AgreedPart, what: string): 'yes' | 'special' | undefined {
+    const { key } = this.#asked.agree(part, what, this.#askedAt(field));
+    const answer = this.#take(key, (given) => given === 'yes' || given === 'special');
+    return answer === undefined ? undefined : answer === 'special' ? 'special' : 'yes';
   }
 
   /** The value of an understood cell; undefined for a fault or an open question. */
@@ -140,12 +176,7 @@ export class RowWork {
   }
 
   /** The finished row; `state` holds when nothing stands against it. */
-  planned(
-    name: string,
-    kind: PlannedRow['kind'],
-    state: RowState,
-    change: RowChange | null,
-  ): PlannedRow {
+  planned(name: string, kind: SheetKind, state: RowState, change: RowChange | null): PlannedRow {
     for (const { field, words } of change ? textFaults(change) : []) this.fault(field, words);
     const final = this.stateSoFar ?? state;
     return {
@@ -157,6 +188,7 @@ export class RowWork {
       faults: this.faults,
       notes: this.notes,
       questions: [...this.questions],
+      cells: shownCells(this.table, this.at),
       change: final === 'new' || final === 'update' ? change : null,
     };
   }

@@ -1,13 +1,13 @@
-import type { SheetSetup } from '#contract/imports/fields.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
-import { type Sheet, textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { lettersApart } from '../words/names.ts';
 import { schoolKey } from '../words/schools.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
+import type { TitleSchool } from './sheet-school.ts';
+import type { SheetTable } from './table.ts';
 
 /** How many letters a slip may change, and how long a name must be for that to say anything. */
 const slips = 3;
@@ -43,10 +43,10 @@ export class SchoolMatcher {
   }
 
   /** Looks through the sheet first: the spelling used most, and the cluster that any row gives. */
-  learn(sheet: Sheet, setup: SheetSetup): void {
-    const [school, cluster] = [setup.columns.indexOf('school'), setup.columns.indexOf('cluster')];
-    for (const row of sheet.rows.slice(setup.header + 1)) {
-      const name = textOf(row[school]);
+  learn(table: SheetTable): void {
+    const [school, cluster] = [table.columnOf('school'), table.columnOf('cluster')];
+    for (const { at } of table.rows) {
+      const name = table.textAt(at, school);
       if (name === '') continue;
       const spellings = this.#written.get(schoolKey(name)) ?? {
         names: new Map(),
@@ -54,21 +54,27 @@ export class SchoolMatcher {
       };
       this.#written.set(schoolKey(name), spellings);
       count(spellings.names, name.replace(/,[^,]*$/, ''));
-      const place = textOf(row[cluster]);
+      const place = table.textAt(at, cluster);
       if (place !== '') count(spellings.clusters, place);
     }
   }
 
-  /** The school of a row, or undefined while something stands against it. */
+  /**
+   * The school of a row: of its cell, else of who is there already, else of the sheet's title; or
+   * undefined while something stands against it.
+   */
   read(
     work: RowWork,
     present: { school: string; cluster: string } | undefined,
+    title: TitleSchool,
   ): { school: string; cluster: string } | undefined {
     const text = written(work.cell('school'));
     if (text === null)
       return present
         ? { school: present.school, cluster: present.cluster }
-        : work.fault('school', said.school);
+        : work.table.has('school')
+          ? work.fault('school', said.school)
+          : this.#ofSheet(work, title);
     const key = schoolKey(text);
     const same = this.#known.get(key) ?? [];
     const exact = same.find((one) => nameKey(one.school) === nameKey(text));
@@ -80,6 +86,29 @@ export class SchoolMatcher {
     }
     if (same.length > 1) return this.#askWhich(work, text, same);
     return this.#add(work, key, text);
+  }
+
+  /** The school of a sheet without a column for it. */
+  #ofSheet(
+    work: RowWork,
+    { known, words }: TitleSchool,
+  ): { school: string; cluster: string } | undefined {
+    const schools = [...this.#known.values()].flat();
+    const chosen = work.choose('school', {
+      key: `school-of:${work.setup.sheet}`,
+      words: `The sheet ‘${work.setup.sheet}’ has no column for the school. Which school are these students at?`,
+      options: [
+        ...(known ? [answers(known.school, known.school)] : []),
+        ...(words === null ? [] : [answers('new', `Add ‘${words}’`)]),
+        ...schools
+          .filter(({ school }) => school !== known?.school)
+          .slice(0, 100)
+          .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        leaveOut,
+      ],
+    });
+    if (chosen === 'new' && words !== null) return { school: words, cluster: noCluster };
+    return schools.find(({ school }) => school === chosen);
   }
 
   #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {
@@ -137,12 +166,8 @@ export class SchoolMatcher {
     }
     const school = (spellings && often(spellings.names)) ?? text;
     if (school !== text) work.note('school', `${text} read as ${school}`);
-    const chosen = work.choose('school', {
-      key: 'school-new',
-      words: `Some schools are not in Somesha yet. Shall they be added, each to the cluster or sub-county of its row (else to ‘${noCluster}’)?`,
-      options: [answers('add', 'Add them'), leaveOut],
-    });
-    if (chosen === undefined) return undefined;
-    return { school, cluster: (spellings && often(spellings.clusters)) ?? noCluster };
+    const cluster = (spellings && often(spellings.clusters)) ?? noCluster;
+    const agreed = work.agree('school', 'school', `${school} (${cluster})`);
+    return agreed && { school, cluster };
   }
 }

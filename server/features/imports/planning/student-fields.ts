@@ -1,16 +1,15 @@
-import { studentMessages as said } from '#contract/students/messages.ts';
 import { dateFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
-import { readDate } from '../words/dates.ts';
-import { written } from '../words/lists.ts';
-import { readPerson } from './people.ts';
+import { readLiaison, readSupporter } from './people.ts';
 import type { Known, KnownStudent, StudentChange } from './plan.ts';
+import { nameOfStudent, type ReadName } from './read-name.ts';
 import type { RowWork } from './row-work.ts';
 import {
   readCategory,
   readFamily,
   readGender,
   readOptionalLines,
+  readRegistered,
   readSiblings,
   readStatus,
   requiredText,
@@ -22,13 +21,6 @@ type Parts = { readonly [Field in keyof Fields]: Fields[Field] | undefined };
 
 const isWhole = (parts: Parts): parts is Fields =>
   Object.values(parts).every((part) => part !== undefined);
-
-/** The day of a cell, or undefined while something stands against it. */
-export function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | undefined {
-  const { answer, isFrom1904 } = work;
-  const empty = said[field];
-  return work.take(field, readDate(work.cell(field), { today, answer, empty, isFrom1904 }));
-}
 
 /** The form's own rules over the whole row. */
 export function validateFields(work: RowWork, fields: Fields, today: string): void {
@@ -46,30 +38,26 @@ export function validateFields(work: RowWork, fields: Fields, today: string): vo
 export function readFields(
   work: RowWork,
   known: Known,
-  { name, dob }: { readonly name: string; readonly dob: string | undefined },
+  { read, dob }: { readonly read: ReadName; readonly dob: string | undefined },
   present: KnownStudent | undefined,
 ): Fields | undefined {
-  const isRegistered = present !== undefined && written(work.cell('dor')) === null;
+  const named = nameOfStudent(work, read, present);
   const parts: Parts = {
-    name,
+    ...readOptionalLines(work, present),
+    ...readFamily(work),
+    name: named?.name,
+    first_name: named?.first_name,
     dob,
-    dor: isRegistered ? present.dor : readDay(work, 'dor', known.today),
+    dor: readRegistered(work, known.today, present?.dor),
     gender: readGender(work, present?.gender),
     category: readCategory(work, present?.category),
     siblings: readSiblings(work, present?.siblings),
-    languages: requiredText(work, 'languages', 'Languages', present?.languages),
-    ambition: requiredText(work, 'ambition', 'Ambition', present?.ambition),
-    background: requiredText(work, 'background', 'Background', present?.background),
+    languages: requiredText(work, 'languages', 'languages', present?.languages),
+    ambition: requiredText(work, 'ambition', 'ambition', present?.ambition),
+    background: requiredText(work, 'background', 'background', present?.background),
     status: readStatus(work, known.maySetStatus, present?.status ?? 0),
-    liaison_id: readPerson(work, 'liaison', known.liaisons, present?.liaison_id) ?? undefined,
-    supporter_id: readPerson(
-      work,
-      'supporter',
-      known.supporters,
-      present ? present.supporter_id : null,
-    ),
-    ...readOptionalLines(work, present),
-    ...readFamily(work),
+    liaison_id: readLiaison(work, known.liaisons, present?.liaison_id),
+    supporter_id: readSupporter(work, known.supporters, present ? present.supporter_id : null),
   };
   return isWhole(parts) ? parts : undefined;
 }

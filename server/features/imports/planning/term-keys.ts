@@ -1,11 +1,20 @@
 import { yearFault } from '#contract/reference-data/rules.ts';
-import { reportMessages } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
-import { classOf, termOf, written } from '../words/lists.ts';
+import {
+  type ClassKind,
+  classKindOf,
+  classKinds,
+  classOf,
+  isBareClass,
+  termOf,
+  written,
+} from '../words/lists.ts';
 import { answers, leaveOut } from '../words/understood.ts';
+import { findStudent } from './find-student.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { RowWork, Work } from './row-work.ts';
-import { type Entry, findStudent, type StudentIndex } from './student-index.ts';
+import { schoolOfRow, type TitleSchool } from './sheet-school.ts';
+import type { Entry, StudentIndex } from './student-index.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -15,70 +24,86 @@ export interface Keys {
   readonly class: string;
 }
 
-function agree(
-  work: RowWork,
-  field: string,
-  isThere: boolean,
-  key: string,
-  words: string,
-): boolean {
-  return (
-    isThere ||
-    work.choose(field, { key, words, options: [answers('add', 'Add it'), leaveOut] }) !== undefined
-  );
-}
+const offeredYears = 4;
+const terms = [1, 2, 3] as const;
 
 function readYear(work: RowWork, { known }: Work): string | undefined {
-  const year = written(work.cell('year')) ?? work.setup.year;
-  if (year === null) return work.fault('year', reportMessages.year);
+  const text = written(work.cell('year'));
+  const year = text ?? work.row.section.year ?? work.setup.year ?? askYear(work, known.today);
+  if (year === undefined) return undefined;
   const fault = yearFault(year, Number(known.today.slice(0, 4)));
   if (fault !== null) return work.fault('year', `${fault}: ${year}`);
-  const isThere = known.years.includes(year);
-  return agree(
-    work,
-    'year',
-    isThere,
-    `year-new:${year}`,
-    `The year ${year} is not in Somesha yet. Shall it be added?`,
-  )
-    ? year
-    : undefined;
+  return known.years.includes(year) ? year : work.agree('year', 'year', year) && year;
+}
+
+function askYear(work: RowWork, today: string): string | undefined {
+  const last = Number(today.slice(0, 4));
+  return work.choose('year', {
+    key: `year:${work.setup.sheet}`,
+    words: `Which year is the sheet ‘${work.setup.sheet}’ about?`,
+    options: [
+      ...Array.from({ length: offeredYears }, (_, at) =>
+        answers(String(last - at), String(last - at)),
+      ),
+      leaveOut,
+    ],
+  });
 }
 
 function readTerm(work: RowWork): number | undefined {
   const text = written(work.cell('term'));
-  const term = text === null ? work.setup.term : termOf(text);
+  if (text !== null) return termOf(text) ?? work.fault('term', `This is not a term: ${text}`);
+  const term = work.row.section.term ?? work.setup.term ?? examTerm(work);
   if (term !== null) return term;
-  return work.fault('term', text === null ? reportMessages.term : `This is not a term: ${text}`);
+  const chosen = work.choose('term', {
+    key: `term:${work.setup.sheet}`,
+    words: `Which term is the sheet ‘${work.setup.sheet}’ about?`,
+    options: [...terms.map((one) => answers(String(one), `Term ${one}`)), leaveOut],
+  });
+  return chosen === undefined ? undefined : Number(chosen);
+}
+
+/** Of several groups of columns the chosen one may be a term: 'TERM 2'. */
+const examTerm = (work: RowWork): number | null =>
+  termOf(work.answer(`exam:${work.setup.sheet}`) ?? '');
+
+/** The class that a cell means; `undefined` while it is asked what its number counts. */
+function classIn(work: RowWork, text: string): string | undefined {
+  const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+  const kind = classKindOf(heading);
+  const read = classOf(text, kind === 'Class' ? null : kind) ?? askKind(work, text, kind);
+  if (read === undefined) return undefined;
+  if (read === null) return text;
+  if (read.stream) work.note('class', `${text} read as ${read.name}`);
+  return read.name;
+}
+
+/** `2E` in a column called CLASS is a Form 2 at one school and a Grade 2 at another. */
+function askKind(work: RowWork, text: string, kind: ClassKind | null) {
+  if (!isBareClass(text)) return null;
+  const order =
+    kind === null ? classKinds : [...new Set<ClassKind>(['Form', 'Grade', kind, ...classKinds])];
+  const chosen = work.choose('class', {
+    key: `class-kind:${work.setup.sheet}`,
+    words: `Classes are written as a number, such as ${text}. What is meant?`,
+    options: [
+      ...order.map((one) => answers(one, `${one} ${/[0-9]+/.exec(text)?.[0] ?? ''}`)),
+      leaveOut,
+    ],
+  });
+  const meant = classKinds.find((one) => one === chosen);
+  return meant && classOf(text, meant);
 }
 
 function readClass(work: RowWork, { known }: Work, student: Entry): string | undefined {
   const text = written(work.cell('class'));
-  const read = text === null ? null : classOf(text);
-  if (read?.stream) work.note('class', `${text} read as ${read.name}`);
-  const name = read?.name ?? text ?? student.class;
-  if (name === null) {
-    const chosen = work.choose('class', {
-      key: 'empty:class',
-      words: 'The class is not known for some rows, and a report needs one. What shall be kept?',
-      options: [
-        answers('text', `‘${notRecorded}’`),
-        ...known.classes.map((one) => answers(one, one)),
-        leaveOut,
-      ],
-    });
-    return chosen === 'text' ? notRecorded : chosen;
-  }
-  const isThere = known.classes.some((one) => nameKey(one) === nameKey(name));
-  return agree(
-    work,
-    'class',
-    isThere,
-    'class-new',
-    'Some classes are not in Somesha yet, such as Form 1. Shall they be added?',
-  )
-    ? name
-    : undefined;
+  const told = text === null ? undefined : classIn(work, text);
+  if (text !== null && told === undefined) return undefined;
+  const name =
+    told ?? work.row.section.class?.name ?? work.setup.class ?? student.class?.name ?? null;
+  if (name === null) return work.agree('class', 'text', `class ‘${notRecorded}’`) && notRecorded;
+  const there = known.classes.find((one) => nameKey(one) === nameKey(name));
+  return there !== undefined || work.agree('class', 'class', name) ? name : undefined;
 }
 
 /** Reads them all, so that a person sees every fault at once; undefined while one is missing. */
@@ -86,12 +111,23 @@ export function readKeys(
   work: RowWork,
   parts: Work,
   studentIndex: StudentIndex,
-  name: string,
+  { name, title }: { readonly name: string; readonly title: TitleSchool },
 ): Keys | undefined {
-  const written = classOf(work.text('class'))?.name ?? null;
-  const student = findStudent(work, studentIndex, name, work.text('ref'), written);
+  const text = written(work.cell('class'));
+  const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+  const read = text === null ? null : classOf(text, classKindOf(heading));
+  const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
   const year = readYear(work, parts);
   const term = readTerm(work);
+  const school = schoolOfRow(work, title, parts.known.schools);
+  if (school === undefined) return undefined;
+  const student = findStudent(work, studentIndex, {
+    name,
+    ref: work.text('ref'),
+    admission: written(work.cell('admission_no')),
+    school,
+    class: ownClass === null ? null : { name: ownClass, year: year ?? work.setup.year },
+  });
   if (!student) return undefined;
   const className = readClass(work, parts, student);
   waitFor(work, student);

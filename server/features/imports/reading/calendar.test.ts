@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { zipOf } from '../../../../tests/support/zip-of.ts';
-import { guessSetups } from '../planning/columns.ts';
+import { guessSetups } from '../planning/layout.ts';
 import type { Known } from '../planning/plan.ts';
 import { makePlan } from '../planning/planner.ts';
 import { readSheets } from './read-file.ts';

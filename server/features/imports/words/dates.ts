@@ -1,8 +1,9 @@
 import { isDate } from '#contract/dates.ts';
 import { daysTo1904, textOf, type Value } from '../reading/sheet.ts';
-import { answers, leaveOut, type Understood } from './understood.ts';
+import { fromEthiopian } from './ethiopian.ts';
+import { monthOf } from './months.ts';
+import { type Answer, answers, leaveOut, type Understood } from './understood.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const firstSerial = 18_000;
 const lastSerial = 80_000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,7 +13,23 @@ const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 const iso = (year: number, month: number, day: number) =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
-/** The day on which a written two-digit year is not in the future. */
+/** How a date cell is to be read. */
+export interface DateReading {
+  /** Decides what a two-digit year can mean. */
+  readonly today: string;
+  /** What was said about dates that can be read in two ways. */
+  readonly answer: Answer;
+  /** The words for an empty cell. */
+  readonly empty: string;
+  /** From when the sheet counts its days. */
+  readonly isFrom1904: boolean;
+  /** Whether the heading says so. */
+  readonly isEthiopian: boolean;
+  /** The column, as questions about it are named. */
+  readonly column: string;
+}
+
+/** The year of two or four digits that is not in the future. */
 function fullYear(text: string, today: string): number {
   const year = Number(text);
   if (text.length === 4) return year;
@@ -24,32 +41,46 @@ function real(day: string, written: string, note?: string): Understood<string> {
   return note === undefined ? { value: day } : { value: day, note };
 }
 
+const said = (year: number, month: number, day: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(year, month - 1, day)),
+  );
+
+/** Two numbers and a year: the order where only one can be, else as it was answered. */
 function ofNumbers(
   [one, two, year]: readonly [number, number, number],
   written: string,
   separator: string,
+  { answer, column }: DateReading,
 ): Understood<string> {
   if (one > 31 || two > 31 || (one > 12 && two > 12))
     return { fault: `There is no such day: ${written}` };
   if (two > 12) return real(iso(year, one, two), written, `${written} read as month, day, year`);
   if (one > 12 || one === two || separator === '.') return real(iso(year, two, one), written);
+  const key = `date-order:${column}`;
+  const order = answer(key);
+  if (order === 'day') return real(iso(year, two, one), written);
+  if (order === 'month') return real(iso(year, one, two), written);
   return {
     ask: {
-      key: 'date-order',
-      words: 'Dates such as 03/04/2011 can be read in two ways. How are they meant?',
+      key,
+      words: `Dates such as ${written} can be read in two ways. How are they meant?`,
       options: [
-        answers('day', 'Day first: 03/04 is 3 April'),
-        answers('month', 'Month first: 03/04 is March 4'),
+        answers('day', 'Day first', `${written} is ${said(year, two, one)}`),
+        answers('month', 'Month first', `${written} is ${said(year, one, two)}`),
         leaveOut,
       ],
     },
   };
 }
 
-function withoutDay(year: number, month: number | null, answer: Answer): Understood<string> {
-  const key = month === null ? 'date-year' : 'date-month';
-  const chosen = answer(key);
-  if (chosen === 'first') return { value: iso(year, month ?? 1, 1) };
+function withoutDay(
+  year: number,
+  month: number | null,
+  { answer, column }: DateReading,
+): Understood<string> {
+  const key = `${month === null ? 'date-year' : 'date-month'}:${column}`;
+  if (answer(key) === 'first') return { value: iso(year, month ?? 1, 1) };
   return {
     ask: {
       key,
@@ -65,65 +96,88 @@ function withoutDay(year: number, month: number | null, answer: Answer): Underst
   };
 }
 
-type Answer = (key: string) => string | undefined;
+/** A date with the name of its month, in either order: '2-Jun-09', 'Jun/02/2009', '3 Machi 2010'. */
+function ofWords(written: string, reading: DateReading): Understood<string> | null {
+  const { today } = reading;
+  const words = written.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i, '');
+  const dayFirst =
+    /^([0-9]{1,2})(?:st|nd|rd|th|er)?[ .\-/,]*(?:of |de |ya )?([\p{L}]{3,9})\.?[ .\-/,]*([0-9]{4}|[0-9]{2})$/iu.exec(
+      words,
+    );
+  const monthFirst =
+    /^([\p{L}]{3,9})\.?[ .\-/]*([0-9]{1,2})(?:st|nd|rd|th)?[ .\-/,]+([0-9]{4}|[0-9]{2})$/iu.exec(
+      words,
+    );
+  const yearFirst = /^([0-9]{4})[ .\-/]([\p{L}]{3,9})[ .\-/]([0-9]{1,2})$/iu.exec(words);
+  const parts = dayFirst
+    ? [dayFirst[1], dayFirst[2], dayFirst[3]]
+    : monthFirst
+      ? [monthFirst[2], monthFirst[1], monthFirst[3]]
+      : [yearFirst?.[3], yearFirst?.[2], yearFirst?.[1]];
+  const [day, word, year] = parts;
+  const month = word === undefined ? null : monthOf(word);
+  if (day !== undefined && year !== undefined && month !== null)
+    return real(iso(fullYear(year, today), month, Number(day)), written);
+  const monthly = /^([\p{L}]{3,9})\.?[ .\-/,]+([0-9]{4})$/iu.exec(words);
+  const alone = monthOf(monthly?.[1] ?? '');
+  return alone === null ? null : withoutDay(Number(monthly?.[2]), alone, reading);
+}
 
-/**
- * A date as people write it. `today` decides what a two-digit year can mean; `answer` what was
- * said about dates that can be read in two ways; `isFrom1904` from when the sheet counts its days.
- */
-export function readDate(
-  cell: Value | null,
-  {
-    today,
-    answer,
-    empty,
-    isFrom1904,
-  }: {
-    readonly today: string;
-    readonly answer: Answer;
-    readonly empty: string;
-    readonly isFrom1904: boolean;
-  },
-): Understood<string> {
-  if (typeof cell === 'object' && cell !== null && 'date' in cell) return { value: cell.date };
+/** A day of the Ethiopian calendar, taken over only where that was agreed. */
+function ofEthiopia(written: string, { answer, column }: DateReading): Understood<string> {
+  const numbers = /^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})$/.exec(written);
+  const day = numbers && fromEthiopian(Number(numbers[3]), Number(numbers[2]), Number(numbers[1]));
+  if (!day) return { fault: `This is not a date of the Ethiopian calendar: ${written}` };
+  const key = `calendar:${column}`;
+  const chosen = answer(key);
+  if (chosen === 'ethiopian') return { value: day, note: `${written} E.C. read as ${day}` };
+  return {
+    ask: {
+      key,
+      words:
+        'The heading says that these dates are of the Ethiopian calendar (E.C.). Shall they be converted, day first?',
+      options: [
+        answers('ethiopian', 'Yes, from the Ethiopian calendar', `${written} is ${day}`),
+        leaveOut,
+      ],
+    },
+  };
+}
+
+/** A date as people write it. */
+export function readDate(cell: Value | null, reading: DateReading): Understood<string> {
+  const { today, empty, isFrom1904 } = reading;
   const written = textOf(cell);
+  if (typeof cell === 'object' && cell !== null && !reading.isEthiopian)
+    return { value: cell.date };
   if (written === '') return { fault: empty };
+  if (reading.isEthiopian) return ofEthiopia(written, reading);
   const number = /^[0-9]{4,5}$/.test(written) ? Number(written) : null;
-  if (number !== null && number >= 1900 && number <= 2199) return withoutDay(number, null, answer);
+  if (number !== null && number >= 1900 && number <= 2199) return withoutDay(number, null, reading);
   const serial = number === null ? 0 : number + (isFrom1904 ? daysTo1904 : 0);
   if (serial >= firstSerial && serial <= lastSerial) {
     const day = new Date(serialBeginning + serial * dayMs).toISOString().slice(0, 10);
     return { value: day, note: `${written} is a spreadsheet’s number for ${day}` };
   }
-  const isoText = /^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[T ].*)?$/.exec(written);
-  if (isoText)
-    return real(iso(Number(isoText[1]), Number(isoText[2]), Number(isoText[3])), written);
-  const numbers = /^([0-9]{1,2})([-/. ])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})$/.exec(written);
+  const yearFirst =
+    /^([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?$/.exec(written) ??
+    /^((?:19|20)[0-9]{2})()([01][0-9])([0-3][0-9])$/.exec(written);
+  if (yearFirst) {
+    const [, year, , month, day] = yearFirst;
+    return real(iso(Number(year), Number(month), Number(day)), written);
+  }
+  const numbers =
+    /^([0-9]{1,2}) ?([-/. ,]) ?([0-9]{1,2}) ?\2 ?([0-9]{4}|[0-9]{2})(?: 0?0:00(?::00)?)?$/.exec(
+      written,
+    );
   if (numbers) {
     const [, one = '', separator = '', two = '', year = ''] = numbers;
-    const parts = [Number(one), Number(two), fullYear(year, today)] as const;
-    const read = ofNumbers(parts, written, separator);
-    if (!('ask' in read)) return read;
-    const order = answer(read.ask.key);
-    if (order === 'day') return real(iso(parts[2], parts[1], parts[0]), written);
-    return order === 'month' ? real(iso(parts[2], parts[0], parts[1]), written) : read;
+    return ofNumbers(
+      [Number(one), Number(two), fullYear(year, today)],
+      written,
+      separator,
+      reading,
+    );
   }
-  return ofWords(written, answer) ?? { fault: `This is not a date: ${written}` };
-}
-
-const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-
-function ofWords(written: string, answer: Answer): Understood<string> | null {
-  const whole =
-    /^([0-9]{1,2})(?:st|nd|rd|th)?[ -]+(?:of )?([a-z]{3,9})\.?,?[ -]+([0-9]{4})$/i.exec(written) ??
-    /^()([a-z]{3,9})\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$/i.exec(written);
-  if (whole) {
-    const [, first = '', month = '', third = '', fourth] = whole;
-    const at = monthOf(month);
-    const [day, year] = fourth === undefined ? [first, third] : [third, fourth];
-    return at > 0 ? real(iso(Number(year), at, Number(day)), written) : null;
-  }
-  const monthly = /^([a-z]{3,9})\.?[ -]+([0-9]{4})$/i.exec(written);
-  const at = monthly ? monthOf(monthly[1] ?? '') : 0;
-  return at > 0 ? withoutDay(Number(monthly?.[2]), at, answer) : null;
+  return ofWords(written, reading) ?? { fault: `This is not a date: ${written}` };
 }

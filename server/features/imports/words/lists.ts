@@ -2,12 +2,16 @@ import { specialGrades } from '#contract/academics/grades.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
 import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
+import { headingKey } from './headings.ts';
 
 /** Words that stand for an empty cell. */
 const nothing = new Set([
   '',
   '-',
   '--',
+  '–',
+  '—',
+  '...',
   'n/a',
   'na',
   'nil',
@@ -28,12 +32,14 @@ export function written(cell: Value | null): string | null {
 export const plainKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const genders: Readonly<Record<string, 1 | 2>> = {
-  ...{ m: 1, male: 1, boy: 1, b: 1, man: 1, '1': 1 },
-  ...{ f: 2, female: 2, girl: 2, g: 2, woman: 2, '2': 2 },
+  ...{ m: 1, male: 1, boy: 1, b: 1, man: 1, '1': 1, h: 1, homme: 1, masculin: 1, garcon: 1 },
+  ...{ me: 1, mume: 1, kiume: 1, mvulana: 1, mwanaume: 1, mv: 1, males: 1, boys: 1, masc: 1 },
+  ...{ f: 2, female: 2, girl: 2, g: 2, woman: 2, '2': 2, femme: 2, feminin: 2, fille: 2 },
+  ...{ ke: 2, mke: 2, kike: 2, msichana: 2, mwanamke: 2, ms: 2, females: 2, girls: 2, fem: 2 },
 };
 
 /** Gender as people write it, or null. */
-export const genderOf = (text: string) => genders[plainKey(text)] ?? null;
+export const genderOf = (text: string) => genders[headingKey(text)] ?? null;
 
 const categories: Readonly<Record<string, 1 | 2>> = {
   ...{ normal: 1, regular: 1, mainstream: 1, '1': 1 },
@@ -55,7 +61,7 @@ export const categoryOf = (text: string) => categories[plainKey(text)] ?? null;
 /** Status as people write it, or null. */
 export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
   const key = plainKey(text);
-  if (/^(?:active|current|enrolled)$/.test(key)) return 0;
+  if (/^(?:active|current|enrolled|inschool|ongoing|continuing|full)$/.test(key)) return 0;
   if (/^(?:discontinued|droppedout|dropout|dropped)$/.test(key)) return 1;
   if (/^(?:withdrawn|wdrawn|withdrew)$/.test(key)) return 2;
   return /^(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?$/.test(key) ? 3 : null;
@@ -98,48 +104,127 @@ const romans: Readonly<Record<string, number>> = {
 };
 
 function ordinal(word: string): number | null {
-  if (/^[0-9]$/.test(word)) return Number(word);
+  if (/^[0-9]{1,2}$/.test(word)) return Number(word);
   const at = numbers.indexOf(word);
   return romans[word] ?? (at > 0 ? at : null);
 }
 
-/** 'F3 West' and 'form three' are both Form 3; the stream is told apart. Null for other words. */
-export function classOf(text: string): { name: string; stream: string | null } | null {
+/** What classes are counted by. */
+export const classKinds = ['Form', 'Grade', 'Class', 'Primary', 'Senior', 'Year'] as const;
+export type ClassKind = (typeof classKinds)[number];
+
+const kindWords: readonly (readonly [RegExp, ClassKind])[] = [
+  [/^(?:form|fm|f|kidatocha|kidato)$/, 'Form'],
+  [/^(?:grade|gr|g|gredi)$/, 'Grade'],
+  [/^(?:class|cls|std|standard|stand|darasala|darasa|classe)$/, 'Class'],
+  [/^(?:primary|p)$/, 'Primary'],
+  [/^(?:senior|s)$/, 'Senior'],
+  [/^(?:year|yr|y)$/, 'Year'],
+];
+
+/** What a heading such as FORM or `Darasa` says that bare numbers below it count; null for others. */
+export const classKindOf = (word: string): ClassKind | null =>
+  kindWords.find(([pattern]) => pattern.test(headingKey(word)))?.[1] ?? null;
+
+/** A class by its name and stream. */
+export interface ReadClass {
+  readonly name: string;
+  readonly stream: string | null;
+}
+
+const aClass =
+  /^(form|fm|f|kidato(?: cha)?|grade|gr|g|class|cls|std|standard|darasa(?: la)?|primary|p|senior|s|year|yr)[ .-]*([0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)(?:[ .-]*(\S.*))?$/i;
+const withStream = /^([1-9][0-9]?|i{1,3}|iv|vi{0,3})[ .-]?([a-z][a-z]*)?$/i;
+
+/**
+ * 'F3 West' and 'form three' are both Form 3; the stream is told apart. Null for other words.
+ * @param kind what a bare number counts: `2E` below FORM is Form 2
+ */
+export function classOf(text: string, kind: ClassKind | null = null): ReadClass | null {
   if (/^(?:sne|special)(?: ?(?:unit|class|needs|education))?$/i.test(text))
     return { name: 'SNE Unit', stream: null };
-  const found = /^(form|f|class|grade|std|standard)\.? ?([0-9]|[a-z]+)(?: (\S.*))?$/i.exec(text);
+  const pre = /^pp ?-?([12])\b[ .-]*(\S.*)?$/i.exec(text);
+  if (pre) return { name: `PP${pre[1]}`, stream: pre[2] ?? null };
+  const found = aClass.exec(text);
   const number = found?.[2] ? ordinal(found[2].toLowerCase()) : null;
-  if (!found || number === null) return null;
-  const kind = /^f/i.test(found[1] ?? '') ? 'Form' : /^g/i.test(found[1] ?? '') ? 'Grade' : 'Class';
-  return { name: `${kind} ${number}`, stream: found[3] ?? null };
+  const own = found?.[1] ? classKindOf(found[1]) : null;
+  if (found && own !== null && number !== null && !isLongWord(found))
+    return { name: `${own} ${number}`, stream: found[3] ?? null };
+  const bare = kind === null ? null : withStream.exec(text);
+  const count = bare?.[1] ? ordinal(bare[1].toLowerCase()) : null;
+  return kind !== null && bare && count !== null
+    ? { name: `${kind} ${count}`, stream: bare[2] ?? null }
+    : null;
 }
 
-/** The number of a term in words such as 'T2', 'TERM III' or 3. */
+/** 'Primary' has an I after its P, and is no class all the same. */
+const isLongWord = (found: RegExpExecArray) =>
+  /^[a-z]$/i.test(found[1] ?? '') &&
+  /[a-z]/i.test(found[2] ?? '') &&
+  /^[a-z]/i.test(found[3] ?? '');
+
+/** Whether a class is a number (and stream) alone, which several kinds of class can mean. */
+export const isBareClass = (text: string): boolean => withStream.test(text) && /[0-9]/.test(text);
+
+/** The class that a title, tab or file name speaks of: 'FORM 2 EAST MID TERM' is of Form 2. */
+export function classIn(title: string): ReadClass | null {
+  const found =
+    /\b(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)[a-z]?\b|\b(?:f|g|p|s)[.]?[1-9][a-z]?\b|\bpp ?[12]\b/i.exec(
+      title.replace(/_/g, ' '),
+    );
+  return found ? classOf(found[0]) : null;
+}
+
+const termWord =
+  /\b(?:term|semester|semestre|trimestre|trim|muhula(?: wa)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu)\b|\b([1-3]|first|second|third)(?:st|nd|rd|er|[eè]me?)? (?:term|semester|semestre|trimestre)\b/i;
+const termNames: Readonly<Record<string, number>> = {
+  ...{ first: 1, second: 2, third: 3, kwanza: 1, pili: 2, tatu: 3 },
+};
+
+/** The number of a term in words such as 'T2', 'TERM III', 'Muhula wa 1', '2nd term' or 3. */
 export function termOf(text: string): number | null {
-  const found = /^(?:term|t)?[ .-]*([1-3]|i{1,3}|one|two|three)$/i.exec(text.trim());
-  return found?.[1] ? ordinal(found[1].toLowerCase()) : null;
+  const bare = /^[ .-]*([1-3]|i{1,3}|one|two|three)$/i.exec(text.trim());
+  const found = bare ?? termWord.exec(text);
+  const word = (found?.[1] ?? found?.[2])?.toLowerCase();
+  return word === undefined ? null : (termNames[word] ?? ordinal(word));
 }
 
-/** Year and term that a title such as 'TERM 1 2024 - MARKS' speaks of. */
+/** Year and term that a title such as 'TERM 1 2024 - MARKS' speaks of; no year where it names two. */
 export function periodOf(title: string): { year: string | null; term: number | null } {
-  const year = /\b(20[0-9]{2})\b/.exec(title)?.[1] ?? null;
-  const term = /\bterm[ .-]*([1-3]|i{1,3}|one|two|three)\b/i.exec(title)?.[1];
-  return { year, term: term === undefined ? null : ordinal(term.toLowerCase()) };
+  const plain = title.replace(/_/g, ' ');
+  const years = new Set(plain.match(/(?<![0-9/.-])20[0-9]{2}(?![0-9]|[./-][0-9]{1,2}[./-])/g));
+  const span = /\b20[0-9]{2} ?[/-] ?(?:20)?[0-9]{2}\b/.test(plain);
+  const [year = null] = years;
+  const terms = new Set(plain.match(new RegExp(termWord, 'gi'))?.map(termOf));
+  const [term = null] = terms;
+  return {
+    year: years.size === 1 && !span ? year : null,
+    term: terms.size === 1 ? term : null,
+  };
 }
 
 const categoryWords: readonly (readonly [RegExp, (typeof financeCategories)[number]])[] = [
-  [/^(?:books?|stationery|books?(?:and)?stationery)$/, 'Books and Stationery'],
-  [/^(?:pa|pta)(?:fund)?$/, 'P.A. Fund'],
-  [/^remedials?(?:fees?)?$/, 'Remedial Fees'],
+  [
+    /^(?:(?:text|exercise)?books?|stationery|books?(?:and)?stationery|vitabu|livres|fournitures)$/,
+    'Books and Stationery',
+  ],
+  [/^(?:pa|pta|parentsassociation)(?:funds?|levy)?$/, 'P.A. Fund'],
+  [/^(?:remedials?)(?:fees?)?$/, 'Remedial Fees'],
   [/^shopping$/, 'Shopping'],
-  [/^(?:tuition|tuitionfees?)$/, 'Tuition Fees'],
-  [/^(?:transport|transportbus|fare|busfare)$/, 'Transport'],
-  [/^uniforms?(?:(?:and)?boarding(?:essentials)?)?$/, 'Uniform and Boarding Essentials'],
+  [
+    /^(?:tuition|tuitionfees?|schoolfees?|fees?|ada|karo|ecolage|scolarite|fraisdescolarite|fraisscolaires)$/,
+    'Tuition Fees',
+  ],
+  [/^(?:transport|transportation|transportbus|fare|busfare|nauli|usafiri)(?:fees?)?$/, 'Transport'],
+  [
+    /^(?:(?:school)?uniforms?(?:(?:and)?boarding(?:essentials)?)?|sare|uniformes?)$/,
+    'Uniform and Boarding Essentials',
+  ],
 ];
 
 /** A receipt category as people write it, or null. */
 export function receiptCategoryOf(text: string): (typeof financeCategories)[number] | null {
-  const key = plainKey(text);
+  const key = headingKey(text);
   return (
     financeCategories.find((one) => plainKey(one) === key) ??
     categoryWords.find(([pattern]) => pattern.test(key))?.[1] ??

@@ -2,6 +2,8 @@
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** What follows from it, where the label does not say. */
+  readonly effect?: string;
 }
 
 /** What is asked when words can mean more than one thing. The key is the same for the same question. */
@@ -9,6 +11,8 @@ export interface Question {
   readonly key: string;
   readonly words: string;
   readonly options: readonly Option[];
+  /** Set where an answer may be typed beside the options: a day as `YYYY-MM-DD`. */
+  readonly takes?: 'day';
 }
 
 /** What became of a cell: a value, a value worth telling of, a question, or a fault. */
@@ -17,7 +21,11 @@ export type Understood<T> =
   | { readonly ask: Question }
   | { readonly fault: string };
 
+/** Gives the answer to a question, if there is one. */
+export type Answer = (key: string) => string | undefined;
+
 /** The answer that leaves a row out. */
 export const leaveOut: Option = { value: 'skip', label: 'Leave these rows out' };
 
-export const answers = (value: string, label: string): Option => ({ value, label });
+export const answers = (value: string, label: string, effect?: string): Option =>
+  effect === undefined ? { value, label } : { value, label, effect };

@@ -1,0 +1,74 @@
+import { type Cell, textOf } from '../reading/sheet.ts';
+import { headingKey } from '../words/headings.ts';
+import { classIn, periodOf, type ReadClass } from '../words/lists.ts';
+
+/** What a row between the others says for those below it. */
+export interface Section {
+  readonly year: string | null;
+  readonly term: number | null;
+  readonly class: ReadClass | null;
+}
+
+const sums =
+  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number of|pass(?:ed|es)?|failed?|jumla|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
+const headCounts =
+  /^(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coefficients?|coef|jumla|totals?|sub-?totals?|wavulana|wasichana|garcons|filles)\b ?(?::.*|(?:passed|failed|sat|present|absent|of|ya)\b.*)?$/i;
+const signatures =
+  /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?teacher|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|^(?:key|note|nb|n\.b)\b ?[:.]/i;
+const maxima = /^(?:out ?of|max(?:imum)?(?: marks?)?|total marks|possible|marks? out of)\b/i;
+const nobody = /^(?:unassigned|vacant|nobody|none|n\/?a|-+)$/i;
+
+/** A row that is not a record: why, and what it says for the rows below it. */
+export interface Passed {
+  readonly reason: string;
+  readonly section?: Section;
+}
+
+/** What there is to know of the columns. */
+export interface Columns {
+  /** The texts of the headings, a list for each of their rows. */
+  readonly headings: readonly (readonly string[])[];
+  /** Of those that say who or what a row is about. */
+  readonly keys: readonly number[];
+  /** Of all that are read. */
+  readonly read: readonly number[];
+  /** Whether another row of texts could be headings of this kind of sheet. */
+  isHeadings(texts: readonly string[]): boolean;
+}
+
+const repeats = (texts: readonly string[], headings: readonly string[]) => {
+  const same = texts.filter(
+    (text, at) => text !== '' && headingKey(text) === headingKey(headings[at] ?? ''),
+  ).length;
+  return same > 2 || (same > 1 && same === texts.filter((text) => text !== '').length);
+};
+
+/** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
+export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {
+  const texts = row.map(textOf);
+  const filled = texts.filter((text) => text !== '');
+  const [first] = filled;
+  if (first === undefined) return 'empty';
+  if (columns.headings.some((headings) => repeats(texts, headings)))
+    return { reason: 'The headings again' };
+  const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
+  if (filled.length > 2 && columns.isHeadings(texts))
+    return { reason: 'Headings of another table' };
+  const says = (pattern: RegExp) =>
+    keys.length > 0
+      ? keys.every((text) => pattern.test(text))
+      : filled.some((text) => pattern.test(text));
+  if (says(sums) || says(headCounts)) return { reason: 'A total or a mean' };
+  if (says(maxima)) return { reason: 'What the marks are out of' };
+  if (says(signatures) && filled.length <= 4) return { reason: 'Who prepared or signed the list' };
+  if (keys.length > 0 && keys.every((text) => nobody.test(text))) return { reason: 'No name' };
+  const isAlone = new Set(filled).size === 1;
+  if (!isAlone) return null;
+  const [period, className] = [periodOf(first), classIn(first)];
+  const isTitle = period.year !== null || period.term !== null || className !== null;
+  if (isTitle && !/^[0-9]+$/.test(first))
+    return { reason: 'A title', section: { ...period, class: className } };
+  const isInKey = keys.length > 0;
+  const isRead = columns.read.some((at) => (texts[at] ?? '') !== '');
+  return (isInKey ? first.includes(':') : !isRead) ? { reason: 'A title or a note' } : null;
+}

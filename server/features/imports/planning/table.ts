@@ -1,0 +1,283 @@
+import type { feePrefix, SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
+import type { ColumnLook } from '#contract/imports/shapes.ts';
+import {
+  type Cell,
+  columnLetter,
+  type Merged,
+  type Sheet,
+  textOf,
+  type Value,
+  valueIn,
+} from '../reading/sheet.ts';
+import { headingKey } from '../words/headings.ts';
+import type { KnownSubject } from '../words/subjects.ts';
+import { leaveOut, type Question } from '../words/understood.ts';
+import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
+import type { QuestionList } from './question-list.ts';
+import { type Passed, passedRow, type Section } from './rows-passed.ts';
+
+/** A row that is read, with what titles above it say. */
+export interface TableRow {
+  readonly at: number;
+  readonly section: Section;
+}
+
+/** A row that is not. */
+export interface PassedRow {
+  readonly at: number;
+  readonly reason: string;
+}
+
+/** A question about columns or rows of the sheet, and which rows wait for it. */
+export interface TableQuestion {
+  readonly question: Question;
+  readonly columns: readonly number[];
+  readonly sample: string;
+  /** The rows, from 0, that wait; absent for all. */
+  readonly rows?: ReadonlySet<number>;
+}
+
+const keyFields: ReadonlySet<string> = new Set([
+  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no'],
+]);
+/** A number or a sum of money, whatever stands beside it: '7 500', 'KES 300', '67 B+'. */
+const isFigure = (text: string) => /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text);
+const noSection: Section = { year: null, term: null, class: null };
+
+/** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
+export class SheetTable {
+  readonly sheet: Sheet;
+  readonly setup: SheetSetup;
+  readonly headings: readonly Heading[];
+  readonly questions: TableQuestion[] = [];
+  readonly rows: TableRow[] = [];
+  readonly passed: PassedRow[] = [];
+  readonly #columns: (string | null)[];
+  readonly #meanings: readonly Meaning[];
+  readonly #reader: HeadingReader | null;
+  readonly #questionList: QuestionList;
+  /** Merged cells of several rows and one column, by that column. */
+  readonly #merged: ReadonlyMap<number, readonly Merged[]>;
+
+  constructor(
+    sheet: Sheet,
+    setup: SheetSetup,
+    questionList: QuestionList,
+    subjects: readonly KnownSubject[],
+  ) {
+    this.sheet = sheet;
+    this.setup = setup;
+    this.#questionList = questionList;
+    const below = sheet.merged?.filter(
+      (one) => one.lastRow > one.row && one.lastColumn === one.column,
+    );
+    this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
+    this.headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
+    this.#reader = setup.kind && new HeadingReader(setup.kind, subjects, this.headings);
+    const reader = this.#reader;
+    this.#meanings = this.headings.map((one) =>
+      reader ? reader.meaning(one) : { target: null, exam: '', outOf: null, reason: null },
+    );
+    this.#columns = this.headings.map((_, at) => setup.columns[at] ?? null);
+    this.#sortRows();
+  }
+
+  /** The column of a field, from 0, or -1. */
+  columnOf(field: string): number {
+    return this.#columns.indexOf(field);
+  }
+
+  has = (field: string): boolean => this.columnOf(field) >= 0;
+
+  /** The targets of the columns as they are in force. */
+  get columns(): readonly (string | null)[] {
+    return this.#columns;
+  }
+
+  /** All columns of a target, before one of them was chosen. */
+  columnsOf(target: string): number[] {
+    return this.#columns.flatMap((one, at) => (one === target ? [at] : []));
+  }
+
+  meaningAt = (at: number): Meaning | undefined => this.#meanings[at];
+
+  /** Columns of subjects or kinds of fees. */
+  withPrefix(prefix: typeof subjectPrefix | typeof feePrefix): { field: string; what: string }[] {
+    return this.#columns.flatMap((field) =>
+      field?.startsWith(prefix) ? [{ field, what: field.slice(prefix.length) }] : [],
+    );
+  }
+
+  /** Gives a column another target, or none. */
+  retarget(at: number, target: string | null): void {
+    this.#columns[at] = target;
+  }
+
+  ask(question: Question, columns: readonly number[], rows?: ReadonlySet<number>): void {
+    const [column = 0] = columns;
+    this.questions.push({
+      question,
+      columns,
+      sample: this.sampleOf(column),
+      ...(rows && { rows }),
+    });
+  }
+
+  /** A cell; of cells that are shown as one, one below the other, each has the value of the first. */
+  cellAt(row: number, column: number): Cell {
+    const own = this.sheet.rows[row]?.[column] ?? null;
+    if (own !== null) return own;
+    const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);
+    return covering ? (this.sheet.rows[covering.row]?.[column] ?? null) : null;
+  }
+
+  textAt = (row: number, column: number): string => textOf(this.cellAt(row, column));
+  valueAt = (row: number, column: number): Value | null => valueIn(this.cellAt(row, column));
+
+  /** The first text of a column, with its cell. */
+  sampleOf(column: number): string {
+    const row = this.rows.find(({ at }) => this.textAt(at, column) !== '');
+    return row
+      ? `${this.setup.sheet} ${columnLetter(column)}${row.at + 1}: ${this.textAt(row.at, column)}`
+      : `${this.setup.sheet} ${columnLetter(column)}`;
+  }
+
+  /** Whether any row of a field's column has such a text. */
+  hasText(field: string, pattern: RegExp): boolean {
+    const column = this.columnOf(field);
+    return this.rows.some(({ at }) => pattern.test(this.textAt(at, column)));
+  }
+
+  /** How a column is called when it is asked about: `F ‘T/M’`. */
+  nameOf = (column: number): string =>
+    `${columnLetter(column)} ‘${this.headings[column]?.text ?? ''}’`;
+
+  /** Whether figures stand in a column. */
+  isOfFigures(column: number): boolean {
+    const filled = this.rows.filter(({ at }) => this.textAt(at, column) !== '');
+    const figures = filled.filter(({ at }) => isFigure(this.textAt(at, column)));
+    return figures.length > 0 && figures.length >= filled.length / 3;
+  }
+
+  #sortRows(): void {
+    const { sheet, setup } = this;
+    const first = setup.header - (setup.lines ?? 1) + 1;
+    const columns = {
+      headings: sheet.rows.slice(first, setup.header + 1).map((row) => row.map(textOf)),
+      keys: this.#columns.flatMap((field, at) =>
+        field && (keyFields.has(field) || (setup.kind === 'schools' && field === 'school'))
+          ? [at]
+          : [],
+      ),
+      read: this.#columns.flatMap((field, at) => (field === null ? [] : [at])),
+      isHeadings: (texts: readonly string[]) => this.#areHeadings(texts),
+    };
+    let section = noSection;
+    let isOther = false;
+    for (const [at, row] of sheet.rows.entries()) {
+      if (setup.kind !== null && at >= first && at <= setup.header) continue;
+      const isAbove = setup.kind !== null && at < first;
+      const passed: Passed | 'empty' | null = passedRow(row, columns);
+      if (passed === 'empty') continue;
+      const chosen = this.#questionList.answer(`row:${setup.sheet}!${at + 1}`);
+      const reason = this.#reasonFor(at, isAbove, isOther, passed);
+      if (passed?.section)
+        section = {
+          year: passed.section.year ?? section.year,
+          term: passed.section.term ?? section.term,
+          class: passed.section.class ?? section.class,
+        };
+      if (passed?.reason === 'Headings of another table') isOther = true;
+      const isLeft = chosen === leaveOut.value ? 'Left out by hand' : reason;
+      if (chosen === 'in' || isLeft === null) this.rows.push({ at, section });
+      else this.passed.push({ at, reason: isLeft });
+    }
+  }
+
+  #reasonFor(
+    _at: number,
+    isAbove: boolean,
+    isOther: boolean,
+    passed: Passed | null,
+  ): string | null {
+    if (this.setup.kind === null) return 'This sheet is not read';
+    if (isAbove) return 'Above the headings';
+    return passed?.reason ?? (isOther ? 'A row of another table' : null);
+  }
+
+  /** Whether a row below repeats the kind's headings for other columns. */
+  #areHeadings(texts: readonly string[]): boolean {
+    const reader = this.#reader;
+    if (!reader) return false;
+    const filled = texts.filter((text) => text !== '' && !/^[0-9.,%-]+$/.test(text));
+    const found = new Set(
+      filled.map((own) => reader.meaning({ text: own, group: '', own }).target).filter(Boolean),
+    );
+    return found.size > 2 && found.size >= filled.length * 0.6;
+  }
+
+  /** Hidden tabs, rows and columns are never filed without a word. */
+  askHidden(): void {
+    const { sheet, setup } = this;
+    const yes = { value: 'in', label: 'Read them as the others' };
+    if (sheet.isHidden)
+      this.ask(
+        {
+          key: `hidden:${setup.sheet}`,
+          words: `The sheet ‘${setup.sheet}’ is hidden in the file. Shall it be imported?`,
+          options: [
+            { value: 'in', label: 'Yes' },
+            { ...leaveOut, label: 'No, leave it out' },
+          ],
+        },
+        [],
+      );
+    const rows = new Set(sheet.hiddenRows?.filter((at) => this.rows.some((row) => row.at === at)));
+    if (rows.size > 0 && !sheet.isHidden)
+      this.ask(
+        {
+          key: `hidden-rows:${setup.sheet}`,
+          words: `${rows.size} rows are hidden in the sheet, such as row ${Math.min(...rows) + 1}. Shall they be imported?`,
+          options: [yes, leaveOut],
+        },
+        [],
+        rows,
+      );
+    const columns = sheet.hiddenColumns?.filter((at) => this.#columns[at]) ?? [];
+    const key = `hidden-columns:${setup.sheet}`;
+    if (columns.length === 0 || sheet.isHidden) return;
+    this.ask(
+      {
+        key,
+        words: `These columns are hidden in the sheet: ${columns.map(this.nameOf).join(', ')}. Shall they be read?`,
+        options: [yes, { value: 'out', label: 'Leave these columns out' }, leaveOut],
+      },
+      columns,
+    );
+    if (this.#questionList.answer(key) === 'out') for (const at of columns) this.retarget(at, null);
+  }
+
+  /** What became of each column. */
+  looks(): ColumnLook[] {
+    const isHidden = new Set(this.sheet.hiddenColumns);
+    const open = new Set(
+      this.questions
+        .filter(({ question }) => this.#questionList.answer(question.key) === undefined)
+        .flatMap(({ columns }) => columns),
+    );
+    return this.headings.map(({ text }, at) => {
+      const target = this.#columns[at] ?? null;
+      const state = open.has(at) ? 'asked' : target === null ? 'left out' : 'recognised';
+      const reason = target === null ? (this.#meanings[at]?.reason ?? null) : null;
+      return {
+        letter: columnLetter(at),
+        heading: text,
+        sample: (this.rows.map((row) => this.textAt(row.at, at)).find(Boolean) ?? '').slice(0, 60),
+        target,
+        state,
+        reason: state === 'left out' && headingKey(text) !== '' ? reason : null,
+        hidden: isHidden.has(at),
+      };
+    });
+  }
+}

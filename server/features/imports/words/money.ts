@@ -1,0 +1,36 @@
+import { textOf, type Value } from '../reading/sheet.ts';
+import type { Understood } from './understood.ts';
+
+const currencies =
+  '(?:kenya shillings?|shillings?|kes|kshs?|k\\.?sh|tzs|tshs?|ugx|ushs?|ush|shs?|sh|rwf|frw|etb|birr|mwk|mk|fcfa|cfa|xof|xaf|usd|us\\$|\\$|€|eur|£|gbp)';
+const before = new RegExp(`^${currencies}[.:]? ?`, 'i');
+const after = new RegExp(` ?(?:${currencies}\\.?|/=|/-|=/=|\\.-|-/)$`, 'i');
+
+/**
+ * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.
+ * Decimal text comes back, with a minus for what is owed or given back: '(500)', '500 CR', '-500'.
+ */
+export function readAmount(cell: Value | null): Understood<string> {
+  const text = typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : textOf(cell);
+  if (text === '') return { fault: 'The amount is missing' };
+  const isBack = /^\(.*\)$|^-|-$| ?\bcr\.?$/i.test(text);
+  const bare = text
+    .replace(/^\(|\)$/g, '')
+    .replace(/ ?\b[cd]r\.?$/i, '')
+    .replace(/^-|(?<=[0-9])-$/g, '')
+    .trim()
+    .replace(before, '')
+    .replace(after, '')
+    .trim();
+  const plain = /^[0-9]{1,3}(?:[ ,'][0-9]{3})+(?:\.[0-9]{1,2})?$/.test(bare)
+    ? bare.replace(/[ ,']/g, '')
+    : /^[0-9]{1,3}(?:[ .][0-9]{3})+,[0-9]{1,2}$/.test(bare)
+      ? bare.replace(/[ .]/g, '').replace(',', '.')
+      : bare;
+  if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(plain))
+    return { fault: `This is not a sum of money: ${text}` };
+  const value = isBack ? `-${plain}` : plain;
+  return text === value || /^[0-9]/.test(text)
+    ? { value }
+    : { value, note: `${text} read as ${value}` };
+}

@@ -1,0 +1,164 @@
+import { headingKey, withoutExam, withoutMaximum } from './headings.ts';
+
+/** The subjects there are, as far as columns need them. */
+export interface KnownSubject {
+  readonly subject_name: string;
+  readonly category: number;
+}
+
+/**
+ * The usual short and foreign names of subjects (Kenya 8-4-4 and CBC, Uganda, Tanzania, francophone
+ * West Africa). Of several names the first that the installation has is taken, else the first.
+ */
+const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
+  [
+    /^(?:maths?|mat|mth|mtc|mathematics?|hisabati|hesabu|mathematiques?|calcul|mathact|mathematicalactivities|mathematicsactivities)$/,
+    'Mathematics',
+  ],
+  [/^(?:eng|engl|english|englishlanguage|englishactivities|kiingereza|anglais|ang)$/, 'English'],
+  [/^(?:kis|kisw|ksw|kiswahili|kiswa|swahili|swa|kiswahiliactivities)$/, 'Kiswahili'],
+  [/^(?:sci|scie|science|sayansi|sciences)$/, 'Science'],
+  [
+    /^(?:intsci|intscie|integratedscience|integratedsci|intergratedscience|intscience|isci)$/,
+    'Integrated Science',
+  ],
+  [
+    /^(?:scitech|scienceandtechnology|sciencetechnology|sayansinateknolojia|sayansiteknolojia|st)$/,
+    'Science and Technology',
+  ],
+  [
+    /^(?:sst|sstd|ss|soc|socst|socstd|sstudies|social|socials|socialstudies|maarifayajamii|maarifa|mjamii|mrfjamii)$/,
+    'Social Studies',
+  ],
+  [/^(?:bio|biol|biology|biolojia|biologia|biologie)$/, 'Biology'],
+  [/^(?:phy|phys|physics|fizikia|physique)$/, 'Physics'],
+  [/^(?:che|chem|chemistry|kemia|chimie)$/, 'Chemistry'],
+  [/^(?:pc|physiquechimie|sciencesphysiques|scphy)$/, 'Physique-Chimie'],
+  [/^(?:svt|sciencesdelavieetdelaterre)$/, 'SVT'],
+  [/^(?:his|hist|history|historia|histoire)$/, 'History', 'History and Government'],
+  [
+    /^(?:hag|histgov|hisgov|historyandgovernment|historyandgovt|historygovernment)$/,
+    'History and Government',
+  ],
+  [/^(?:geo|geog|geography|jiografia|geographie)$/, 'Geography'],
+  [/^(?:hg|histgeo|histoiregeographie|histoiregeo)$/, 'Histoire-Géographie'],
+  [
+    /^(?:cre|c\.?r\.?e|christianreligiouseducation|creactivities)$/,
+    'Christian Religious Education',
+    'CRE',
+  ],
+  [/^(?:ire|islamicreligiouseducation|ireactivities)$/, 'Islamic Religious Education', 'IRE'],
+  [/^(?:hre|hindureligiouseducation)$/, 'Hindu Religious Education', 'HRE'],
+  [/^(?:re|religiouseducation|rel)$/, 'Religious Education'],
+  [/^(?:agri|agr|agric|agriculture|kilimo)$/, 'Agriculture'],
+  [/^(?:agrinut|agrinutrition|agricultureandnutrition|agn)$/, 'Agriculture and Nutrition'],
+  [/^(?:bst|bstd|bus|busst|buss|business|businessstudies|bizst)$/, 'Business Studies'],
+  [
+    /^(?:comp|compst|comps|computer|computerstudies|computerscience|cst|informatique)$/,
+    'Computer Studies',
+  ],
+  [/^(?:ict|tehama|tic)$/, 'ICT'],
+  [
+    /^(?:pretech|pretec|pretechnical|pretechnicalstudies|ptech|prtech|prets)$/,
+    'Pre-Technical Studies',
+  ],
+  [
+    /^(?:ca|creativearts|creativeart|cart|crarts|creative|creativeactivities)$/,
+    'Creative Arts',
+    'Creative Arts and Sports',
+  ],
+  [/^(?:cas|creativeartsandsports|creativeartssports)$/, 'Creative Arts and Sports'],
+  [/^(?:lse|lifeskills?|lifeskillseducation)$/, 'Life Skills'],
+  [/^(?:hsc|hsci|homescience|homesci)$/, 'Home Science'],
+  [/^(?:health|healtheducation|healthed)$/, 'Health Education'],
+  [/^(?:art|artanddesign|artdesign|arts)$/, 'Art and Design', 'Art'],
+  [/^(?:mus|music|muziki|musique)$/, 'Music'],
+  [/^(?:pe|phe|physicaleducation|eps|educationphysique)$/, 'Physical Education'],
+  [/^(?:fre|fren|fr|french|francais|kifaransa)$/, 'French'],
+  [/^(?:ger|germ|german|allemand)$/, 'German'],
+  [/^(?:arb|arab|arabic|kiarabu|arabe)$/, 'Arabic'],
+  [/^(?:esp|espagnol|spanish)$/, 'Spanish'],
+  [/^(?:env|envt|environmental|environmentalactivities|enva)$/, 'Environmental Activities'],
+  [/^(?:hyg|hygiene|hygieneandnutrition|hygnut|hn)$/, 'Hygiene and Nutrition'],
+  [/^(?:civ|civics|uraia)$/, 'Civics'],
+  [/^(?:cme|uraianamaadili|civicandmoraleducation|civicandmoral)$/, 'Civic and Moral Education'],
+  [/^(?:ecm|educationciviqueetmorale|instructioncivique)$/, 'Éducation civique et morale'],
+  [/^(?:stadizakazi|vocationalskills|vskills)$/, 'Vocational Skills'],
+  [/^(?:haibanamichezo|personalityandsports)$/, 'Personality and Sports'],
+  [/^(?:dini|elimuyadini)$/, 'Religious Education'],
+  [/^(?:bk|bkeeping|bookkeeping|bookkeep)$/, 'Book Keeping'],
+  [/^(?:comm|commerce|biashara)$/, 'Commerce'],
+  [/^(?:acc|accs|accounts|accounting)$/, 'Accounting'],
+  [/^(?:eco|econ|economics|uchumi)$/, 'Economics'],
+  [/^(?:ent|entr|entrep|entrepreneurship)$/, 'Entrepreneurship'],
+  [/^(?:gp|generalpaper)$/, 'General Paper'],
+  [/^(?:gs|generalstudies)$/, 'General Studies'],
+  [/^(?:lug|luganda)$/, 'Luganda'],
+  [/^(?:rut|runyankole|runyakitara)$/, 'Runyakitara'],
+  [/^(?:kiny|kinya|kinyarwanda)$/, 'Kinyarwanda'],
+  [/^(?:amh|amharic)$/, 'Amharic'],
+  [/^(?:chich|chichewa)$/, 'Chichewa'],
+  [/^(?:litinenglish|literatureinenglish|liteng)$/, 'Literature in English'],
+  [/^(?:td|technicaldrawing)$/, 'Technical Drawing'],
+  [/^(?:philo|phil|philosophie|philosophy)$/, 'Philosophy'],
+  [/^(?:litt?1|lit1|literacy1|literacyi)$/, 'Literacy I'],
+  [/^(?:litt?2|lit2|literacy2|literacyii)$/, 'Literacy II'],
+  [/^(?:indg|indigenous|indigenouslanguage|indigenouslanguages)$/, 'Indigenous Language'],
+  [/^(?:speech|speechlang|speechlanguage|speechtherapy)$/, 'Speech and Language Therapy'],
+  [/^(?:ot|occupationaltherapy)$/, 'Occupational Therapy (OT)'],
+  [/^(?:pt|physicaltherapy|physiotherapy)$/, 'Physical Therapy (PT)'],
+  [/^(?:behaviou?r|aba|behaviou?raba|behaviou?rtherapy)$/, 'Behavior Therapy (including ABA)'],
+  [/^(?:counsell?ing|psychotherapy)$/, 'Psychological Counseling or Psychotherapy'],
+  [/^socialskills(?:training)?$/, 'Social Skills Training'],
+  [/^sensory(?:integration|integrationtherapy)?$/, 'Sensory Integration Therapy'],
+];
+
+/** Where these stand too, `COMP` is a composition and no computer, and `ENG` may be half of English. */
+const partsOfLanguages = /^(?:insha|lugha|lang|language|gram|grammar|sarufi|fasihi|composition)$/;
+
+/** Whether the columns split languages into papers, as primary schools do. */
+export const splitsLanguages = (headings: readonly string[]): boolean =>
+  headings.some((one) => partsOfLanguages.test(headingKey(one)));
+
+const inKnown = (key: string, subjects: readonly KnownSubject[]) =>
+  subjects.find((one) => headingKey(one.subject_name) === key)?.subject_name;
+
+function byKey(key: string, subjects: readonly KnownSubject[], isSplit: boolean): string | null {
+  if (key === '') return null;
+  const known = inKnown(key, subjects);
+  if (known !== undefined) return known;
+  if (isSplit && /^comp/.test(key)) return null;
+  const [, ...names] = subjectWords.find(([pattern]) => pattern.test(key)) ?? [/^$/];
+  for (const name of names) {
+    const there = inKnown(headingKey(name), subjects);
+    if (there !== undefined) return there;
+  }
+  return names[0] ?? null;
+}
+
+/** A subject that a heading means, with the exam that it names and what marks are out of. */
+export interface SubjectHeading {
+  readonly subject: string;
+  readonly exam: string;
+  readonly outOf: number | null;
+}
+
+/** The subject of a heading: one that is there, or one of the usual names; null for other words. */
+export function subjectOf(
+  heading: string,
+  subjects: readonly KnownSubject[],
+  isSplit: boolean,
+): SubjectHeading | null {
+  const whole = byKey(headingKey(heading), subjects, isSplit);
+  if (whole !== null) return { subject: whole, exam: '', outOf: null };
+  const { text, outOf } = withoutMaximum(heading);
+  const { text: rest, exam } = withoutExam(text);
+  const plain = rest
+    .replace(/^[0-9]{1,3}[ .:)_-]+|[ .:(_-]+[0-9]{3}\)?$/g, '')
+    .replace(/\b(?:marks?|scores?|mks?|results?|percent|%)(?!\p{L})|%/giu, ' ');
+  const subject =
+    byKey(headingKey(text), subjects, isSplit) ??
+    byKey(headingKey(rest), subjects, isSplit) ??
+    byKey(headingKey(plain), subjects, isSplit);
+  return subject === null ? null : { subject, exam, outOf };
+}
