@@ -3,6 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
+import { forgetInterruptedForm } from '../features/drafts/interrupted-form.ts';
+import { fetchOwnKey } from '../features/drafts/own-key.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
 import { dashboardPath, isPlace } from '../lib/opened-place.ts';
@@ -53,6 +55,9 @@ function Frame() {
   useKeepPlace();
   useFreshUser();
   useTypeface(client);
+  useEffect(fetchOwnKey, []);
+  // Whoever is here again has been led back to the form, if there was one.
+  useEffect(forgetInterruptedForm, []);
   return (
     <QueryClientProvider client={client}>
       <a className={styles.skip} data-paper="no" href="#content">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
+import { interruptedFormOf } from '../features/drafts/interrupted-form.ts';
 import { useSessionUser } from '../features/session/use-session.ts';
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
@@ -39,8 +40,14 @@ export function AppRoutes() {
 /** A page marked as not needing login sends a signed-in user to Dashboard (spec 2). */
 function ForVisitors() {
   useEffect(() => void fetchTypefaceAfterPaint(), []);
-  return useSessionUser() ? (
-    <Navigate to={pages.dashboard} state={storedPlace()} replace />
+  const user = useSessionUser();
+  return user ? (
+    // Who was in the middle of a form goes on there.
+    <Navigate
+      to={pages.dashboard}
+      state={interruptedFormOf(user.id)?.place ?? storedPlace()}
+      replace
+    />
   ) : (
     <Outlet />
   );

@@ -9,6 +9,8 @@ export interface Place extends StoredPlace {
   readonly own?: boolean;
   /** The term of the profile that is wanted, such as that of a report to review. */
   readonly term?: { readonly year: string; readonly term: string };
+  /** The unsent form that opens here by itself, such as `academic/add/12`. */
+  readonly form?: string;
 }
 
 export const dashboardPath = pages.dashboard;

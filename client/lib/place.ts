@@ -28,6 +28,14 @@ export const profilePlace = (
 /** A student's own gallery, a child route of the dashboard (spec 2). */
 export const galleryPath = dashboardPage('studentgallery');
 
+/** Whether this place opens with this form, and what makes it a place as any other from then on. */
+export function useFormOfPlace(form: string): readonly [boolean, () => void] {
+  const { form: wanted, ...place } = usePlace();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return [wanted === form, () => void navigate(pathname, { replace: true, state: place })];
+}
+
 /** Goes to a place; what is not named is none. `path` leads to a child route of the dashboard. */
 export function useGoTo(): (place: Partial<Place>, path?: string) => void {
   const navigate = useNavigate();

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { emailFault } from '#contract/session/rules.ts';
+import { draftsTexts } from '../features/drafts/drafts.texts.ts';
+import { interruptedForm } from '../features/drafts/interrupted-form.ts';
+import { isAnythingKept } from '../features/drafts/kept-here.ts';
 import { PasswordField } from '../features/session/password-field.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { SubmitButton } from '../features/session/submit-button.tsx';
@@ -24,6 +27,7 @@ interface LoginScreenProps {
 
 export function LoginScreen({ onSubmit }: LoginScreenProps) {
   const greeting = greetingOf(useLocation().state);
+  const kept = useKeptWords();
   const email = useRef<HTMLInputElement>(null);
   const { form, field, message, isBusy } = useSmallForm({
     empty: { email: '', password: '' },
@@ -54,6 +58,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       <form {...form} noValidate>
         {message === null ? null : <Message tone="bad">{message}</Message>}
         {message === null && greeting !== null ? <Message tone="ok">{greeting}</Message> : null}
+        {message === null && kept !== null ? <Message tone="wait">{kept}</Message> : null}
         <VisitorField
           {...field('email')}
           ref={email}
@@ -76,6 +81,23 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       </form>
     </VisitorPage>
   );
+}
+
+/** What is kept of a form in which the session ended, or at all on this device; null when nothing is. */
+function useKeptWords(): string | null {
+  const [interrupted] = useState(interruptedForm);
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void isAnythingKept().then((found) => {
+      if (isHere) setKept(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (interrupted) return draftsTexts.ended(interrupted.title);
+  return isKept ? draftsTexts.keptHere : null;
 }
 
 /** What the page before left to say, such as that a password is saved. */

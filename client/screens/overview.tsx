@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { academicsTexts } from '../features/academics/academics.texts.ts';
+import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { LastBackup } from '../features/operations/last-backup.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
@@ -55,6 +58,7 @@ export default function OverviewScreen() {
         </div>
         <Actions />
       </header>
+      <UnsentForms />
       {data ? (
         <Standing data={data} />
       ) : loaded.isError ? (
@@ -82,6 +86,9 @@ function Actions() {
   const actor = useSignedInUser();
   const registering = useStudentModal();
   const filing = useModal<Student>();
+  useFormToOpen((kind, mode) => {
+    if (kind === 'student' && mode === 'add' && may(actor, 'students.add')) registering.openAdd();
+  });
   return (
     <div className={`${look.row} ${look.gap8} ${shared.wide} ${styles.actions}`}>
       <Can do="reports.edit">

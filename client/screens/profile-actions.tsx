@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Permission } from '#contract/permissions.ts';
+import { may, type Permission } from '#contract/permissions.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { academicsTexts } from '../features/academics/academics.texts.ts';
+import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { financeTexts } from '../features/finance/finance.texts.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
-import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts } from '../features/students/students.texts.ts';
@@ -19,12 +19,34 @@ import shared from '../ui/shared.module.css';
 import styles from './student-profile.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
-const AddAcademicModal = lateModal(async () => ({
-  default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
-}));
-const AddFinanceModal = lateModal(async () => ({
-  default: (await import('../features/finance/finance-form.tsx')).AddFinance,
-}));
+const academicForms = () => import('../features/academics/academic-form.tsx');
+const financeForms = () => import('../features/finance/finance-form.tsx');
+
+/** Forms about the student that open here: by buttons, or since they were left unsent. */
+const forms = {
+  'academic/add': {
+    may: 'reports.edit',
+    Modal: lateModal(async () => ({ default: (await academicForms()).AddAcademic })),
+  },
+  'academic/edit': {
+    may: 'reports.edit',
+    Modal: lateModal(async () => ({ default: (await academicForms()).EditAcademic })),
+  },
+  'finance/add': {
+    may: 'reports.edit',
+    Modal: lateModal(async () => ({ default: (await financeForms()).AddFinance })),
+  },
+  'finance/edit': {
+    may: 'reports.edit',
+    Modal: lateModal(async () => ({ default: (await financeForms()).EditFinance })),
+  },
+  'media/add': {
+    may: 'gallery.add',
+    Modal: lateModal(() => import('../features/gallery/add-media-modal.tsx')),
+  },
+} as const;
+type FormName = keyof typeof forms;
+const isForm = (name: string): name is FormName => name in forms;
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -33,24 +55,27 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
   const actor = useSignedInUser();
   const { profile } = usePlace();
   const editing = useStudentModal();
-  const filing = useModal<'academic' | 'finance'>();
-  const action = (may: Permission, label: string, onClick: () => void, Icon = IconPlus) =>
-    isActive(student) ? (
-      <Can do={may}>
-        <Button variant="default" leftSection={<Icon {...icon} />} onClick={onClick}>
-          {label}
-        </Button>
-      </Can>
-    ) : null;
-  const FilingModal = filing.subject === 'finance' ? AddFinanceModal : AddAcademicModal;
+  // The student as they were at the opening: a form does not begin anew when the page reads afresh.
+  const filing = useModal<{ form: FormName; student: StudentProfile }>();
+  const open = (form: FormName) => filing.open({ form, student });
+  const mayNow = (permission: Permission) => isActive(student) && may(actor, permission);
+  useFormToOpen((kind, mode) => {
+    const form = `${kind}/${mode}`;
+    if (form === 'student/edit' && mayNow('students.edit')) editing.openFor('edit', student);
+    else if (isForm(form) && mayNow(forms[form].may)) open(form);
+  });
+  const FilingModal = filing.subject && forms[filing.subject.form].Modal;
   return (
     <div className={`${shared.wrap} ${styles.actions}`} data-paper="no">
-      {action(
-        'students.edit',
-        studentsTexts.editTitle,
-        () => editing.openFor('edit', student),
-        IconPencil,
-      )}
+      {mayNow('students.edit') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+          onClick={() => editing.openFor('edit', student)}
+        >
+          {studentsTexts.editTitle}
+        </Button>
+      ) : null}
       {student.erased ? null : (
         <Button
           variant="default"
@@ -68,8 +93,24 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
           {galleryTexts.title}
         </Button>
       )}
-      {action('reports.edit', academicsTexts.addTitle, () => filing.open('academic'))}
-      {action('reports.edit', financeTexts.addTitle, () => filing.open('finance'))}
+      {mayNow('reports.edit') ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPlus {...icon} />}
+            onClick={() => open('academic/add')}
+          >
+            {academicsTexts.addTitle}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlus {...icon} />}
+            onClick={() => open('finance/add')}
+          >
+            {financeTexts.addTitle}
+          </Button>
+        </>
+      ) : null}
       {editing.subject ? (
         <StudentModal
           actor={actor}
@@ -78,10 +119,10 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
           onClose={editing.close}
         />
       ) : null}
-      {filing.subject ? (
+      {filing.subject && FilingModal ? (
         <FilingModal
-          key={filing.subject}
-          student={student}
+          key={filing.subject.form}
+          student={filing.subject.student}
           opened={filing.opened}
           onClose={filing.close}
         />

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
@@ -41,6 +42,7 @@ export default function StudentProfileScreen() {
       </div>
       {data ? (
         <>
+          <UnsentForms student={data.id} />
           <ProfileHead
             student={data}
             readAt={dataUpdatedAt}

@@ -4,6 +4,7 @@ import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
+import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
@@ -25,6 +26,9 @@ export default function StudentsScreen() {
   const actor = useSignedInUser();
   const modal = useStudentModal();
   const narrowed = useNarrowing();
+  useFormToOpen((kind, mode) => {
+    if (kind === 'student' && mode === 'add') modal.openAdd();
+  });
   const actions = { actor, onOpen: modal.openFor };
   const addButton = (variant: 'filled' | 'default') => (
     <Can do="students.add">

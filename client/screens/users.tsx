@@ -4,15 +4,20 @@ import { exportUsers } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
+import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { nameOf } from '../features/users/user-actions.ts';
+import { editRefusal, nameOf } from '../features/users/user-actions.ts';
+import { findUser } from '../features/users/users.api.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
+import { messageOf } from '../lib/api.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import { showToast } from '../ui/toast/toast.ts';
 
 const AddUserModal = lateModal(() => import('../features/users/add-user-modal.tsx'));
 const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.tsx'));
@@ -30,6 +35,16 @@ export default function UsersScreen() {
   const editing = useModal<User>();
   const switching = useModal<User>();
   const deleting = useModal<User>();
+  useFormToOpen((kind, mode, id) => {
+    if (kind !== 'user') return;
+    if (mode === 'add') return adding.open('new user');
+    findUser(id).then(
+      (user) => {
+        if (user && editRefusal(actor, user) === null) editing.open(user);
+      },
+      (failure: unknown) => showToast(modalTexts.notOpened, messageOf(failure), 'bad'),
+    );
+  });
   const actions = {
     actor,
     onEdit: editing.open,

@@ -11,9 +11,10 @@ type Rungs = readonly (readonly string[])[];
 
 /** One order for all floors: a feature has the same name and the same height on each. */
 const features: Rungs = [
+  ['drafts'],
   ['reference-data', 'schools', 'users'],
   ['session'],
-  ['students', 'history', 'read-log', 'drafts', 'operations'],
+  ['students', 'history', 'read-log', 'operations'],
   ['term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],
   ['notifications', 'summaries'],

@@ -64,7 +64,7 @@ async function typePart(page: Page): Promise<void> {
   await choose(page, texts.gradeOf(1), 'B');
   await dialog(page).getByLabel(texts.markOf(1)).fill('71');
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
-  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  await expect.poll(async () => (await kept(page)).length).toBe(3);
   const before = await keptBytes(page);
   await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
   await expect.poll(() => keptBytes(page)).toBe(before + secret.length);
@@ -168,7 +168,7 @@ test('an unsent report survives the log-out for inactivity', { tag: '@desktop' }
   await page.getByRole('button', { name: texts.addFor(name) }).click();
   await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
   await page.clock.runFor(1000);
-  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await expect.poll(async () => (await kept(page)).length).toBe(2);
   await page.clock.runFor((timings.inactivityLogout + 1) * 1000);
   await page.waitForURL(/\/$/);
   await openReports(page, officer, texts.title);

@@ -6,6 +6,7 @@ import { userMessages } from '#contract/users/messages.ts';
 import { userFields } from '#contract/users/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { usersTexts as texts } from '../../client/features/users/users.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
@@ -100,12 +101,10 @@ test('what was typed survives a refusal, and leaving asks first', async ({ page,
   await expect(dialog(page).getByText(modalTexts.unsaved)).toBeVisible();
   await dialog(page).getByRole('button', { name: modalTexts.keepEditing }).click();
   await expect(email).toHaveValue(taken.email.toUpperCase());
-  // So does closing the tab, as a reload, in the browser's own words.
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  // A reload takes nothing: the form is kept on the device.
+  await page.reload();
+  await page.getByRole('button', { name: texts.add }).click();
+  await dialog(page).getByRole('button', { name: draftsTexts.continue }).click();
   await expect(email).toHaveValue(taken.email.toUpperCase());
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();
   await dialog(page).getByRole('button', { name: modalTexts.clear }).click();

@@ -14,6 +14,7 @@ import { useNewSubject } from './new-subject.tsx';
 const academicForm: ReportFormKind<Academic> = {
   contract: academicKind,
   name: 'academic',
+  profile: 'academics',
   titles: { add: texts.addTitle, edit: texts.editTitle },
   width: 'widest',
   blank: blankReport,

@@ -1,8 +1,23 @@
-/** Words around unsent forms (issue 4, 'Nothing typed is lost'). */
+/** Words around unsent forms (issues 4 and 17, 'Nothing typed is lost'). */
 export const draftsTexts = {
-  unsent: (when: string) =>
-    `You have an unsent report of this student, typed on this device on ${when}.`,
+  unsent: (when: string) => `This form is here unsent, typed on this device on ${when}.`,
   question: 'Continue where you stopped, or discard it and begin anew?',
   continue: 'Continue',
   discard: 'Discard',
+
+  listTitle: 'Unsent forms',
+  listNote: 'Kept on this device for 14 days; only you can open them.',
+  typedOn: (when: string) => `typed on ${when}`,
+  goOn: 'Go on',
+  goOnWith: (form: string) => `Go on with ${form}`,
+  discardForm: (form: string) => `Discard ${form}`,
+  discardTitle: 'Discard an unsent form',
+  discardQuestion: 'What you typed in it will be lost.',
+  keep: 'Keep it',
+  discarded: 'The form is discarded.',
+
+  ended: (title: string) =>
+    `Your session ended while you were typing. ‘${title}’ is kept on this device as you left it, and nobody else can read it. Log in to go on.`,
+  keptHere:
+    'Unsent forms are kept on this device. Whoever typed them finds them on the overview after logging in; nobody else can read them.',
 } as const;

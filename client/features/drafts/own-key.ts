@@ -19,6 +19,27 @@ subscribeToUser(() => {
   keys = new Map();
 });
 
+/** Without a secure context (plain http elsewhere than on this machine) browsers seal nothing. */
+export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
+
+/**
+ * Has the key at hand from now on, so that what is typed is kept even when the line goes before the
+ * first form is opened; when there is none, as soon as there is one. Returns what ends the waiting.
+ */
+export function fetchOwnKey(): () => void {
+  const fetchKey = () => {
+    ownKey(null).then(end, (failure: unknown) => {
+      // Without a line the next one is waited for; whoever writes asks again as well.
+      if (!(failure instanceof ApiError)) throw failure;
+    });
+  };
+  const end = () => window.removeEventListener('online', fetchKey);
+  if (!canKeepDrafts()) return end;
+  window.addEventListener('online', fetchKey);
+  fetchKey();
+  return end;
+}
+
 /**
  * The key to write drafts with, or by its id the one that an older draft was written with.
  * @returns null for a key that the server no longer has

@@ -1,24 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { useFormOfPlace } from '../../lib/place.ts';
+import { storedUser } from '../../lib/stored-session.ts';
 import {
-  canKeepDrafts,
   type Draft,
   type DraftName,
   dropDraft,
   findDraft,
+  type Heading,
   hasDraft,
+  writeDraft,
   writeDraftFile,
-  writeDraftValues,
 } from './draft-store.ts';
+import { noteTypedForm } from './interrupted-form.ts';
+import { canKeepDrafts, type OwnKey, ownKey } from './own-key.ts';
 
 /** How long typing rests before it is kept, in milliseconds. */
 const pause = 300;
 
-interface DraftOptions extends DraftName {
+interface DraftOptions {
+  /** Names the form among the person's own: `academic/add/12`. */
+  form: string;
+  heading: Heading;
   opened: boolean;
-  /** What to keep, without the file. Nothing is kept while the form is as it began. */
+  /** What to keep, without the files. Nothing is kept while the form is as it began. */
   values: object;
-  file: File | null;
+  files: Readonly<Record<string, File | null>>;
   isDirty: boolean;
 }
 
@@ -27,27 +34,41 @@ type State =
   | { phase: 'offered'; draft: Draft }
   /** What is typed is kept from now on. */
   | { phase: 'keeping' }
-  /** It was sent, or this browser keeps nothing. */
+  /** It was sent or left for later, or this browser keeps nothing. */
   | { phase: 'resting' };
 
 export interface DraftKeeper {
   /** An unsent form of this person, to be continued or discarded before anything is typed. */
   readonly offer: Draft | null;
+  /** It was asked for already, on the way here: it is continued without a question. */
+  readonly isResumed: boolean;
   /** Until this is known, the form waits. */
   readonly isLooking: boolean;
+  /** What is typed is on this device: a reload or the end of the session loses nothing. */
+  readonly isKept: boolean;
   /** The offer was taken (its values are in the form now) or discarded. */
   readonly answer: (isTaken: boolean) => void;
+  /** The form is left as it is, to be continued another time. */
+  readonly later: () => void;
   /** The form was sent: nothing is unsent any more. */
   readonly sent: () => void;
 }
 
 /** Keeps an unsent form on this device while it is filled (issue 4, security 13.6). */
 export function useDraft(options: DraftOptions): DraftKeeper {
-  const { userId, form, opened, values, file, isDirty } = options;
+  const { form, heading, opened, values, files, isDirty } = options;
+  const [userId] = useState(() => storedUser()?.id ?? 0);
   const [state, setState] = useState<State>({ phase: 'looking' });
   const [wasOpened, setWasOpened] = useState(false);
-  const keptFile = useRef<File | null>(null);
-  const isKept = useRef(false);
+  const [isKept, setKept] = useState(false);
+  const [isResumed, settlePlace] = useFormOfPlace(form);
+  // Held for as long as the form stands: what was typed last is sealed even when the session is over.
+  const own = useRef<OwnKey | null>(null);
+  const keptFiles = useRef<Readonly<Record<string, File | null>>>({});
+  const hasWritten = useRef(false);
+  const hasHeading = useRef(false);
+  const hasStood = useRef(false);
+  const pending = useRef<(() => void) | null>(null);
   // One after the other: a drop must not be overtaken by the write before it.
   const work = useRef(Promise.resolve());
 
@@ -60,6 +81,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     work.current = work.current.then(job).catch((failure: unknown) => {
       // Offline, or the device is full: the form goes on, and the next pause in typing tries again.
       if (!(failure instanceof ApiError || failure instanceof DOMException)) throw failure;
+      setKept(false);
     });
   }, []);
 
@@ -68,51 +90,99 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   useEffect(() => {
     if (phase !== 'looking' || !opened) return;
     let isHere = true;
-    isKept.current = false;
-    keptFile.current = null;
-    void look({ userId, form }).then((found) => {
-      if (isHere) setState(found);
+    hasWritten.current = false;
+    hasHeading.current = false;
+    keptFiles.current = {};
+    void look({ userId, form }).then(([found, key]) => {
+      if (!isHere) return;
+      own.current = key;
+      setKept(key !== null);
+      setState(found);
     });
     return () => {
       isHere = false;
     };
   }, [phase, opened, userId, form]);
 
+  // Before the one below, so that what waits for a pause is kept when the form goes all at once.
+  useEffect(() => () => pending.current?.(), []);
+
+  const latestHeading = useEffectEvent(() => heading);
   // Follows the typing; a form that is as it began again has nothing to keep.
   useEffect(() => {
-    if (phase !== 'keeping' || (!isDirty && !isKept.current)) return;
+    if (phase !== 'keeping' || (!isDirty && !hasWritten.current)) return;
     const keep = () => {
       clearTimeout(clock);
       document.removeEventListener('visibilitychange', keep);
-      isKept.current = isDirty;
+      pending.current = null;
       const name = { userId, form };
-      if (!isDirty) return queue(() => dropDraft(name));
-      queue(() => writeDraftValues(name, values));
-      if (file === keptFile.current) return;
+      const shown = latestHeading();
+      hasWritten.current = isDirty;
+      if (!isDirty) {
+        hasHeading.current = false;
+        keptFiles.current = {};
+        return queue(() => dropDraft(name));
+      }
       queue(async () => {
-        await writeDraftFile(name, file);
-        keptFile.current = file;
+        own.current ??= await ownKey(null);
+        if (!own.current) return;
+        await writeDraft(own.current, name, values, hasHeading.current ? null : shown);
+        hasHeading.current = true;
+        for (const [field, file] of Object.entries(files)) {
+          if (file === (keptFiles.current[field] ?? null)) continue;
+          await writeDraftFile(own.current, name, field, file);
+          keptFiles.current = { ...keptFiles.current, [field]: file };
+        }
+        setKept(true);
       });
     };
     const clock = setTimeout(keep, isDirty ? pause : 0);
+    pending.current = keep;
     // The page may be gone before the pause is over.
     document.addEventListener('visibilitychange', keep);
     return () => {
       clearTimeout(clock);
       document.removeEventListener('visibilitychange', keep);
+      pending.current = null;
     };
-  }, [phase, isDirty, values, file, userId, form, queue]);
+  }, [phase, isDirty, values, files, userId, form, queue]);
+
+  const isTyping = opened && phase === 'keeping' && isDirty && isKept;
+  const noteTyping = useEffectEvent(() =>
+    noteTypedForm({ userId, title: heading.title, place: { ...heading.place, form } }),
+  );
+  // Follows the typing: a session that ends now leads back here.
+  useEffect(() => {
+    if (!isTyping) return;
+    noteTyping();
+    return () => noteTypedForm(null);
+  }, [isTyping]);
+
+  const settle = useEffectEvent(() => {
+    if (isResumed) settlePlace();
+  });
+  // Follows the opening: once the form is left, the place is as any other.
+  useEffect(() => {
+    if (hasStood.current && !opened) settle();
+    hasStood.current = opened;
+  }, [opened]);
 
   const drop = () => queue(() => dropDraft({ userId, form }));
   return {
     offer: state.phase === 'offered' ? state.draft : null,
+    isResumed,
     isLooking: phase === 'looking',
+    isKept,
     answer: (isTaken) => {
       if (isTaken && state.phase === 'offered') {
-        isKept.current = true;
-        keptFile.current = state.draft.file;
+        hasWritten.current = true;
+        keptFiles.current = state.draft.files;
       } else drop();
       setState({ phase: 'keeping' });
+    },
+    later: () => {
+      pending.current?.();
+      setState({ phase: 'resting' });
     },
     sent: () => {
       setState({ phase: 'resting' });
@@ -121,17 +191,19 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   };
 }
 
-async function look(name: DraftName): Promise<State> {
-  if (!canKeepDrafts()) return { phase: 'resting' };
+/** What is kept of a form, and the key to keep more; null while there is none. */
+async function look(name: DraftName): Promise<[State, OwnKey | null]> {
+  if (!canKeepDrafts()) return [{ phase: 'resting' }, null];
   try {
+    const own = await ownKey(null);
     const draft = await findDraft(name);
-    return draft ? { phase: 'offered', draft } : { phase: 'keeping' };
+    return [draft ? { phase: 'offered', draft } : { phase: 'keeping' }, own];
   } catch (failure) {
     // Without the server the draft cannot be read; it must not be written over unseen either.
     if (failure instanceof ApiError)
-      return { phase: (await hasDraft(name)) ? 'resting' : 'keeping' };
+      return [{ phase: (await hasDraft(name)) ? 'resting' : 'keeping' }, null];
     // The browser lets this page keep nothing (a private window): the form works without.
-    if (failure instanceof DOMException) return { phase: 'resting' };
+    if (failure instanceof DOMException) return [{ phase: 'resting' }, null];
     throw failure;
   }
 }

@@ -10,6 +10,7 @@ import { blankReport, type Finance, valuesOf } from './finance-values.ts';
 const financeForm: ReportFormKind<Finance> = {
   contract: financeKind,
   name: 'finance',
+  profile: 'finance',
   titles: { add: texts.addTitle, edit: texts.editTitle },
   width: 'large',
   blank: blankReport,

@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
-import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
+import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { StudentHead } from '../students/student-head.tsx';
 import { filmPoster, isFilm } from './film-poster.ts';
 import { useAddMedia } from './gallery.api.ts';
@@ -70,8 +72,22 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
     if (file !== null) choosing.current.done = prepare(file);
   };
 
+  const { media: chosen, ...typed } = form.values;
+  const draft = useDraft({
+    form: `media/add/${student.id}`,
+    heading: {
+      title: texts.addTitle,
+      about: student.name,
+      place: profilePlace(student.id, 'academics'),
+    },
+    opened,
+    values: typed,
+    files: { media: chosen },
+    isDirty: form.isDirty,
+  });
+
   return (
-    <FormModal
+    <KeptFormModal
       opened={opened}
       onClose={onClose}
       title={texts.addTitle}
@@ -80,6 +96,12 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
       save={(input, onProgress) => {
         const { file, poster } = choosing.current;
         return add({ input, media: file, poster, onProgress });
+      }}
+      draft={draft}
+      head={<StudentHead student={student} />}
+      onContinue={async ({ values, files }) => {
+        form.lists.setValues({ ...initialValues, ...values });
+        if (files.media) choose(files.media);
       }}
     >
       <StudentHead student={student} />
@@ -93,6 +115,6 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
           </p>
         ) : null}
       </div>
-    </FormModal>
+    </KeptFormModal>
   );
 }

@@ -7,16 +7,18 @@ import {
   studentFields,
 } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
+import { noPlace } from '../../lib/stored-session.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
-import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
+import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
 import { StudentFields } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
+import { useStudentDraft } from './use-student-draft.ts';
 
 const nobody: StudentValues & Record<StudentFileName, File | null> = {
   ...emptyForm(studentFields),
@@ -44,12 +46,36 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
   });
   const picture = usePictureDraft(form.field('pic'));
   const add = useAddStudent();
+  const { pic, kcpe_file, ...typed } = form.values;
+  const { draft, picks, unsentValues } = useStudentDraft(
+    {
+      form: 'student/add',
+      heading: {
+        title: texts.addTitle,
+        about: null,
+        // Who has no Students list registers students on the overview.
+        place: { ...noPlace, menu: may(actor, 'students.seeMenu') ? 'students' : null },
+      },
+      opened,
+      values: typed,
+      files: { pic, kcpe_file },
+      isDirty: form.isDirty,
+    },
+    {},
+  );
   return (
-    <FormModal
+    <KeptFormModal
       opened={opened}
       onClose={onClose}
       title={texts.addTitle}
       width="large"
+      draft={draft}
+      onContinue={async (unsent) => {
+        const { files } = unsent;
+        const certificate = files.kcpe_file ?? null;
+        form.lists.setValues({ ...nobody, ...unsentValues(unsent), kcpe_file: certificate });
+        if (files.pic) picture.choose(files.pic);
+      }}
       form={{ ...form, check: () => picture.settle().then(form.check) }}
       save={async (input, onProgress) =>
         add({
@@ -60,7 +86,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
         })
       }
     >
-      <StudentFields form={form} actor={actor} />
+      <StudentFields form={form} actor={actor} {...picks} />
       <FieldGrid columns={2}>
         <PictureField
           {...form.field('pic')}
@@ -75,6 +101,6 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
           required
         />
       </FieldGrid>
-    </FormModal>
+    </KeptFormModal>
   );
 }

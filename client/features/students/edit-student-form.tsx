@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { may } from '#contract/permissions.ts';
 import { filledForm } from '#contract/record.ts';
 import { editStudent } from '#contract/students/calls.ts';
@@ -7,15 +7,26 @@ import { type StudentValues, studentFields } from '#contract/students/record.ts'
 import { studentFaults } from '#contract/students/rules.ts';
 import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { StudentFields } from './student-fields.tsx';
+import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { type NamedChoices, StudentFields } from './student-fields.tsx';
+import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { useEditStudent, useStudentEdit } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
+import { useStudentDraft } from './use-student-draft.ts';
+
+const noFiles = {};
+
+/** What the chosen ones are called now. */
+const namedIn = (student: Student, { school, liaison }: StudentEdit): NamedChoices => ({
+  school_id: { value: String(school), label: student.school },
+  liaison_id: liaison === null ? null : { value: String(liaison), label: student.liaison ?? '' },
+});
 
 /** Edit Student Data: what is true now is read first (spec 7). */
 export default function EditStudentForm(props: StudentFormProps) {
@@ -31,35 +42,48 @@ export default function EditStudentForm(props: StudentFormProps) {
   const { begin } = form;
   const fields = useRef<HTMLDivElement>(null);
 
-  // Follows the reading: it comes once for each opening.
+  // Follows the reading: it comes once for each opening, and before an unsent form is put on top of it.
   const data = loaded.data;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (data === undefined) return;
     begin(valuesOf(student, data));
     fields.current?.querySelector('input')?.focus();
   }, [begin, student, data]);
 
+  const { draft, picks, unsentValues } = useStudentDraft(
+    {
+      form: `student/edit/${student.id}`,
+      heading: {
+        title: texts.editTitle,
+        about: student.name,
+        place: profilePlace(student.id, 'academics'),
+      },
+      opened,
+      values: form.values,
+      files: noFiles,
+      isDirty: form.isDirty,
+    },
+    data ? namedIn(student, data) : {},
+  );
+
   return (
-    <FormModal
+    <KeptFormModal
       opened={opened}
       onClose={onClose}
       title={texts.editTitle}
       width="large"
       form={form}
       save={edit}
+      draft={draft}
+      isLoading={data === undefined}
+      head={<StudentHead student={student} />}
+      onContinue={async (unsent) =>
+        form.lists.setValues({ ...valuesOf(student, data), ...unsentValues(unsent) })
+      }
     >
       {data ? (
         <div ref={fields}>
-          <StudentFields
-            form={form}
-            actor={actor}
-            school={{ value: String(data.school), label: student.school }}
-            liaison={
-              data.liaison === null
-                ? null
-                : { value: String(data.liaison), label: student.liaison ?? '' }
-            }
-          />
+          <StudentFields form={form} actor={actor} {...picks} />
         </div>
       ) : loaded.isError ? (
         <>
@@ -73,7 +97,7 @@ export default function EditStudentForm(props: StudentFormProps) {
           <Loader size={18} /> {texts.loading}
         </p>
       )}
-    </FormModal>
+    </KeptFormModal>
   );
 }
 

@@ -10,14 +10,19 @@ import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 interface StudentFieldsProps {
   form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
   actor: Caller;
-  /** What the chosen school and liaison of a student who is there are called. */
-  school?: Choice | null;
-  liaison?: Choice | null;
+  /** What the chosen school and liaison are called, of a student who is there or of what was typed before. */
+  named: NamedChoices;
+  onPick: (name: keyof NamedChoices, choice: Choice) => void;
 }
+
+/** Choices by their name as well: of a long list the id alone says nothing. */
+export type NamedChoices = {
+  readonly [Name in 'school_id' | 'liaison_id']?: Choice | null;
+};
 
 /** The student form of spec 3. */
 export function StudentFields(props: StudentFieldsProps) {
-  const { form, actor, school = null, liaison = null } = props;
+  const { form, actor, named, onPick } = props;
   return (
     <RecordFields
       form={form}
@@ -31,7 +36,8 @@ export function StudentFields(props: StudentFieldsProps) {
             {...field}
             call={listSchools}
             choiceOf={(row) => ({ value: String(row.id), label: row.school })}
-            first={school}
+            first={named.school_id ?? null}
+            onPick={(choice) => onPick('school_id', choice)}
           />
         ),
         liaison_id: (field) => (
@@ -39,7 +45,8 @@ export function StudentFields(props: StudentFieldsProps) {
             {...field}
             call={listLiaisons}
             choiceOf={(row) => ({ value: String(row.id), label: row.name })}
-            first={liaison}
+            first={named.liaison_id ?? null}
+            onPick={(choice) => onPick('liaison_id', choice)}
           />
         ),
       }}

@@ -41,6 +41,8 @@ export interface ReportFormKind<Of extends FormParts> {
   readonly contract: ReportKind<Of['input'], Of['report'], Of['reportsOfYear']>;
   /** Names its unsent forms on the device. */
   readonly name: string;
+  /** The profile type of spec 2 where they open again. */
+  readonly profile: 'academics' | 'finance';
   readonly titles: { readonly add: string; readonly edit: string };
   readonly width: ModalWidth;
   /** A form in which nothing but the student is known. */

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { ApiError } from '../../lib/api.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { useSignedInUser } from '../session/use-session.ts';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
 import { useSaveReport } from './reports.api.ts';
 import { newRowKey } from './row-key.ts';
@@ -60,11 +60,15 @@ export function useReportForm<Of extends FormParts>(
 
   const file = pdf.of(values);
   const draft = useDraft({
-    userId: useSignedInUser().id,
     form: `${kind.name}/${isNew ? 'add' : 'edit'}/${student.id}`,
+    heading: {
+      title: isNew ? kind.titles.add : kind.titles.edit,
+      about: student.name,
+      place: profilePlace(student.id, kind.profile),
+    },
     opened,
     values: pdf.put(values, null),
-    file,
+    files: { file },
     isDirty: form.isDirty,
   });
   // Follows the opening: the form of another student is another form, an edit begins with the choice.
@@ -80,7 +84,7 @@ export function useReportForm<Of extends FormParts>(
     /** Puts an unsent form back, on top of what it began with. */
     restore: useCallback(
       (unsent: Draft) => {
-        const kept = pdf.put({ ...blank(student), ...unsent.values }, unsent.file);
+        const kept = pdf.put({ ...blank(student), ...unsent.values }, unsent.files.file ?? null);
         setValues(
           rows.put(
             kept,

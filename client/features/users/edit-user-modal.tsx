@@ -4,11 +4,13 @@ import { editUser } from '#contract/users/calls.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import type { Actor } from './user-actions.ts';
+import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { type Actor, nameOf } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
 import { useEditUser } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
+import { usersPlace } from './users-place.ts';
 
 interface EditUserModalProps {
   actor: Actor;
@@ -16,6 +18,8 @@ interface EditUserModalProps {
   opened: boolean;
   onClose: () => void;
 }
+
+const noFiles = {};
 
 const valuesOf = (user: User) => ({ id: user.id, ...filledForm(userFields, user) });
 
@@ -25,16 +29,26 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
   const { begin } = form;
   // Follows the choice of another person, or of the same one after a change.
   useEffect(() => begin(valuesOf(user)), [begin, user]);
+  const draft = useDraft({
+    form: `user/edit/${user.id}`,
+    heading: { title: texts.editTitle, about: nameOf(user), place: usersPlace },
+    opened,
+    values: form.values,
+    files: noFiles,
+    isDirty: form.isDirty,
+  });
   return (
-    <FormModal
+    <KeptFormModal
       opened={opened}
       onClose={onClose}
       title={texts.editTitle}
       width="small"
       form={form}
       save={edit}
+      draft={draft}
+      onContinue={async ({ values }) => form.lists.setValues(values)}
     >
       <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />
-    </FormModal>
+    </KeptFormModal>
   );
 }

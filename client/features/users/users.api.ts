@@ -9,6 +9,7 @@ import {
   registerUser,
   setUserStatus,
 } from '#contract/users/calls.ts';
+import type { User } from '#contract/users/shapes.ts';
 import { queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { rememberUser, storedUser } from '../../lib/stored-session.ts';
@@ -40,6 +41,12 @@ export const useEditUser = () =>
 
 export const useSetUserStatus = () =>
   useUserChange((input: InputOf<typeof setUserStatus>) => send(setUserStatus, { input }));
+
+/** A user of the list by the id, or null. @throws ApiError */
+export async function findUser(id: number): Promise<User | null> {
+  const { data } = await send(listUsers);
+  return data.find((user) => user.id === id) ?? null;
+}
 
 export const useDeleteUser = () =>
   useUserChange((id: number) => send(deleteUser, { params: { id } }));

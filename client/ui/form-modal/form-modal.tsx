@@ -10,7 +10,7 @@ import { SaveButton } from './save-button.tsx';
 import { useSaveFlow } from './save-flow.ts';
 import { SavingContext } from './saving.ts';
 
-interface FormModalProps<Values extends Record<string, unknown>, Input> {
+export interface FormModalProps<Values extends Record<string, unknown>, Input> {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -28,6 +28,8 @@ interface FormModalProps<Values extends Record<string, unknown>, Input> {
   isBehind?: boolean;
   /** What is typed is kept on the device: a reload loses nothing. */
   isKept?: boolean;
+  /** Leaves what was typed on the device, to be continued another time; null when nothing keeps it. */
+  onLater?: (() => void) | null;
   children: ReactNode;
 }
 
@@ -58,6 +60,10 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     else if (flow.phase === 'open' && form.isDirty) setAsking('close');
     else flow.finish();
   };
+  const leaveForLater = () => {
+    props.onLater?.();
+    flow.finish();
+  };
   const clear = () => {
     setAsking(null);
     flow.clearNotice();
@@ -70,6 +76,11 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
       <Button variant="default" ref={focusOnMount} onClick={() => setAsking(null)}>
         {modalTexts.keepEditing}
       </Button>
+      {asking === 'close' && props.onLater ? (
+        <Button variant="default" onClick={leaveForLater}>
+          {modalTexts.later}
+        </Button>
+      ) : null}
       <Button color="udongo" onClick={asking === 'close' ? flow.finish : clear}>
         {asking === 'close' ? modalTexts.discard : modalTexts.clear}
       </Button>

@@ -16,5 +16,6 @@ export const modalTexts = {
   unsaved: 'You have unsaved changes.',
   typedGoes: 'What you typed will be lost.',
   keepEditing: 'Keep editing',
+  later: 'Keep for later',
   discard: 'Discard',
 } as const;

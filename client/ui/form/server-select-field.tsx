@@ -23,6 +23,8 @@ interface ServerSelectFieldProps<Row> extends FieldBinding<string>, FieldLook {
   choiceOf: (row: Row) => Choice;
   /** What the form's first value is called, when it has one. */
   first?: Choice | null;
+  /** Told what was picked, for a form that keeps its name beside its value. */
+  onPick?: (choice: Choice) => void;
 }
 
 /** A choice out of a list that may have thousands of rows: only the nearest few ever travel. */
@@ -58,7 +60,9 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
       }
       value={value === '' ? null : value}
       onChange={(key) => {
-        setPicked(found.find((choice) => choice.value === key) ?? chosen);
+        const choice = found.find(({ value: one }) => one === key) ?? chosen;
+        setPicked(choice);
+        if (choice) props.onPick?.(choice);
         onChange(key ?? '');
       }}
       searchable

@@ -1,0 +1,2 @@
+/** The name of the browser's store of drafts. */
+export const draftsName = 'drafts';

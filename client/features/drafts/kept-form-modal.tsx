@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { timeText } from '../../lib/time-text.ts';
+import { FormModal, type FormModalProps } from '../../ui/form-modal/form-modal.tsx';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import type { Draft } from './draft-store.ts';
+import styles from './drafts.module.css';
+import { draftsTexts as texts } from './drafts.texts.ts';
+import type { DraftKeeper } from './use-draft.ts';
+
+interface KeptFormModalProps<Values extends Record<string, unknown>, Input>
+  extends Omit<FormModalProps<Values, Input>, 'question' | 'isKept' | 'onLater'> {
+  draft: DraftKeeper;
+  /** Puts an unsent form back; throws an `ApiError` when what it belongs to cannot be loaded. */
+  onContinue: (draft: Draft) => Promise<void>;
+  /** Whom the form is about, above the question. */
+  head?: ReactNode;
+  /** What the form begins with is not here yet: the question waits for it. */
+  isLoading?: boolean;
+}
+
+/** A form in its modal, kept on this device while it is filled; an unsent one is offered first (issue 4). */
+export function KeptFormModal<Values extends Record<string, unknown>, Input>(
+  props: KeptFormModalProps<Values, Input>,
+) {
+  const { draft, onContinue, head, isLoading = false, save, opened, children, ...modal } = props;
+  const offer = isLoading ? null : draft.offer;
+  const body = useRef<HTMLDivElement>(null);
+  const [answers, setAnswers] = useState(0);
+  // Follows the answer: the question's buttons are gone, the first field takes the focus.
+  useEffect(() => {
+    if (answers > 0) body.current?.querySelector<HTMLElement>('input, [aria-pressed]')?.focus();
+  }, [answers]);
+
+  const [failure, setFailure] = useState<string | null>(null);
+  const answer = async (taken: Draft | null) => {
+    setFailure(null);
+    try {
+      if (taken) await onContinue(taken);
+      draft.answer(taken !== null);
+      setAnswers(answers + 1);
+    } catch (reason) {
+      // The unsent form stays where it is, and can be continued later.
+      setFailure(messageOf(reason));
+    }
+  };
+  const resumed = draft.isResumed ? offer : null;
+  const resume = useEffectEvent((unsent: Draft) => void answer(unsent));
+  // Follows the way here: it was asked for, so nothing is asked.
+  useEffect(() => {
+    if (opened && resumed) resume(resumed);
+  }, [opened, resumed]);
+  const isWaiting = draft.isLooking || (resumed !== null && failure === null);
+  return (
+    <FormModal
+      {...modal}
+      // What is kept on this device is known after a moment: a form that is shown stays.
+      opened={opened && !isWaiting}
+      save={async (input, onProgress) => {
+        const message = await save(input, onProgress);
+        draft.sent();
+        return message;
+      }}
+      isKept={draft.isKept}
+      onLater={draft.isKept ? draft.later : null}
+      question={
+        offer && {
+          body: (
+            <>
+              {head}
+              <Message tone="wait">
+                <b>{texts.unsent(timeText(offer.savedAt))}</b> {texts.question}
+              </Message>
+              {failure ? <Message tone="bad">{failure}</Message> : null}
+            </>
+          ),
+          footer: (
+            <div className={styles.offer}>
+              <Button onClick={() => void answer(offer)}>{texts.continue}</Button>
+              <Button variant="default" onClick={() => void answer(null)}>
+                {texts.discard}
+              </Button>
+            </div>
+          ),
+        }
+      }
+    >
+      <div ref={body} className={`${look.stack} ${shared.gap20}`}>
+        {children}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { dashboardPath } from '../../lib/place.ts';
+import { storedUser } from '../../lib/stored-session.ts';
+import { timeText } from '../../lib/time-text.ts';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { dropDraft, listDrafts, subscribeToDrafts, type UnsentForm } from './draft-store.ts';
+import styles from './drafts.module.css';
+import { draftsTexts as texts } from './drafts.texts.ts';
+import { canKeepDrafts } from './own-key.ts';
+
+/** What this person has left unsent on this device. */
+function useUnsentForms(): readonly UnsentForm[] {
+  const [userId] = useState(() => storedUser()?.id ?? 0);
+  const [forms, setForms] = useState<readonly UnsentForm[]>([]);
+  useEffect(() => {
+    if (!canKeepDrafts()) return;
+    let isHere = true;
+    const look = async () => {
+      try {
+        const found = await listDrafts(userId);
+        if (isHere) setForms(found);
+      } catch (failure) {
+        // Without the server, or in a window that keeps nothing, there is nothing to be read.
+        if (!(failure instanceof ApiError || failure instanceof DOMException)) throw failure;
+      }
+    };
+    void look();
+    const stop = subscribeToDrafts(() => void look());
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [userId]);
+  return forms;
+}
+
+const nameOf = ({ title, about }: UnsentForm) => (about ? `${title}, ${about}` : title);
+
+/** Forms that were typed and not sent, to go on with; of one student when told; nothing without any. */
+export function UnsentForms({ student }: { student?: number }) {
+  const all = useUnsentForms();
+  const discarding = useModal<UnsentForm>();
+  const forms = all.filter(({ place }) => student === undefined || place.student === student);
+  return (
+    <>
+      {forms.length > 0 ? (
+        <section
+          className={`${shared.card} ${shared.body} ${styles.unsent}`}
+          aria-label={texts.listTitle}
+          data-of={student === undefined ? null : 'student'}
+          data-paper="no"
+        >
+          <header className={look.spread}>
+            <h2 className={shared.subheading}>{texts.listTitle}</h2>
+            <p className={look.note}>{texts.listNote}</p>
+          </header>
+          <ul className={shared.lines}>
+            {forms.map((form) => (
+              <li key={form.name.form} className={`${look.row} ${shared.wrapped}`}>
+                <span className={shared.words}>
+                  <strong className={shared.name}>{form.about ?? form.title}</strong>
+                  <span className={look.note}>
+                    {form.about ? `${form.title} · ` : ''}
+                    {texts.typedOn(timeText(form.savedAt))}
+                  </span>
+                </span>
+                <span className={`${look.row} ${look.gap8}`}>
+                  <button
+                    type="button"
+                    className={shared.button}
+                    aria-label={texts.discardForm(nameOf(form))}
+                    onClick={() => discarding.open(form)}
+                  >
+                    {texts.discard}
+                  </button>
+                  <Link
+                    className={shared.button}
+                    to={dashboardPath}
+                    state={{ ...form.place, form: form.name.form }}
+                    replace={false}
+                    aria-label={texts.goOnWith(nameOf(form))}
+                  >
+                    {texts.goOn}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {discarding.subject ? (
+        <ConfirmModal
+          opened={discarding.opened}
+          onClose={discarding.close}
+          title={texts.discardTitle}
+          confirmLabel={texts.discard}
+          cancelLabel={texts.keep}
+          isDanger
+          confirm={async () => {
+            if (discarding.subject) await dropDraft(discarding.subject.name);
+            return texts.discarded;
+          }}
+        >
+          <p>
+            <b>{nameOf(discarding.subject)}</b>. {texts.discardQuestion}
+          </p>
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}

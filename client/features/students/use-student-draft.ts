@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Choice } from '../../ui/form/select-field.tsx';
+import type { Draft, Heading } from '../drafts/draft-store.ts';
+import { type DraftKeeper, useDraft } from '../drafts/use-draft.ts';
+import type { NamedChoices } from './student-fields.tsx';
+
+interface StudentDraftOptions {
+  form: string;
+  heading: Heading;
+  opened: boolean;
+  values: Readonly<Record<string, unknown>>;
+  files: Readonly<Record<string, File | null>>;
+  isDirty: boolean;
+}
+
+interface StudentDraft {
+  readonly draft: DraftKeeper;
+  /** Goes into `StudentFields`. */
+  readonly picks: {
+    readonly named: NamedChoices;
+    readonly onPick: (name: keyof NamedChoices, choice: Choice) => void;
+  };
+  /** The values of an unsent form, once the names of its choices are taken out of them. */
+  readonly unsentValues: (unsent: Draft) => Record<string, unknown>;
+}
+
+/** Keeps a student's form with what its school and liaison are called. */
+export function useStudentDraft(options: StudentDraftOptions, first: NamedChoices): StudentDraft {
+  const [picked, setPicked] = useState<NamedChoices>({});
+  const draft = useDraft({ ...options, values: { ...options.values, picked } });
+  return {
+    draft,
+    picks: {
+      named: { ...first, ...picked },
+      onPick: (name, choice) => setPicked((old) => ({ ...old, [name]: choice })),
+    },
+    unsentValues: ({ values: { picked: names, ...values } }) => {
+      setPicked((names ?? {}) as NamedChoices);
+      return values;
+    },
+  };
+}
