@@ -24,6 +24,13 @@ const scripts = {
 const scriptOf = (letter: string) =>
   (['arabic', 'ethiopic', 'chinese'] as const).find((script) => scripts[script].test(letter));
 
+// What turns lines round or joins letters by hand; phones put it around what they copy.
+const unseen =
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Script=Arabic})[\u200c\u200d]/gu;
+
+/** The text without characters that show nothing, for which fonts draw an empty box. */
+export const shown = (text: string): string => text.replace(unseen, '');
+
 /** Whether Inter alone can write it. */
 export const isInters = (text: string): boolean => scriptOf(text) === undefined;
 

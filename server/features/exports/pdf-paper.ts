@@ -1,6 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import { fontFiles, isInters, type Line, linesOf, type Piece, type Weight } from './pdf-lines.ts';
+import {
+  fontFiles,
+  isInters,
+  type Line,
+  linesOf,
+  type Piece,
+  shown,
+  type Weight,
+} from './pdf-lines.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 /** The design's colours, in the light scheme: paper has no dark one. */
@@ -167,7 +175,8 @@ export class Paper {
     }
   }
 
-  heightOf(words: string, width: number, look: Look): number {
+  heightOf(text: string, width: number, look: Look): number {
+    const words = shown(text);
     if (!isInters(words)) return this.#lines(words, width, look).length * this.#lineHeight(look);
     return this.#use(look).heightOfString(words, { width, lineGap, features });
   }
@@ -175,12 +184,13 @@ export class Paper {
   /** Text of a tag of its own in a place of the page, below which the writing goes on. */
   write(
     tag: string,
-    words: string,
+    text: string,
     look: Look,
     place: { x?: number; y?: number; width?: number; parent?: PDFKit.PDFStructureElement } = {},
   ): void {
     const { x = this.left, y = this.y, width = this.width, parent = this.#root } = place;
     const align = look.align ?? 'left';
+    const words = shown(text);
     const isPlain = isInters(words);
     const draw = () => {
       if (isPlain) this.#use(look).text(words, x, y, { width, lineGap, features, align });
@@ -225,7 +235,8 @@ export class Paper {
   }
 
   /** A short text inside of a drawing or decoration, in the middle of its place unless told. */
-  label(words: string, x: number, y: number, width: number, look: Look): void {
+  label(text: string, x: number, y: number, width: number, look: Look): void {
+    const words = shown(text);
     const align = look.align ?? 'center';
     if (!isInters(words)) {
       for (const line of this.#lines(words, Number.POSITIVE_INFINITY, look))

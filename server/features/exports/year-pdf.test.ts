@@ -49,12 +49,15 @@ test.each([
   ['Amharic', 'ሀሊማ ኑር', 'ሀሊማ ኑር'],
   ['Chinese', '李小龙 (Lee)', '李小龙 (Lee)'],
   ['a rare Chinese letter', '䶮', '䶮'],
+  ['Arabic as a phone copies it', '\u202bعلي\u200f\u202c', 'يلع'],
+  ['Latin with what is not seen', '\u2068Ami\u00adna\u200d\u2069', 'Amina'],
 ])('a name is drawn in %s, letter by letter', async (_, name, wanted) => {
   const { drawn } = await read(pagesOf(name));
   const page = drawn.join('');
   // Four in the head, four with the marks, three with the costs, five with the comments.
   expect(page.split(wanted)).toHaveLength(1 + 4 + 4 + 3 + 5);
-  expect(page).not.toContain('\ufffd');
+  // Neither a glyph for no letter nor the box for an unknown one.
+  expect(page).not.toMatch(/[\0\ufffd]/);
 });
 
 test('a comment of several pages in Arabic is whole and stays one paragraph', async () => {
