@@ -20,6 +20,7 @@ import {
   supporterReport,
 } from '#contract/summaries/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
+import { firstViewOf } from '../lib/chosen-rows.ts';
 import type { Place } from '../lib/opened-place.ts';
 import {
   documentsOf,
@@ -58,20 +59,28 @@ type ListCall = Endpoint<string, Record<never, never>, undefined, unknown[]>;
 type AnnualCall = Endpoint<string, { year: number }, undefined, unknown[]>;
 
 /** A list as it is before anybody searched in it. */
-const list = (call: ListCall) => (): FirstRead[] => [first(page(call))];
+const list =
+  (call: ListCall) =>
+  (_place: Place, user: SessionUser): FirstRead[] => [
+    first(page(call, undefined, firstViewOf(user))),
+  ];
 
 /** The same of students, narrowed as the place says. */
 const studentList =
   (call: Endpoint<string, NeedsQuery, undefined, unknown[]>) =>
-  (place: Place): FirstRead[] => [first(page(call, needsOf(place)))];
+  (place: Place, user: SessionUser): FirstRead[] => [
+    first(page(call, needsOf(place), firstViewOf(user))),
+  ];
 
 /** A report by year knows its years first; it opens on the newest. */
-const annual = (call: AnnualCall) => (): FirstRead[] => [
-  first(read(listYears), (years) =>
-    years.slice(0, 1).map(({ id }) => first(page(call, { year: id }))),
-  ),
-  first(read(listTerms)),
-];
+const annual =
+  (call: AnnualCall) =>
+  (_place: Place, user: SessionUser): FirstRead[] => [
+    first(read(listYears), (years) =>
+      years.slice(0, 1).map(({ id }) => first(page(call, { year: id }, firstViewOf(user)))),
+    ),
+    first(read(listTerms)),
+  ];
 
 /** The profile names its years; of each part the newest is shown, of marks the one before it as well. */
 const profile = ({ student, profile: type }: Place): FirstRead[] =>

@@ -7,7 +7,6 @@ import { getStudentProfile } from '#contract/students/calls.ts';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
-import { firstViewHere } from './chosen-rows.ts';
 import type { Place } from './opened-place.ts';
 
 /** A call with its options. The screen and the first script ask by the same value, so that one finds the reply to the other. */
@@ -27,11 +26,11 @@ export function read<Call extends string, Query, Data, Beside extends object>(
   return { call, options: options ?? {} };
 }
 
-/** A page of a list; as it is before anybody searched in it, unless told. */
+/** A page of a list. */
 export const page = <Query, Row>(
   call: Endpoint<string, Query, undefined, Row[]>,
-  extra?: Query,
-  view: ListQuery = firstViewHere(),
+  extra: Query | undefined,
+  view: ListQuery,
 ): Read<Row[]> => ({ call, options: { query: { ...extra, ...view } } });
 
 /** What a list of students is narrowed to in this place. */

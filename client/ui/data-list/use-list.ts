@@ -10,8 +10,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListQuery } from '#contract/paging.ts';
 import { queryOf } from '../../lib/api.ts';
-import { firstViewHere, keepRows } from '../../lib/chosen-rows.ts';
+import { firstViewOf, keepRows } from '../../lib/chosen-rows.ts';
 import { page as pageRead } from '../../lib/reads.ts';
+import { storedUser } from '../../lib/stored-session.ts';
 
 /** A call that answers one page of rows. */
 export type ListCall<Query, Row> = Endpoint<string, Query, undefined, Row[]>;
@@ -23,6 +24,8 @@ const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>, part: string): QueryKey 
   part,
 ];
 
+const firstHere = () => firstViewOf(storedUser());
+
 /**
  * The page, size, search and order of a list; they outlive a visit to another screen and Back. The
  * size outlives a reload too, and is what other lists begin with.
@@ -31,19 +34,19 @@ function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
   const client = useQueryClient();
   const key = viewKey(call, part);
   // Kept beside the data, so that signing out forgets what was searched for as well.
-  const { data: view = firstViewHere() } = useQuery({
+  const { data: view = firstHere() } = useQuery({
     queryKey: key,
     queryFn: skipToken,
-    initialData: firstViewHere,
+    initialData: firstHere,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [kind, name, mode, looked] = key;
   const change = useCallback(
     (part: Partial<ListQuery>) => {
-      if (part.per_page !== undefined) keepRows(part.per_page);
+      if (part.per_page !== undefined) keepRows(storedUser(), part.per_page);
       client.setQueryData<ListQuery>([kind, name, mode, looked], (old) => ({
-        ...(old ?? firstViewHere()),
+        ...(old ?? firstHere()),
         ...part,
       }));
     },
