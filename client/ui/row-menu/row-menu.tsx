@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
 import look from '../look.module.css';
 import styles from './row-menu.module.css';
@@ -17,13 +18,48 @@ interface RowMenuProps {
   items: readonly RowMenuItem[];
 }
 
+/**
+ * The actions of a row where a narrow window has no room for a button each. A list holds a hundred:
+ * until it is asked for it is a button and nothing more.
+ */
+export function RowMenu(props: RowMenuProps) {
+  const [isAskedFor, setAskedFor] = useState(false);
+  return isAskedFor ? (
+    <WholeMenu {...props} />
+  ) : (
+    <MenuButton
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setAskedFor(true)}
+    />
+  );
+}
+
+function MenuButton({ label, ...button }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`${look.square} ${styles.button}`}
+      aria-label={label}
+      {...withIcon('dots')}
+    />
+  );
+}
+
 /** Looks as if it was disabled; the focus may stand on it all the same. */
 const refused = { 'aria-disabled': true, 'data-disabled': true } as const;
 
-/** The actions of a row where a narrow window has no room for a button each. */
-export function RowMenu({ label, items }: RowMenuProps) {
+/** Begins open, with the focus where the plain button had it. */
+function WholeMenu({ label, items }: RowMenuProps) {
+  const [opened, setOpened] = useState(false);
+  // Follows the button, which has the focus by then: the menu gives it back there.
+  useEffect(() => setOpened(true), []);
   return (
     <Menu
+      opened={opened}
+      onChange={setOpened}
       position="bottom-end"
       width={240}
       offset={4}
@@ -32,12 +68,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
-        <button
-          type="button"
-          className={`${look.square} ${styles.button}`}
-          aria-label={label}
-          {...withIcon('dots')}
-        />
+        <MenuButton label={label} ref={focusOnMount} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ icon, words, isDisabled, onChoose }) => (
@@ -54,4 +85,9 @@ export function RowMenu({ label, items }: RowMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The plain button that was pressed is gone, this one stands in its place. */
+function focusOnMount(button: HTMLButtonElement | null) {
+  button?.focus();
 }
