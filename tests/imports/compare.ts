@@ -6,7 +6,7 @@ import type {
   SchoolFact,
   StudentFact,
 } from '../fixtures/imports/kit/sheet.ts';
-import type { House, HouseReceipts, HouseStudent } from './house.ts';
+import type { House, HouseItem, HouseReceipts, HouseStudent } from './house.ts';
 
 /** Words of a name in any order and case; apostrophes of all kinds are one. */
 const words = (name: string) =>
@@ -116,10 +116,10 @@ function compareReport(fact: ReportFact, house: House, taken: Set<unknown>, told
 }
 
 /** Receipts of a student's term that no row was found for yet. */
-const leftOver = new WeakMap<HouseReceipts, number[]>();
+const leftOver = new WeakMap<HouseReceipts, HouseItem[]>();
 
-export function costsLeft(receipts: HouseReceipts): number[] {
-  const left = leftOver.get(receipts) ?? [...receipts.costs];
+function itemsLeft(receipts: HouseReceipts): HouseItem[] {
+  const left = leftOver.get(receipts) ?? [...receipts.items];
   leftOver.set(receipts, left);
   return left;
 }
@@ -131,15 +131,21 @@ function compareReceipt(fact: ReceiptFact, house: House): Found {
     house.receipts.find(
       (one) => one.student === student.id && one.year === fact.year && one.term === fact.term,
     );
-  const left = receipts ? costsLeft(receipts) : [];
-  const gone = fact.costs.filter((cost) => {
-    const at = left.indexOf(cost);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+  const left = receipts ? itemsLeft(receipts) : [];
+  const faults: string[] = [];
+  const gone = fact.costs.filter((cost, each) => {
+    const kind = fact.kinds?.[each];
+    const exact = left.findIndex(
+      (one) => one.cost === cost && one.category === (kind ?? one.category),
+    );
+    const at = exact >= 0 ? exact : left.findIndex((one) => one.cost === cost);
+    const [item] = at >= 0 ? left.splice(at, 1) : [];
+    if (item && exact < 0) faults.push(`${cost} is for ${item.category}, not ${kind}`);
+    return !item;
   });
   if (gone.length === fact.costs.length)
     return { missing: [`no receipt of ${fact.name}: ${gone.join(', ')}`], faults: [] };
-  return { missing: [], faults: gone.map((cost) => `no receipt of ${cost}`) };
+  return { missing: [], faults: [...faults, ...gone.map((cost) => `no receipt of ${cost}`)] };
 }
 
 function compareSchool(fact: SchoolFact, house: House, taken: Set<unknown>): Found {
@@ -214,7 +220,7 @@ export function extras(
     if (!taken.has(report))
       found.push(`report of ${nameOf(report.student)} ${report.year}/${report.term}`);
   for (const receipts of after.receipts)
-    for (const cost of costsLeft(receipts))
+    for (const { cost } of itemsLeft(receipts))
       found.push(
         `receipt of ${nameOf(receipts.student)} ${receipts.year}/${receipts.term}: ${cost}`,
       );

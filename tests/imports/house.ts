@@ -28,7 +28,12 @@ export interface HouseReceipts {
   readonly student: number;
   readonly year: string;
   readonly term: number;
-  readonly costs: readonly number[];
+  readonly items: readonly HouseItem[];
+}
+
+export interface HouseItem {
+  readonly cost: number;
+  readonly category: string;
 }
 
 /** What an import can have changed, as the API tells it. */
@@ -80,7 +85,10 @@ export async function readHouse({ as }: RunningApp): Promise<House> {
         student: id,
         year: data.year,
         term: termOf(data.term),
-        costs: data.items.map((one) => Number(one.cost)),
+        items: data.items.map(({ cost, category: kind }) => ({
+          cost: Number(cost),
+          category: kind,
+        })),
       });
     }
   }

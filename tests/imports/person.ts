@@ -4,8 +4,17 @@ import type { Answer, Layout } from '../fixtures/imports/kit/layout.ts';
 
 /** What an officer answers without knowing the sheet: that is how a new installation fills. */
 const routine: readonly Answer[] = [
-  [/^(?:school|class)-new/, 'add'],
-  [/^(?:year|subject)-new/, 'add'],
+  [/^agree/, /^Yes/],
+  [/^empty:dor/, /^Today/],
+  [/^empty:dob/, /^1 January/],
+  [/^first-name:/, /^First name first/],
+  [/^nobody:/, /^Leave/],
+  [/^total:/, /marks are right/],
+  [/^mean:/, /^That of the marks/],
+  [/^mark-dash/, /absent|leave it out of the report/],
+  [/^categories:/, /^Tuition/],
+  [/^grades:/, /mean score gives/],
+  [/^(?:school|class|year|subject)-new/, 'add'],
   [/^empty:/, 'text'],
   [/^empty:/, /^(?:Normal|0|‘Not recorded’)/],
   [/^mean-progress/, 'most'],
@@ -24,6 +33,21 @@ const routine: readonly Answer[] = [
   [/liaison/i, /Grace Auma/],
 ];
 
+/** What follows from the key without a word about it: codes that are no admission numbers, sheets of which nothing is taken. */
+function knownFrom(layout: Layout, asked: string): readonly Answer[] {
+  const facts = layout.key.flatMap((one) => one.facts);
+  const hasNumbers = facts.some((one) => one.is === 'student' && one.adm !== undefined);
+  const empty = [...new Set(layout.key.map((one) => one.sheet))].find(
+    (sheet) =>
+      asked.includes(`‘${sheet}’`) &&
+      layout.key.every((one) => one.sheet !== sheet || one.facts.length === 0),
+  );
+  return [
+    ...(empty === undefined ? [] : [[/./, /^Leave (?:it|these rows|the sheet)/] as const]),
+    [/^code:/, hasNumbers ? /admission number/ : /^Something else/],
+  ];
+}
+
 function chosen(question: ImportQuestion, [, choice]: Answer): string | null {
   const { options } = question;
   if (typeof choice === 'string' && options.some((one) => one.value === choice)) return choice;
@@ -39,7 +63,7 @@ function chosen(question: ImportQuestion, [, choice]: Answer): string | null {
 
 export function answerTo(question: ImportQuestion, layout: Layout): string | null {
   const asked = `${question.key} ${question.words}`;
-  for (const answer of [...layout.answers, ...routine]) {
+  for (const answer of [...layout.answers, ...knownFrom(layout, asked), ...routine]) {
     if (!answer[0].test(asked)) continue;
     const value = chosen(question, answer);
     if (value !== null) return value;
@@ -79,19 +103,29 @@ export function setRight(
     used += 1;
     return true;
   };
-  const sheets = batch.sheets.map(({ setup, headers }) => {
+  const sheets = batch.sheets.map(({ setup, headers, columns }) => {
     const kind = kindIn(layout, setup.sheet, batch.sheets.length === 1);
     if (!kind) return setup;
-    const one = { ...setup, columns: [...setup.columns] };
-    if (one.kind === null && spend()) one.kind = kind;
+    const one = {
+      ...setup,
+      columns: setup.columns.length > 0 ? [...setup.columns] : columns.map(({ target }) => target),
+    };
+    let isAnew = false;
+    if (one.kind === null && spend()) {
+      one.kind = kind;
+      isAnew = true;
+    }
     const header = headerIn(layout, setup.sheet, batch.sheets.length === 1);
-    if (one.columns.every((field) => field === null) && header !== one.header && spend())
+    if (one.columns.every((field) => field === null) && header !== one.header && spend()) {
       one.header = header;
+      isAnew = true;
+    }
     const hasTerm = kind === 'marks' || kind === 'receipts';
     if (hasTerm && one.year === null && layout.year && !one.columns.includes('year') && spend())
       one.year = layout.year;
     if (hasTerm && one.term === null && layout.term && !one.columns.includes('term') && spend())
       one.term = layout.term;
+    if (isAnew) return { ...one, columns: [] };
     for (const [at, heading] of headers.entries()) {
       const field = layout.headings[heading.trim()];
       if (field && one.columns[at] === null && spend()) one.columns[at] = field;
