@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addMedia } from '#contract/gallery/calls.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { role } from '#contract/roles.ts';
 import { addCluster } from '#contract/schools/calls.ts';
 import { currentUser, login, logout } from '#contract/session/calls.ts';
@@ -125,6 +126,20 @@ test('a session made by one is good at the other, token included, and ends every
   expect(added.status).toBe(200);
   expect((await there.call(logout)).status).toBe(200);
   expect((await here.call(currentUser)).status).toBe(401);
+});
+
+test('one key that reaches both at the same moment is done once, and both answer the same', async () => {
+  const here = await signedIn(one);
+  const clients = [here, at(other, here.cookies)];
+  const headers = { 'x-xsrf-token': await here.token() };
+  for (let time = 1; time <= 10; time += 1) {
+    const keyed = { ...headers, [idempotencyHeader]: randomUUID() };
+    const input = { cluster_name: randomUUID() };
+    const [first, second] = await Promise.all(
+      clients.map((client) => client.call(addCluster, { input, headers: keyed })),
+    );
+    expect([first?.status, first?.body]).toEqual([200, second?.body]);
+  }
 });
 
 test('an upload through one is served by the other, whole and in parts, under one tag', async () => {
