@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { columnsOf } from '#contract/imports/fields.ts';
 import {
@@ -17,6 +17,9 @@ import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
+
+// What the server writes into a page; there is none here.
+vi.mock('../client/lib/page-settings.ts', () => ({ pageTimeZone: 'UTC' }));
 
 /** The record of docs/adding-a-field.md, in memory: a student with one field more. */
 const record = describe({

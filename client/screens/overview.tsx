@@ -81,16 +81,20 @@ export default function OverviewScreen() {
   );
 }
 
-/** What is added most often. Phones go without (design, 03): their lists offer it. */
+/**
+ * What is added most often. Phones go without (design, 03) where a list offers it: who has no Students
+ * list registers students here alone.
+ */
 function Actions() {
   const actor = useSignedInUser();
+  const hasLists = may(actor, 'students.seeMenu');
   const registering = useStudentModal();
   const filing = useModal<Student>();
   useFormToOpen((kind, mode) => {
     if (kind === 'student' && mode === 'add' && may(actor, 'students.add')) registering.openAdd();
   });
   return (
-    <div className={`${look.row} ${look.gap8} ${shared.wide} ${styles.actions}`}>
+    <div className={`${look.row} ${look.gap8} ${styles.actions} ${hasLists ? shared.wide : ''}`}>
       <Can do="reports.edit">
         <StudentPicker
           label={academicsTexts.addTitle}

@@ -304,3 +304,19 @@ test('a supporter is offered neither', { tag: '@desktop' }, async ({ page, app, 
   await expect(page.getByRole('button', { name: studentsTexts.add })).toHaveCount(0);
   await expect(page.getByRole('button', { name: academicsTexts.addTitle })).toHaveCount(0);
 });
+
+test('a liaison officer, who has no Students list, registers on the overview of a phone too', async ({
+  page,
+  app,
+  watched,
+}) => {
+  watched.expect(noPictures);
+  await givenTerms(app);
+  await openOverview(page, app, role.liaisonOfficer);
+  const add = page.getByRole('button', { name: studentsTexts.add });
+  await checkFitsWidth(page);
+  await add.click();
+  await expect(page.getByRole('dialog', { name: studentsTexts.addTitle })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});
