@@ -12,10 +12,13 @@ export function usePlace(): Place {
   return isPlace(state) ? state : storedPlace();
 }
 
+/** The sections of a profile that hold the reports of a kind. */
+export type ReportSection = 'academics' | 'finance';
+
 /** The profile of a student, at the section that is meant, and at a term of it when one is. */
 export const profilePlace = (
   student: number,
-  profile: 'academics' | 'finance',
+  profile: ReportSection,
   term?: Place['term'],
 ): Place => ({
   ...noPlace,

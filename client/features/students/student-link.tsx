@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardPath, profilePlace } from '../../lib/place.ts';
+import { dashboardPath, profilePlace, type ReportSection } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 
@@ -7,7 +7,7 @@ interface StudentLinkProps {
   id: number;
   name: string;
   /** Which profile it opens: that of the list it stands in. */
-  profile?: 'academics' | 'finance';
+  profile?: ReportSection;
 }
 
 /** A student's name, as every list has it: it opens the profile, and Back returns to the list. */

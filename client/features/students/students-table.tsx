@@ -4,6 +4,7 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { ReportSection } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -92,7 +93,7 @@ function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
 /** What stands in the facts of a row beside what is described. */
 export interface FactsLook {
   /** Which profile a name opens. */
-  profile?: 'academics' | 'finance';
+  profile?: ReportSection;
   /** In narrow windows a student who is not Active is told by the name; the actions have no room for it. */
   isNarrow?: boolean;
 }

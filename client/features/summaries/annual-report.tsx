@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
+import type { ReportSection } from '../../lib/place.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import type { ListCall } from '../../ui/data-list/use-list.ts';
 import { annualTexts as texts } from './annual.texts.ts';
@@ -13,7 +14,7 @@ interface AnnualReportProps<Row> {
   /** Whether a line ends with the year's total, as of finance. */
   hasTotal: boolean;
   /** Which profile a name opens. */
-  profile: 'academics' | 'finance';
+  profile: ReportSection;
   exportMenu: (year: number, view: ListQuery) => ReactNode;
 }
 

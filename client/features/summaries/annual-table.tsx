@@ -1,4 +1,5 @@
 import type { Term } from '#contract/reference-data/shapes.ts';
+import type { ReportSection } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -51,7 +52,7 @@ export function annualColumns<Row>(
   terms: readonly Term[],
   read: (row: Row) => AnnualRow,
   hasTotal: boolean,
-  profile: 'academics' | 'finance',
+  profile: ReportSection,
 ): Column<Row>[] {
   const total: Column<Row> = {
     key: 'total',
@@ -126,7 +127,7 @@ interface AnnualCardProps {
   row: AnnualRow;
   terms: readonly Term[];
   /** Which profile a name opens. */
-  profile: 'academics' | 'finance';
+  profile: ReportSection;
 }
 
 /** The same row for phones: the terms of each school in three columns, the total below. */

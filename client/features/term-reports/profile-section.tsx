@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { usePlace } from '../../lib/place.ts';
+import { type ReportSection, usePlace } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -12,7 +12,7 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 interface ProfileSectionProps {
   title: string;
   /** The profile type of spec 2 that opens the profile at this part. */
-  type?: 'academics' | 'finance';
+  type?: ReportSection;
   /** At the right of the title, such as the years. */
   aside: ReactNode;
   children: ReactNode;

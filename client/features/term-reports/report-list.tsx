@@ -4,7 +4,7 @@ import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
-import { useGoTo } from '../../lib/place.ts';
+import { type ReportSection, useGoTo } from '../../lib/place.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
@@ -26,7 +26,7 @@ interface ReportListProps {
     readonly empty: string;
   };
   /** The profile type that View opens (spec 2). */
-  profile: 'academics' | 'finance';
+  profile: ReportSection;
   exportMenu: (view: ListQuery) => ReactNode;
   addModal: ComponentType<ReportFormProps>;
   editModal: ComponentType<ReportFormProps>;

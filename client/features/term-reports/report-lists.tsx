@@ -3,6 +3,7 @@ import { category, categoryNames } from '#contract/reference-data/categories.ts'
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { ReportSection } from '../../lib/place.ts';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { RowButton } from '../../ui/row-button/row-button.tsx';
@@ -24,7 +25,7 @@ export interface ReportRowActions {
   actor: SessionUser;
   words: ReportListWords;
   /** Which profile a name opens. */
-  profile: 'academics' | 'finance';
+  profile: ReportSection;
   onAdd: (student: Student) => void;
   onEdit: (student: Student) => void;
   onView: (student: Student) => void;

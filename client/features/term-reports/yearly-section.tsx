@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { usePlace } from '../../lib/place.ts';
+import { type ReportSection, usePlace } from '../../lib/place.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { NothingYet, ProfileSection } from './profile-section.tsx';
 import { termReportsTexts } from './term-reports.texts.ts';
@@ -25,7 +25,7 @@ export function useChosenYear(years: readonly Year[]) {
 interface YearlySectionProps {
   title: string;
   /** The profile type of spec 2 that opens the profile here. */
-  type: 'academics' | 'finance';
+  type: ReportSection;
   shown: ReturnType<typeof useChosenYear>;
   /** What is said while nothing was filed in any year. */
   nothing: { title: string; text: string };
