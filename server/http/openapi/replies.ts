@@ -14,8 +14,9 @@ interface Refusal {
   readonly name: string;
   readonly when: string;
   readonly message: string;
-  /** Whether some call of these may answer it; such as `alsoRefuses` names are added. */
+  /** Whether a call may answer it, by its description; what it names in `alsoRefuses` comes on top. */
   readonly isAnswered: (call: Endpoint) => boolean;
+  /** It says after how many seconds another try makes sense. */
   readonly tellsWhen?: true;
 }
 
