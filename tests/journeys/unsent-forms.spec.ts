@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { academicMessages } from '#contract/academics/messages.ts';
 import { academicFields } from '#contract/academics/record.ts';
+import { galleryMessages } from '#contract/gallery/messages.ts';
 import { role } from '#contract/roles.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
@@ -8,6 +9,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
 import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
+import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { overviewTexts } from '../../client/features/summaries/overview.texts.ts';
@@ -233,5 +235,31 @@ test('a form kept for later stands at the student, and is gone on with or discar
   await expect(unsent(page)).toHaveCount(0);
   await openProfile(page, neighbour?.id ?? 0);
   await expect(page.getByRole('heading', { level: 1, name: 'Cynthia Wambui' })).toBeVisible();
+  await expect(unsent(page)).toHaveCount(0);
+});
+
+test('media are kept with their picture, and go from the profile later', async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), galleryTexts.title);
+  await page.getByRole('button', { name: galleryTexts.addFor(name) }).click();
+  const title = dialog(page).getByLabel(galleryTexts.mediaTitle, { exact: false }).first();
+  await title.fill('First day');
+  await fileInput(page, 'media').setInputFiles(fixture('images/hopper.jpg'));
+  await expect(dialog(page).getByText('hopper.jpg')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.later }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await openOverview(page);
+  await unsent(page)
+    .getByRole('link', { name: draftsTexts.goOnWith(`${galleryTexts.addTitle}, ${name}`) })
+    .click();
+  await expect(title).toHaveValue('First day');
+  await expect(dialog(page).getByText('hopper.jpg')).toBeVisible();
+  await dialog(page).getByLabel(galleryTexts.mediaDescription).fill('At the gate.');
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(galleryMessages.added)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
   await expect(unsent(page)).toHaveCount(0);
 });
