@@ -58,7 +58,15 @@ function officerAnswers(
   for (const { key } of questions) {
     const answer =
       kept[key] ??
-      (/^first-name:/.test(key) ? 'none' : /^supporters:/.test(key) ? 'none' : undefined);
+      (/^first-name:/.test(key)
+        ? 'none'
+        : /^hidden-columns:/.test(key)
+          ? 'in'
+          : /^columns:/.test(key)
+            ? 'out'
+            : /^supporters:/.test(key)
+              ? 'none'
+              : undefined);
     if (answer !== undefined) added[key] = answer;
   }
   return added;

@@ -84,20 +84,21 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
   const { name } = who;
   const words = nameWords(name);
   const isLike = (entry: Entry) => words.length === 0 || likeness(words, entry.words) !== 'apart';
-  const { equal, close } = index.byName(words);
   const byRef = index.byRef(who.ref);
   if (byRef && isLike(byRef)) return byRef;
+  const numbered = index
+    .byAdmission(who.admission)
+    .filter((one) => who.school === null || one.school === null || one.school === who.school);
+  const [only] = numbered.filter(isLike);
+  if (!byRef && only && numbered.length === 1) return only;
+  // Names are compared last: among thousands that takes longest.
+  const { equal, close } = index.byName(words);
   if (byRef)
     return ask(
       work,
       [byRef, ...equal, ...close],
       `Reference and name are of different students: ${who.ref}, ${name}. Who is meant?`,
     );
-  const numbered = index
-    .byAdmission(who.admission)
-    .filter((one) => who.school === null || one.school === null || one.school === who.school);
-  const [only] = numbered.filter(isLike);
-  if (only && numbered.length === 1) return only;
   if (numbered.length > 0 && (only || equal.length > 0))
     return ask(
       work,

@@ -67,6 +67,14 @@ export function readCategory(work: RowWork, present: 1 | 2 | undefined): 1 | 2 |
   if (text === null && present !== undefined) return present;
   if (text !== null)
     return categoryOf(text) ?? work.fault('category', `This is not a category: ${text}`);
+  if (work.table.has('category')) {
+    const chosen = work.choose('category', {
+      key: 'empty:category',
+      words: 'The category is empty in some rows. Which one is meant?',
+      options: [answers('1', 'Normal'), answers('2', 'Special Education'), leaveOut],
+    });
+    return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
+  }
   const agreed = work.agree('category', 'category', '');
   return agreed === undefined ? undefined : agreed === 'special' ? 2 : 1;
 }
@@ -81,15 +89,22 @@ export function readSiblings(work: RowWork, present: number | undefined): number
     if (!/^[0-9]+$/.test(text)) work.note('siblings', `${text} read as ${number}`);
     return number;
   }
-  if (text === '')
+  if (text === '' && !work.table.has('siblings'))
     return work.agree('siblings', 'text', 'siblings 0') === undefined ? undefined : 0;
-  if (number === null) return work.fault('siblings', `This is not a number: ${text}`);
+  if (text !== '' && number === null)
+    return work.fault('siblings', `This is not a number: ${text}`);
+  const isEmpty = text === '';
   const chosen = work.choose('siblings', {
-    key: 'siblings-some',
-    words: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
-    options: [answers('least', 'The number itself: 5+ is 5'), leaveOut],
+    key: isEmpty ? 'empty:siblings' : 'siblings-some',
+    words: isEmpty
+      ? 'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?'
+      : 'Some numbers of siblings are open, such as 5+. What shall be kept?',
+    options: [
+      isEmpty ? answers('least', '0') : answers('least', 'The number itself: 5+ is 5'),
+      leaveOut,
+    ],
   });
-  return chosen === undefined ? undefined : Number.parseInt(text, 10);
+  return chosen === undefined ? undefined : Number.parseInt(text || '0', 10);
 }
 
 /** The status, which only those may change who may do so on the form (contract 5). */

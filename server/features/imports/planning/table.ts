@@ -42,6 +42,8 @@ const keyFields: ReadonlySet<string> = new Set([
 ]);
 /** A number or a sum of money, whatever stands beside it: '7 500', 'KES 300', '67 B+'. */
 const isFigure = (text: string) => /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text);
+/** Headings of a further table are short words. */
+const longestHeading = 40;
 const noSection: Section = { year: null, term: null, class: null };
 
 /** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
@@ -209,7 +211,9 @@ export class SheetTable {
   #areHeadings(texts: readonly string[]): boolean {
     const reader = this.#reader;
     if (!reader) return false;
-    const filled = texts.filter((text) => text !== '' && !/^[0-9.,%-]+$/.test(text));
+    // Rows of records have figures or long texts; this is asked of every row.
+    if (texts.some((text) => /[0-9]/.test(text) || text.length > longestHeading)) return false;
+    const filled = texts.filter((text) => text !== '');
     const found = new Set(
       filled.map((own) => reader.meaning({ text: own, group: '', own }).target).filter(Boolean),
     );

@@ -8,5 +8,5 @@ export function fromEthiopian(year: number, month: number, day: number): string 
   const isThere = month >= 1 && month <= 13 && day >= 1 && day <= (month === 13 ? inLast : 30);
   if (!isThere) return null;
   const julian = epoch + 365 * year + Math.floor(year / 4) + 30 * month + day - 31;
-  return new Date((julian - unixEpoch + 0.5) * dayMs).toISOString().slice(0, 10);
+  return new Date((julian - unixEpoch) * dayMs).toISOString().slice(0, 10);
 }

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { readDate } from './dates.ts';
+import { fromEthiopian } from './ethiopian.ts';
+import { classOf, genderOf, periodOf, termOf } from './lists.ts';
+import { readMark } from './marks.ts';
+import { readAmount } from './money.ts';
+
+const reading = {
+  today: '2026-11-22',
+  answer: () => undefined,
+  empty: 'missing',
+  isFrom1904: false,
+  isEthiopian: false,
+  column: 'Sheet!A',
+};
+
+test.each([
+  ['2-Jun-09', '2009-06-02'],
+  ['Jun/02/2009', '2009-06-02'],
+  ['20090602', '2009-06-02'],
+  ['3 Machi 2010', '2010-03-03'],
+  ['14 août 2011', '2011-08-14'],
+  ['21/02/2009', '2009-02-21'],
+  ['02/21/2009', '2009-02-21'],
+])('the date %s is %s', (written, value) => {
+  expect(readDate(written, reading)).toMatchObject({ value });
+});
+
+test('a date of two meanings asks, with what follows from each', () => {
+  const asked = readDate('03/04/2010', reading);
+  expect(asked).toMatchObject({
+    ask: {
+      key: 'date-order:Sheet!A',
+      options: [
+        { effect: '03/04/2010 is 3 April 2010' },
+        { effect: '03/04/2010 is 4 March 2010' },
+        {},
+      ],
+    },
+  });
+});
+
+test('a day of the Ethiopian calendar', () => {
+  expect(fromEthiopian(2000, 1, 1)).toBe('2007-09-12');
+  expect(fromEthiopian(2004, 13, 6)).toBeNull();
+});
+
+describe('marks', () => {
+  test.each([
+    ['67 B+', '67'],
+    ['67,5', '67.5'],
+    ['66.333', '66.33'],
+    ['13/20', '65'],
+    ['60%', '60'],
+  ])('%s is %s', (written, mark) => {
+    expect(readMark(written, () => undefined)).toMatchObject({ value: { mark } });
+  });
+
+  test.each([
+    ['--', 'mark-dash'],
+    ['n/a', 'mark-dash'],
+    ['P', 'mark-dash'],
+    ['', 'mark-empty'],
+    ['B+', 'mark-grade'],
+    [0.74, 'mark-share'],
+  ])('%s is asked about', (written, key) => {
+    expect(readMark(written, () => undefined)).toMatchObject({ ask: { key } });
+  });
+});
+
+test.each([
+  ['12 500', '12500'],
+  ['1200 KES', '1200'],
+  ['1,200/=', '1200'],
+  ['12.500,00', '12500.00'],
+  ['(500)', '-500'],
+  ['500 CR', '-500'],
+])('the sum %s is %s', (written, value) => {
+  expect(readAmount(written)).toMatchObject({ value });
+});
+
+test('genders, classes, terms and years as people write them', () => {
+  expect(['ME', 'KE', 'boy', 'Fille'].map(genderOf)).toEqual([1, 2, 1, 2]);
+  expect(classOf('F3 West')).toEqual({ name: 'Form 3', stream: 'West' });
+  expect(classOf('2E', 'Form')).toEqual({ name: 'Form 2', stream: 'E' });
+  expect(classOf('2E')).toBeNull();
+  expect(['Muhula wa 1', '2nd term', 'TERM III'].map(termOf)).toEqual([1, 2, 3]);
+  expect(periodOf('FEES_TERM 2_2024')).toEqual({ year: '2024', term: 2 });
+  expect(periodOf('2023/2024').year).toBeNull();
+});
