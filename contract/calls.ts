@@ -6,6 +6,7 @@ import * as finance from './finance/calls.ts';
 import * as gallery from './gallery/calls.ts';
 import * as history from './history/calls.ts';
 import * as imports from './imports/calls.ts';
+import * as intake from './intake/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
 import * as privacy from './privacy/calls.ts';
@@ -53,6 +54,10 @@ export const features: Readonly<Record<string, Feature>> = {
   imports: {
     about: 'Spreadsheets read, checked, imported and undone',
     calls: Object.values(imports),
+  },
+  intake: {
+    about: 'Pictures and papers filed in one go, by the names of their files',
+    calls: Object.values(intake),
   },
   operations: { about: 'The state of the installation', calls: Object.values(operations) },
   history: { about: 'Who changed what of a record', calls: Object.values(history) },

@@ -8,6 +8,7 @@ import { financeReports } from './features/finance/finance.kind.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -39,6 +40,7 @@ const featureRoutes: readonly Route[] = [
   ...galleryRoutes,
   ...notificationsRoutes,
   ...importsRoutes,
+  ...intakeRoutes,
   ...privacyRoutes,
   ...backupsRoutes,
   ...overviewRoutes,

@@ -19,6 +19,8 @@ export const studentMessages = {
   category: 'Student Category Type cannot be empty',
   certificate: 'Please Select Student certificate for upload',
   picture: 'Please Select Student Profile Picture for upload',
+  fileThere: 'This student has such a file already. It stays as it is',
+  fileChanged: 'This file was replaced since. It stays as it is now',
   notActive: 'Student is not Active',
   nothingToChange: 'There is nothing to change',
   added: 'Student added.',

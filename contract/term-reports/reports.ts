@@ -22,6 +22,9 @@ export const reportMessages = {
   studentFixed: 'A report stays with its student',
   liaisonComment: 'Liaison Comment cannot be empty',
   verified: 'Report verified.',
+  pdfThere: 'This report has a PDF already. It stays as it is',
+  pdfChanged: 'The PDF of this report was replaced since. It stays as it is now',
+  verifiedPdf: 'This report is verified. Its PDF changes with the report, on its own form',
 } as const;
 
 /** How a report reads in the edit picker: 'Form 2 - 2026 Term 1' (spec 2). */

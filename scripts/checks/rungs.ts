@@ -19,7 +19,7 @@ const features: Rungs = [
   ['academics', 'finance', 'documents', 'gallery'],
   ['notifications', 'summaries'],
   ['exports', 'imports'],
-  ['privacy'],
+  ['intake', 'privacy'],
 ];
 
 const featuresIn = (folder: string): Rungs =>

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportHead } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -22,8 +22,14 @@ const tones: Readonly<Record<ImportHead['state'], Tone>> = {
   undone: 'mute',
 };
 
+interface ImportStartProps {
+  onOpen: (id: number) => void;
+  /** Leads to pictures and papers. */
+  onIntake: () => void;
+}
+
 /** A file to choose, the template, and the imports there were. */
-export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
+export function ImportStart({ onOpen, onIntake }: ImportStartProps) {
   const work = useImportWork();
   const imports = useImports();
   const [file, setFile] = useState<File | null>(null);
@@ -40,16 +46,25 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
       <PageHeader
         title={texts.title}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              setTemplateFault(null);
-              downloadTemplate().catch((error: unknown) => setTemplateFault(messageOf(error)));
-            }}
-          >
-            {texts.template}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPhotoUp size={18} stroke={1.75} aria-hidden />}
+              onClick={onIntake}
+            >
+              {texts.intake}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => {
+                setTemplateFault(null);
+                downloadTemplate().catch((error: unknown) => setTemplateFault(messageOf(error)));
+              }}
+            >
+              {texts.template}
+            </Button>
+          </>
         }
       />
       <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>

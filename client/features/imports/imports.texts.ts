@@ -7,6 +7,7 @@ export const importsTexts = {
     'Students, marks, receipts and schools from a spreadsheet. Everything is checked first; nothing changes until you import.',
   file: 'Spreadsheet',
   template: 'Download template',
+  intake: 'Pictures and papers',
   read: 'Check file',
   reading: 'Reading and checking the file…',
   checking: 'Checking all rows again…',

@@ -22,7 +22,7 @@ const kindTexts: Readonly<Record<FileKind, string>> = {
   picture: 'JPEG or PNG',
   pdf: 'PDF only',
   media: 'JPEG, PNG or MP4',
-  sheet: 'XLSX or CSV',
+  sheet: 'XLSX, XLS, ODS or CSV',
 };
 
 const takesPictures = (kind: FileKind) => kind === 'picture' || kind === 'media';

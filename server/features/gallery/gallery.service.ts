@@ -2,7 +2,7 @@ import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Files, Kept } from '../../files/files.ts';
 import { keepField } from '../../files/keep-field.ts';
@@ -84,6 +84,21 @@ export async function addMedia(
       return { id, type, file_path: file.path, thumb_path: thumb, title, description };
     });
   return app.files.holding([file], work);
+}
+
+/** Where a medium of this student is stored; undefined where there is none of this number. */
+export async function findMediaPath(
+  db: Database,
+  id: number,
+  studentId: number,
+): Promise<string | undefined> {
+  const media = await db.read
+    .selectFrom('media')
+    .select('path')
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  return media?.path;
 }
 
 /**

@@ -146,3 +146,59 @@ export function patchStudent(
     };
   });
 }
+
+const filePart = { picture: 'pic', certificate: 'kcpe_file' } as const;
+
+/**
+ * Gives a student the picture or certificate that is not there yet, and replaces none.
+ * @throws Missing; Conflict where there is one already, or the student is not Active
+ */
+export function fillStudentFiles(
+  app: App,
+  actor: Actor,
+  id: number,
+  files: PatchFiles,
+): Promise<readonly string[]> {
+  return changeStudent(app, actor, id, async (trx, old, now) => {
+    requireActive(old);
+    const isThere =
+      (files.picture && old.picture !== null) || (files.certificate && old.certificate !== null);
+    if (isThere) throw new Conflict(words.fileThere);
+    await replaceFiles(trx, old, files, now);
+    await trx
+      .updateTable('students')
+      .set({ ...changeOf({}, files), updated_by: actor.id, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    const parts = (['picture', 'certificate'] as const).filter((one) => files[one] !== null);
+    return { fields: parts.map((one) => filePart[one]) };
+  });
+}
+
+/**
+ * Takes such a file away again, while it is this very one.
+ * @throws Missing; Conflict where it was replaced since, or the student is not Active
+ */
+export async function emptyStudentFile(
+  app: App,
+  actor: Actor,
+  id: number,
+  file: 'picture' | 'certificate',
+  path: string,
+): Promise<void> {
+  const gone = await changeStudent(app, actor, id, async (trx, old, now) => {
+    requireActive(old);
+    if (old[file] !== path) throw new Conflict(words.fileChanged);
+    await trx
+      .updateTable('students')
+      .set({
+        ...(file === 'picture' ? { picture: null, thumb: null } : { certificate: null }),
+        updated_by: actor.id,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+    return { gone: await deleteStoredFiles(trx, [path]), fields: [filePart[file]] };
+  });
+  await app.files.remove(gone);
+}

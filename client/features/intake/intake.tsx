@@ -1,0 +1,188 @@
+import { Button, Paper } from '@mantine/core';
+import { IconArrowLeft, IconFolder, IconPhotoUp } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { pickerAccept } from '#contract/files.ts';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import shared from '../../ui/shared.module.css';
+import styles from './intake.module.css';
+import { intakeTexts as texts } from './intake.texts.ts';
+import { type Item, type ItemState, stateOf } from './items.ts';
+import { type Intake, useIntake } from './use-intake.ts';
+import { WhoIsThis } from './who-is-this.tsx';
+
+const tones: Readonly<Record<ItemState, Tone>> = {
+  asked: 'wait',
+  ready: 'info',
+  filed: 'ok',
+  left: 'mute',
+  failed: 'bad',
+};
+const shownNames = 5;
+/** What every browser knows and React's types do not. */
+const wholeFolder = { webkitdirectory: '' };
+const accept = [...pickerAccept.picture, 'image/tiff', ...pickerAccept.pdf, '.zip'].join();
+
+function ChooseFiles({ intake }: { intake: Intake }) {
+  const handle = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const list = [...(input.files ?? [])];
+    // The same folder may be chosen again.
+    input.value = '';
+    if (list.length > 0) void intake.choose(list);
+  };
+  const isBusy = intake.busy !== null;
+  return (
+    <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
+      <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
+      <p className={`${look.dim} ${shared.breaks}`}>{texts.consent}</p>
+      {intake.fault ? <Message tone="bad">{intake.fault}</Message> : null}
+      {intake.said ? <Message tone="ok">{intake.said}</Message> : null}
+      {intake.passed.length > 0 ? (
+        <Message tone="wait">
+          {texts.passed(
+            intake.passed.length,
+            `${intake.passed.slice(0, shownNames).join(', ')}${intake.passed.length > shownNames ? ', …' : ''}`,
+          )}
+        </Message>
+      ) : null}
+      <div className={`${shared.wrap} ${styles.actions}`}>
+        <FileButton
+          aria-label={texts.folder}
+          multiple
+          {...wholeFolder}
+          disabled={isBusy}
+          onChange={handle}
+        >
+          <IconFolder size={18} stroke={1.75} aria-hidden />
+          {texts.folder}
+        </FileButton>
+        <FileButton
+          aria-label={texts.some}
+          multiple
+          accept={accept}
+          disabled={isBusy}
+          onChange={handle}
+        >
+          <IconPhotoUp size={18} stroke={1.75} aria-hidden />
+          {texts.some}
+        </FileButton>
+        {intake.busy === 'reading' ? (
+          <span className={look.dim} role="status">
+            {texts.reading}
+          </span>
+        ) : null}
+      </div>
+      {intake.filedCount > 0 && intake.items.length === 0 ? (
+        <p className={look.dim}>{texts.earlier(intake.filedCount)}</p>
+      ) : null}
+    </Paper>
+  );
+}
+
+function Line({ item, intake }: { item: Item; intake: Intake }) {
+  const state = stateOf(item);
+  const where =
+    item.student && item.place ? `${item.student.name} · ${texts.places[item.place]}` : '';
+  const mayChange = state === 'ready' || state === 'left' || state === 'failed';
+  return (
+    <li className={`${look.spread} ${styles.line}`}>
+      <span className={shared.words}>
+        {item.path}
+        <span className={look.note}>{[where, item.fault].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      {mayChange ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.change(item.path)}
+          disabled={intake.busy !== null}
+          onClick={() => intake.askAgain(item.key)}
+        >
+          {texts.changeShort}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Pictures and papers in one go: chosen, matched by their names, asked about, filed (issue 14.4). */
+export function IntakeScreen({ onClose }: { onClose: () => void }) {
+  const intake = useIntake();
+  const { items } = intake;
+  const of = (state: ItemState) => items.filter((one) => stateOf(one) === state);
+  const [ready, asked, filed, left] = [of('ready'), of('asked'), of('filed'), of('left')];
+  const [first] = asked;
+  const body = useRef<HTMLDivElement>(null);
+  const isAskedFor = first && `${first.key}${first.student?.id ?? ''}`;
+  useLeaveQuestion(ready.length + asked.length > 0);
+  // Follows the question: its keys are heard as soon as it is there.
+  useEffect(() => {
+    if (isAskedFor) body.current?.querySelector('h2')?.focus();
+  }, [isAskedFor]);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={onClose}
+          >
+            {texts.back}
+          </Button>
+        }
+      />
+      <ChooseFiles intake={intake} />
+      <div ref={body}>
+        {first && intake.busy !== 'filing' ? (
+          <WhoIsThis item={first} intake={intake} of={texts.of(1, asked.length)} />
+        ) : null}
+      </div>
+      {items.length > 0 || intake.filedCount > 0 ? (
+        <section className={`${look.stack} ${styles.section}`}>
+          <p role="status">{texts.counts(ready.length, asked.length, filed.length, left.length)}</p>
+          <div className={`${shared.wrap} ${styles.actions}`}>
+            <Button
+              disabled={ready.length === 0 || intake.busy === 'reading'}
+              loading={intake.busy === 'filing'}
+              onClick={() => void intake.file()}
+            >
+              {intake.fault === texts.stopped ? texts.goOn : texts.file(ready.length)}
+            </Button>
+            {intake.busy === 'filing' ? (
+              <span className={look.dim} role="status">
+                {texts.filing(filed.length, filed.length + ready.length)}
+              </span>
+            ) : null}
+            {intake.filedCount > 0 ? (
+              <Button
+                variant="default"
+                disabled={intake.busy !== null}
+                onClick={() => void intake.undo()}
+              >
+                {texts.undo}
+              </Button>
+            ) : null}
+          </div>
+        </section>
+      ) : null}
+      {items.length > 0 ? (
+        <section className={`${look.stack} ${styles.section}`}>
+          <h2>{texts.list}</h2>
+          <ul>
+            {items.map((one) => (
+              <Line key={one.key} item={one} intake={intake} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

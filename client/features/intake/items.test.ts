@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { IntakeStudent } from '#contract/intake/shapes.ts';
+import type { Chosen } from './chosen-files.ts';
+import { itemsOf, placesFor, stateOf } from './items.ts';
+
+const student: IntakeStudent = {
+  id: 7,
+  ref: 'SM-0007',
+  name: 'Achieng Otieno',
+  school: 'Mwanzo Primary',
+  has_picture: false,
+  has_certificate: true,
+  reports: [{ kind: 'academic', id: 3, year: '2026', term: 'Term 1' }],
+};
+const chosen = (path: string): Chosen => ({
+  path,
+  file: new File(['x'], path, { lastModified: 1 }),
+  kind: path.endsWith('.pdf') ? 'pdf' : 'picture',
+});
+const match = (name: string, more = {}) => ({
+  name,
+  sure: true,
+  students: [7],
+  place: null,
+  report_id: null,
+  ...more,
+});
+
+test('the first picture is the student’s own, the next ones go to the gallery; papers go where their names say', () => {
+  const names = ['a.jpg', 'b.jpg', 'c report.pdf', 'd.pdf', 'e.jpg'];
+  const files = [
+    match('a.jpg'),
+    match('b.jpg'),
+    match('c report.pdf', { place: 'academic', report_id: 3 }),
+    match('d.pdf'),
+    match('e.jpg', { sure: false }),
+  ];
+  const items = itemsOf(names.map(chosen), { files, students: [student] }, new Map());
+  expect(items.map((one) => [one.place, one.reportId, stateOf(one)])).toEqual([
+    ['picture', null, 'ready'],
+    ['gallery', null, 'ready'],
+    ['academic', 3, 'ready'],
+    [null, null, 'asked'],
+    [null, null, 'asked'],
+  ]);
+  // Nothing is left for the second paper: the certificate is there, the report has the first one.
+  expect(placesFor(student, 'pdf', items)).toEqual([]);
+});
+
+test('a file that was filed from this device is known again', () => {
+  const one = chosen('a.jpg');
+  const filed = { student_id: 7, place: 'picture' as const, id: null, path: 'pictures/x' };
+  const [item] = itemsOf(
+    [one],
+    { files: [match('a.jpg')], students: [student] },
+    new Map([['a.jpg|1|1', filed]]),
+  );
+  expect(item && stateOf(item)).toBe('filed');
+});

@@ -1,0 +1,148 @@
+import { Button, Paper } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { listStudentActivities } from '#contract/students/calls.ts';
+import { isActive } from '#contract/students/rules.ts';
+import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './intake.module.css';
+import { intakeTexts as texts } from './intake.texts.ts';
+import { type Item, type Place, placesFor } from './items.ts';
+import type { Intake } from './use-intake.ts';
+
+/** The picture itself, or what stands for a paper. */
+function Look({ item: { kind, file } }: { item: Item }) {
+  const [address, setAddress] = useState<string | null>(null);
+  // Follows the file: its address is given back when another one is shown.
+  useEffect(() => {
+    if (kind !== 'picture') return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [kind, file]);
+  if (kind === 'picture')
+    return address ? <img className={styles.look} src={address} alt="" /> : null;
+  return (
+    <div className={styles.paper}>
+      <IconFileTypePdf size={40} stroke={1.5} aria-hidden />
+    </div>
+  );
+}
+
+const nameOf = ({ place, reportId }: Place, { student }: Item): string => {
+  const report = student?.reports.find((one) => one.kind === place && one.id === reportId);
+  return report ? texts.report(report) : texts.places[place];
+};
+
+function Students({ item, intake }: { item: Item; intake: Intake }) {
+  return (
+    <>
+      {item.offered.length > 0 ? <p className={look.dim}>{texts.mayBe}</p> : null}
+      <ul className={`${look.stack} ${look.gap8}`}>
+        {item.offered.map((student, at) => (
+          <li key={student.id}>
+            <button
+              type="button"
+              className={`${look.row} ${shared.gap10} ${styles.choice}`}
+              onClick={() => void intake.give(item.key, student.id)}
+            >
+              <kbd aria-hidden>{at + 1}</kbd>
+              <span className={shared.words}>
+                <span className={shared.name}>{student.name}</span>
+                <span className={look.note}>{`${student.ref} · ${student.school}`}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ServerSelectField
+        name="student"
+        label={texts.search}
+        plainLabel
+        value=""
+        error={null}
+        onChange={(id) => void intake.give(item.key, Number(id))}
+        call={listStudentActivities}
+        choiceOf={(student) => ({
+          value: String(student.id),
+          label: `${student.name} (${student.ref})`,
+          disabled: !isActive(student),
+        })}
+      />
+    </>
+  );
+}
+
+function Places({ item, intake }: { item: Item; intake: Intake }) {
+  if (!item.student) return null;
+  const others = intake.items.filter((one) => one.key !== item.key);
+  return (
+    <>
+      <p>
+        <b>{item.student.name}</b>{' '}
+        <span className={look.dim}>{`${item.student.ref} · ${item.student.school}`}</span>
+      </p>
+      <p className={look.dim}>{texts.choosePlace}</p>
+      <ul className={`${look.stack} ${look.gap8}`}>
+        {placesFor(item.student, item.kind, others).map((one, at) => (
+          <li key={`${one.place}${one.reportId}`}>
+            <button
+              type="button"
+              className={`${look.row} ${shared.gap10} ${styles.choice}`}
+              onClick={() => intake.place(item.key, one)}
+            >
+              <kbd aria-hidden>{at + 1}</kbd>
+              {nameOf(one, item)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One file that its name does not place: whose it is, and of a paper what it is. */
+export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of: string }) {
+  const isWhat = item.student !== null;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    const isTyping = target instanceof HTMLInputElement;
+    if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+    // The letter itself goes to the search that it begins.
+    if (/^\p{L}$/u.test(key)) currentTarget.querySelector('input')?.focus();
+    if (!/^[0-9]$/.test(key)) return;
+    event.preventDefault();
+    const buttons = currentTarget.querySelectorAll<HTMLButtonElement>('li button');
+    if (key === '0') intake.leave(item.key);
+    else buttons[Number(key) - 1]?.click();
+  };
+  return (
+    // Keys are heard wherever the focus is within; each has a button that says what it does.
+    <Paper
+      component="section"
+      className={`${styles.section} ${styles.box}`}
+      aria-label={isWhat ? texts.what : texts.who}
+      onKeyDown={handleKey}
+    >
+      <div className={styles.asked}>
+        <Look key={item.key} item={item} />
+        <div className={look.stack}>
+          <h2 tabIndex={-1}>{isWhat ? texts.what : texts.who}</h2>
+          <p className={`${look.dim} ${styles.name}`}>{`${item.path} · ${of}`}</p>
+          {isWhat ? (
+            <Places item={item} intake={intake} />
+          ) : (
+            <Students key={item.key} item={item} intake={intake} />
+          )}
+          <div className={`${shared.wrap} ${styles.actions}`}>
+            <Button variant="default" onClick={() => intake.leave(item.key)}>
+              {texts.leave}
+            </Button>
+            <span className={look.note}>{texts.keys}</span>
+          </div>
+        </div>
+      </div>
+    </Paper>
+  );
+}

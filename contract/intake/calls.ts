@@ -1,0 +1,50 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+const spec = 'issue 14.4';
+const may = 'imports.run';
+
+export const matchIntake = endpoint({
+  call: 'POST /api/intake/matches',
+  summary: 'Whom pictures and papers are about, by the names of their files',
+  spec,
+  may,
+  // It changes nothing; a body comes with the token all the same.
+  changesData: true,
+  objectRule: 'Active students only',
+  input: async () => (await shapes()).intakeNames,
+  data: async () => (await shapes()).intakeMatches,
+});
+
+export const getIntakeStudent = endpoint({
+  call: 'GET /api/intake/students/:id',
+  summary: 'Which places of a student have no file yet',
+  spec,
+  may,
+  changesData: false,
+  objectRule: 'Active students only',
+  data: async () => (await shapes()).intakeStudent,
+});
+
+export const fileIntake = endpoint({
+  call: 'POST /api/intake/files',
+  summary: 'File a picture or paper where there is none yet, or in the gallery',
+  spec,
+  may,
+  changesData: true,
+  objectRule: 'the student must be Active; the place must be empty, the report not verified (409)',
+  input: async () => (await shapes()).intakeInput,
+  files: { picture: 'picture', pdf: 'pdf' },
+  data: async () => (await shapes()).intakeFiled,
+});
+
+export const undoIntake = endpoint({
+  call: 'POST /api/intake/undo',
+  summary: 'Take a filed picture or paper back',
+  spec,
+  may,
+  changesData: true,
+  objectRule: 'only while it is the very file that stands there (409)',
+  input: async () => (await shapes()).intakeFiled,
+  data: async () => (await shapes()).intakeFiled,
+});

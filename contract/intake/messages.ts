@@ -1,0 +1,15 @@
+/** Files of one call that asks whom they are about. */
+export const intakeLimits = { namesAtOnce: 200, nameLength: 500 } as const;
+
+/** The words around pictures and papers that come in one go. */
+export const intakeMessages = {
+  student: 'Please choose whom this file is about',
+  place: 'Please choose where this file goes',
+  report: 'Please choose the report that this paper belongs to',
+  picture: 'Please choose a picture',
+  pdf: 'Please choose a PDF',
+  filed: 'Filed.',
+  undone: 'Taken back.',
+  changed: 'This picture is not in the gallery any more',
+  galleryTitle: 'Photo',
+} as const;

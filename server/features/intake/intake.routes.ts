@@ -1,0 +1,26 @@
+import * as calls from '#contract/intake/calls.ts';
+import { intakeMessages as words } from '#contract/intake/messages.ts';
+import { type Route, route } from '../../http/route.ts';
+import { fileOne, getIntakeStudent, matchNames, takeBack } from './intake.service.ts';
+
+/** Pictures and papers in one go: issue 14.4. */
+export const intakeRoutes: readonly Route[] = [
+  route(calls.matchIntake, {
+    handle: async ({ app, input }) => ({ data: await matchNames(app, input.names) }),
+  }),
+  route(calls.getIntakeStudent, {
+    exists: ({ app, params }) => getIntakeStudent(app, params.id),
+    handle: async (_, student) => ({ data: student }),
+  }),
+  route(calls.fileIntake, {
+    async handle({ app, actor, input, files }) {
+      return { message: words.filed, data: await fileOne(app, actor, input, files) };
+    },
+  }),
+  route(calls.undoIntake, {
+    async handle({ app, actor, input }) {
+      await takeBack(app, actor, input);
+      return { message: words.undone, data: input };
+    },
+  }),
+];

@@ -1,0 +1,127 @@
+import { intakeMessages as words } from '#contract/intake/messages.ts';
+import type {
+  IntakeFiled,
+  IntakeInput,
+  IntakeMatches,
+  IntakePlace,
+  IntakeStudent,
+} from '#contract/intake/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
+import type { Received } from '../../files/receive.ts';
+import { academicReports } from '../academics/academics.kind.ts';
+import { financeReports } from '../finance/finance.kind.ts';
+import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
+import { periodOf } from '../imports/words/lists.ts';
+import { keepStudentFiles } from '../students/student-files.ts';
+import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
+import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
+import { listIntakeStudents, listNamed } from './intake.queries.ts';
+import { NameMatcher, placeOf } from './match-names.ts';
+
+type Uploads = ReadonlyMap<string, Received>;
+
+const termNumber = (name: string) => periodOf(`term ${name.replace(/term/i, '')}`).term;
+
+/** The one report without a PDF that a name means: of its kind, and its year and term where it tells them. */
+function reportFor(student: IntakeStudent, place: IntakePlace | null, name: string): number | null {
+  const plain = name.replace(/[_-]+/g, ' ');
+  const { year, term } = periodOf(plain);
+  if (year === null && term === null) return null;
+  const found = student.reports.filter(
+    (one) =>
+      one.kind === place &&
+      (year === null || one.year === year) &&
+      (term === null || termNumber(one.term) === term),
+  );
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/** Whom files are about, by their names. */
+export async function matchNames(app: App, names: readonly string[]): Promise<IntakeMatches> {
+  const matcher = new NameMatcher(await listNamed(app.db));
+  const matches = names.map((name) => ({ name, place: placeOf(name), ...matcher.match(name) }));
+  const ids = new Set(matches.flatMap((one) => one.students));
+  const students = await listIntakeStudents(app.db, [...ids]);
+  const byId = new Map(students.map((one) => [one.id, one]));
+  const files = matches.map((one) => {
+    const [first] = one.students;
+    const student = one.sure && first !== undefined ? byId.get(first) : undefined;
+    const report_id = student ? reportFor(student, one.place, one.name) : null;
+    return { ...one, students: [...one.students], report_id };
+  });
+  return { files, students };
+}
+
+/** @throws Missing for a student who is not there or not Active */
+export async function getIntakeStudent(app: App, id: number): Promise<IntakeStudent> {
+  const [student] = await listIntakeStudents(app.db, [id]);
+  if (!student) throw new Missing();
+  return student;
+}
+
+/** The upload as the form of its place names it. @throws Invalid without one */
+function named(uploads: Uploads, field: 'picture' | 'pdf', as: string): Uploads {
+  const upload = uploads.get(field);
+  if (!upload) throw new Invalid({ [field]: [words[field]] });
+  return new Map([[as, upload]]);
+}
+
+/**
+ * Files one picture or paper through the service of its form, and only where nothing is yet.
+ * @throws Invalid; Missing; Conflict where a file is already, for a student not Active, for a verified report
+ */
+export async function fileOne(
+  app: App,
+  actor: Actor,
+  input: IntakeInput,
+  uploads: Uploads,
+): Promise<IntakeFiled> {
+  const { student_id, place } = input;
+  const filed = (id: number | null, path: string) => ({ student_id, place, id, path });
+  if (place === 'gallery') {
+    const title = words.galleryTitle;
+    const form = { student_id, title, description: title };
+    const media = await addMedia(app, actor, form, named(uploads, 'picture', 'media'));
+    return filed(media.id, media.file_path);
+  }
+  if (place === 'picture' || place === 'certificate') {
+    const isPicture = place === 'picture';
+    const own = isPicture ? named(uploads, 'picture', 'pic') : named(uploads, 'pdf', 'kcpe_file');
+    const kept = await keepStudentFiles(app, own);
+    const file = isPicture ? kept.picture : kept.certificate;
+    if (!file) throw new Error('A file that was sent was not kept');
+    await app.files.holding([file], () => fillStudentFiles(app, actor, student_id, kept));
+    return filed(null, file.path);
+  }
+  const { report_id } = input;
+  if (!report_id) throw new Invalid({ report_id: [words.report] });
+  const report = { id: report_id, student_id };
+  const pdfFor = ({
+    contract,
+  }: {
+    readonly contract: { readonly pdf: { readonly field: string } };
+  }) => named(uploads, 'pdf', contract.pdf.field);
+  const path =
+    place === 'academic'
+      ? await addPdf(app, actor, academicReports, report, pdfFor(academicReports))
+      : await addPdf(app, actor, financeReports, report, pdfFor(financeReports));
+  return filed(report_id, path);
+}
+
+/**
+ * Takes back what was filed, while it is the very file that stands there.
+ * @throws Conflict where it was replaced or removed since; Missing
+ */
+export async function takeBack(app: App, actor: Actor, filed: IntakeFiled): Promise<void> {
+  const { place, student_id, id, path } = filed;
+  if (place === 'picture' || place === 'certificate')
+    return emptyStudentFile(app, actor, student_id, place, path);
+  if (id === null) throw new Missing();
+  if (place === 'academic') return removePdf(app, actor, academicReports, { id, student_id }, path);
+  if (place === 'finance') return removePdf(app, actor, financeReports, { id, student_id }, path);
+  const media = await findMediaPath(app.db, id, student_id);
+  if (media !== path) throw new Conflict(words.changed);
+  await deleteMedia(app, actor, id);
+}

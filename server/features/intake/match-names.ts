@@ -1,0 +1,133 @@
+import type { IntakePlace } from '#contract/intake/shapes.ts';
+import { likeness, nameWords } from '../imports/words/names.ts';
+
+/** A student as files may name them. */
+export interface Named {
+  readonly id: number;
+  readonly ref: string;
+  readonly name: string;
+  readonly school: string;
+  readonly admission_no: string | null;
+}
+
+/** Whom a file is about: surely one, or those it may mean with the likeliest first. */
+export interface Match {
+  readonly sure: boolean;
+  readonly students: readonly number[];
+}
+
+const mostOffered = 6;
+
+/** Words that say what a file is and not whom it is about. */
+const noise = new Set(
+  (
+    'img dsc dscn dscf pxl mvimg image images photo photos pic pics picture pictures passport portrait face scan scanned ' +
+    'screenshot whatsapp wa vid jpeg jpg png tif tiff pdf doc document copy final new edited signal telegram received ' +
+    'certificate cert kcpe kcse kpsea birth leaving result slip results report reports card marks academic term receipt ' +
+    'receipts fee fees invoice payment finance form class grade std standard year at am pm of the and for t f g'
+  ).split(' '),
+);
+
+/** The words of a file's name: without ending, accents, separators, and the capitals that part words. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/\.[A-Za-z0-9]{2,4}$/, '')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What stands in a name when its words are joined, one to three at a time: refs and admission numbers. */
+function joinedWords(words: readonly string[]): Set<string> {
+  const joined = new Set<string>();
+  words.forEach((_, at) => {
+    for (const length of [1, 2, 3]) joined.add(words.slice(at, at + length).join(''));
+  });
+  return joined;
+}
+
+/** What says only by its number whom it means needs more than a few digits. */
+const isTelling = (number: string) => number.length > 3 || /\p{L}/u.test(number);
+
+/** Finds students by the names of files. */
+export class NameMatcher {
+  readonly #byNumber = new Map<string, number[]>();
+  readonly #byWord = new Map<string, Named[]>();
+  readonly #words = new Map<number, readonly string[]>();
+  readonly #schools = new Map<number, ReadonlySet<string>>();
+
+  constructor(students: readonly Named[]) {
+    for (const one of students) {
+      for (const number of [one.ref, one.admission_no])
+        if (number && isTelling(plain(number)))
+          this.#byNumber.set(plain(number), [...(this.#byNumber.get(plain(number)) ?? []), one.id]);
+      const words = nameWords(one.name);
+      this.#words.set(one.id, words);
+      this.#schools.set(one.id, new Set(wordsOf(`${one.school}.`)));
+      for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), one]);
+    }
+  }
+
+  /** @param path the file's name, after the folders that it lies in: the last one counts where the name tells nothing */
+  match(path: string): Match {
+    const [file = '', folder] = path.split(/[\\/]/).filter(Boolean).toReversed();
+    const own = this.#matchName(file);
+    if (own.students.length > 0 || folder === undefined) return own;
+    return this.#matchName(`${folder}.`);
+  }
+
+  #matchName(name: string): Match {
+    const words = wordsOf(name);
+    const numbered = new Set(
+      [...joinedWords(words)].flatMap((number) => this.#byNumber.get(number) ?? []),
+    );
+    if (numbered.size > 0) return { sure: numbered.size === 1, students: [...numbered] };
+    const names = words.filter((word) => !noise.has(word) && !/\d/.test(word)).sort();
+    return this.#matchWords(names);
+  }
+
+  #matchWords(names: readonly string[]): Match {
+    const sure: number[] = [];
+    const close: number[] = [];
+    for (const one of this.#sharing(names)) {
+      const words = this.#words.get(one.id) ?? [];
+      const schools = this.#schools.get(one.id);
+      // What is left beside the whole name may be the school's.
+      const rest = names.filter((word) => !words.includes(word));
+      const isWhole = words.length > 1 && words.every((word) => names.includes(word));
+      if (likeness(names, words) === 'equal' && names.length > 1) sure.push(one.id);
+      else if (isWhole && rest.every((word) => schools?.has(word))) sure.push(one.id);
+      else if (isWhole || likeness(names, words) === 'close') close.push(one.id);
+    }
+    if (sure.length > 0) return { sure: sure.length === 1, students: sure.slice(0, mostOffered) };
+    // One word alone means anybody; a few with that name can be offered.
+    if (close.length === 0 && names.length === 1)
+      close.push(...this.#sharing(names).map(({ id }) => id));
+    return { sure: false, students: close.slice(0, mostOffered) };
+  }
+
+  /** Students who share a word, those who share most first. */
+  #sharing(names: readonly string[]): Named[] {
+    const shared = new Map<Named, number>();
+    for (const word of new Set(names))
+      for (const one of this.#byWord.get(word) ?? []) shared.set(one, (shared.get(one) ?? 0) + 1);
+    return [...shared].sort((one, other) => other[1] - one[1]).map(([one]) => one);
+  }
+}
+
+const tells: readonly (readonly [RegExp, IntakePlace])[] = [
+  [/^(?:kcpe|kcse|kpsea|certificates?|cert|leaving)$/, 'certificate'],
+  [/^(?:receipts?|fees?|invoice|payment|finance)$/, 'finance'],
+  [/^(?:reports?|results?|marks|academic)$/, 'academic'],
+];
+
+/** What a paper is, where the words of its name say so. */
+export function placeOf(name: string): IntakePlace | null {
+  const words = wordsOf(name.split(/[\\/]/).at(-1) ?? '');
+  return tells.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? null;
+}

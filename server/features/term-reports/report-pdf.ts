@@ -1,0 +1,101 @@
+import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict, Missing } from '../../errors.ts';
+import { keepField } from '../../files/keep-field.ts';
+import type { Received } from '../../files/receive.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireActive } from '../students/student-change.ts';
+import type { ReportKind, ReportParts } from './report-kind.ts';
+import { keepReport, keepReportStudent, type StoredReport } from './term-reports.queries.ts';
+
+/** A report, with the student whose it is said to be. */
+interface ReportName {
+  readonly id: number;
+  readonly student_id: number;
+}
+
+/** The report and its student, both locked. @throws Missing; Conflict for a student not Active */
+async function keepOpen<Of extends ReportParts>(
+  app: App,
+  trx: Transaction,
+  kind: ReportKind<Of>,
+  { id, student_id }: ReportName,
+): Promise<StoredReport<Of>> {
+  const student = await keepReportStudent(app.db, trx, student_id);
+  const report = await keepReport(app.db, trx, kind, id);
+  if (!student || report?.student_id !== student_id) throw new Missing();
+  requireActive(student);
+  if (report.status !== reportStatus.unverified) throw new Conflict(words.verifiedPdf);
+  return report;
+}
+
+async function changePath<Of extends ReportParts>(
+  app: App,
+  trx: Transaction,
+  actor: Actor,
+  kind: ReportKind<Of>,
+  { id, version }: StoredReport<Of>,
+  path: string | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable(kind.table)
+    .set({ path, version: version + 1, updated_at: now.toISOString(), updated_by: actor.id })
+    .where('id', '=', id)
+    .execute();
+  await recordChange(app.db, trx, {
+    by: actor,
+    at: now,
+    action: 'edit',
+    entity: kind.record.entity,
+    id,
+    fields: [kind.contract.pdf.field],
+  });
+}
+
+/**
+ * Gives a report that came from a sheet the PDF that it has not.
+ * @returns its stored path
+ * @throws Invalid for a file that is no PDF; Missing; Conflict where there is one already, for a
+ * verified report, for a student not Active
+ */
+export async function addPdf<Of extends ReportParts>(
+  app: App,
+  actor: Actor,
+  kind: ReportKind<Of>,
+  name: ReportName,
+  uploads: ReadonlyMap<string, Received>,
+): Promise<string> {
+  const pdf = await keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
+  if (!pdf) throw new Error('A file that was sent was not kept');
+  const now = app.now();
+  await app.files.holding([pdf], () =>
+    app.db.transaction(async (trx) => {
+      const report = await keepOpen(app, trx, kind, name);
+      if (report.path !== null) throw new Conflict(words.pdfThere);
+      const owner = { studentId: name.student_id, purpose: kind.folder, now };
+      await insertStoredFiles(trx, pdf, owner);
+      await changePath(app, trx, actor, kind, report, pdf.path, now);
+    }),
+  );
+  return pdf.path;
+}
+
+/** Takes such a PDF away again. @throws Missing; Conflict where it is not this one any more, as above too */
+export async function removePdf<Of extends ReportParts>(
+  app: App,
+  actor: Actor,
+  kind: ReportKind<Of>,
+  name: ReportName,
+  path: string,
+): Promise<void> {
+  const gone = await app.db.transaction(async (trx) => {
+    const report = await keepOpen(app, trx, kind, name);
+    if (report.path !== path) throw new Conflict(words.pdfChanged);
+    await changePath(app, trx, actor, kind, report, null, app.now());
+    return deleteStoredFiles(trx, [path]);
+  });
+  await app.files.remove(gone);
+}
