@@ -31,6 +31,8 @@ test('nothing but database, mail, store and scanner is called, and no foreign pr
     // The backup of the day is this program again, so that its memory is not the server's.
     'backup/daily.ts': ['program'],
     'backup/postgres-tables.ts': ['database'],
+    'db/postgres-server.ts': ['socket', 'database'],
+    'db/postgres-silence.ts': ['database'],
     'db/postgres.ts': ['database'],
     'files/s3-store.ts': ['store'],
     'files/virus-scanner.ts': ['socket'],

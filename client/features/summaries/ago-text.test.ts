@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { agoText } from './ago-text.ts';
 
-vi.mock('../../lib/page-settings.ts', () => ({ pageTimeZone: 'Africa/Nairobi' }));
+// The files of a worker share their modules: another may have read its own zone into them.
+vi.resetModules();
+vi.doMock('../../lib/page-settings.ts', () => ({ pageTimeZone: 'Africa/Nairobi' }));
+const { agoText } = await import('./ago-text.ts');
 
 const at = (day: number, hour: number, minute: number) =>
   new Date(Date.UTC(2026, 10, day, hour - 3, minute));
