@@ -27,6 +27,7 @@ export const importsTexts = {
   noTerm: 'In a column',
   noHeader: '(no header)',
   leftOut: 'Left out',
+  fee: (what: string) => `Paid for ${what}`,
   subject: (subject: string) => `Marks: ${subject}`,
   apply: 'Check with these columns',
   questions: 'Questions',

@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import {
   columnFields,
+  feePrefix,
   type SheetKind,
   sheetKindNames,
   sheetKinds,
@@ -24,10 +25,13 @@ function targetChoices(kind: SheetKind, { setup, headers }: Sheet, subjects: rea
   const guessed = setup.columns.flatMap((one) => (one?.startsWith('subject:') ? one.slice(8) : []));
   const marks =
     kind === 'marks' ? [...new Set([...subjects, ...guessed, ...headers.filter(Boolean)])] : [];
+  const paid = setup.columns.flatMap((one) => (one?.startsWith(feePrefix) ? one.slice(4) : []));
+  const fees = kind === 'receipts' ? [...new Set([...paid, ...headers.filter(Boolean)])] : [];
   return [
     { value: 'none', label: texts.leftOut },
     ...fields,
     ...marks.map((subject) => ({ value: `subject:${subject}`, label: texts.subject(subject) })),
+    ...fees.map((what) => ({ value: `${feePrefix}${what}`, label: texts.fee(what) })),
   ];
 }
 
@@ -120,7 +124,7 @@ function SheetCard({ sheet, setup, subjects, onChange }: SheetCardProps) {
             onChange={(year) => onChange({ year: year === '' ? null : year })}
           />
         ) : null}
-        {kind === 'marks' ? (
+        {kind === 'marks' || kind === 'receipts' ? (
           <SelectField
             name="term"
             label={texts.term}
