@@ -1,47 +1,14 @@
-import type { Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
-import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
 import { studentsTexts as texts } from '../../client/features/students/students.texts.ts';
-import { givenOffice } from '../support/given-reports.ts';
-import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
+import { former, givenNames, names, sticksOut } from './support/long-names.ts';
 import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
-
-/** Sixty characters: of many words, of one word, from right to left. */
-const names = [
-  'Maximiliana Wanjirukamauotieno Nakhumicha Barasa-Odhiambo wa',
-  'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis',
-  'محمد عبد الرحمن بن عبد العزيز آل سعود الهاشمي القرشي الطويل',
-] as const;
-const former = 'Kevin Wanyama';
-
-async function givenNames({ app, given }: RunningApp): Promise<void> {
-  const office = await givenOffice({ app, given });
-  await office.students([
-    { name: 'Amos Nakhumicha', picture: null, certificate: null },
-    { name: former, status: studentStatus.discontinued, category: 2 },
-    ...names.map((name, at) => ({ name, category: at === 1 ? (2 as const) : (1 as const) })),
-  ]);
-}
-
-/** What sticks out of its cell or card, or of the table as it is seen without scrolling. */
-const sticksOut = (page: Page) =>
-  page.evaluate(() => {
-    const told: string[] = [];
-    for (const cell of document.querySelectorAll('main :is(td, th, [data-card])'))
-      if (cell.scrollWidth > cell.clientWidth) told.push(cell.textContent);
-    for (const table of document.querySelectorAll('main table')) {
-      const { scrollWidth, clientWidth } = table.parentElement ?? table;
-      if (scrollWidth > clientWidth) told.push(`${table.ariaLabel}: ${scrollWidth}`);
-    }
-    return told;
-  });
 
 test.describe('at 1024 px', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1024, height: 768 } });

@@ -1,3 +1,4 @@
+import { specialGrades } from '#contract/academics/grades.ts';
 import { academicMessages as words } from '#contract/academics/messages.ts';
 import { academicFields } from '#contract/academics/record.ts';
 import { wrongFileMessages } from '#contract/files.ts';
@@ -272,6 +273,12 @@ test('Special Education has its own subjects and grades, and no marks', async ({
   const offered = page.getByRole('listbox', { name: texts.subjectOf(1) }).getByRole('option');
   await expect(offered).toHaveCount(7);
   await page.getByRole('option', { name: 'Physical Therapy (PT)' }).click();
+  // The longest of them is whole in its field.
+  await choose(page, texts.gradeOf(1), specialGrades.at(-1) ?? '');
+  const cut = await combo(page, texts.gradeOf(1)).evaluate(
+    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+  );
+  expect(cut).toBeLessThanOrEqual(0);
   await choose(page, texts.gradeOf(1), 'A (Excellent Progress)');
   await expect(dialog(page).getByLabel(texts.markOf(1))).toHaveValue('0');
   await expect(dialog(page).getByLabel(texts.markOf(1))).toBeDisabled();
