@@ -13,10 +13,12 @@ const known: Readonly<Record<string, number>> = {
   'schools-that-could-be-two': 6,
 };
 
-const folder = join(import.meta.dirname, '../fixtures/imports/layouts');
 const layouts: Layout[] = [];
-for (const file of readdirSync(folder).sort())
-  layouts.push(...(await import(join(folder, file))).layouts);
+for (const kept of ['layouts', 'aside']) {
+  const folder = join(import.meta.dirname, '../fixtures/imports', kept);
+  for (const file of readdirSync(folder).sort())
+    layouts.push(...(await import(join(folder, file))).layouts);
+}
 
 describe.each(layouts)('the layout $name', (layout) => {
   test('comes in as a careful person would read it, or asks', async () => {
