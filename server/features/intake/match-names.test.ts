@@ -15,6 +15,8 @@ const matcher = new NameMatcher([
   student(3, 'SM-0003', 'Baraka Mutua'),
   student(4, 'SM-0004', 'Baraka Mutua', { school: 'Lakeside Academy' }),
   student(5, 'SM-0005', 'Zawadi Amina Njeri', { admission_no: '31' }),
+  student(6, 'SM-0006', 'Esther Wambui'),
+  student(7, 'SM-0007', 'Esther Nyambura Wambui'),
 ]);
 
 test.each([
@@ -39,6 +41,7 @@ test.each([
   ['Acheing Otieno.jpg', [1], 'a letter is elsewhere'],
   ['Achieng Otieno Kisumu.jpg', [1], 'a word that nobody knows'],
   ['Zawadi.jpg', [5], 'a first name alone'],
+  ['Esther Wambui.jpg', [6, 7], 'one’s whole name is another’s without a part'],
   ['SM-0001 and SM-0003.jpg', [1, 3], 'two refs'],
 ])('asked: %s', (name, students) => {
   const found = matcher.match(name);

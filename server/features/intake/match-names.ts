@@ -104,7 +104,14 @@ export class NameMatcher {
       else if (isWhole && rest.every((word) => schools?.has(word))) sure.push(one.id);
       else if (isWhole || likeness(names, words) === 'close') close.push(one.id);
     }
-    if (sure.length > 0) return { sure: sure.length === 1, students: sure.slice(0, mostOffered) };
+    if (sure.length > 0) {
+      // A short name may be another's with a part left out.
+      const longer = close.filter((id) =>
+        names.every((word) => this.#words.get(id)?.includes(word)),
+      );
+      const students = [...sure, ...longer].slice(0, mostOffered);
+      return { sure: students.length === 1, students };
+    }
     // One word alone means anybody; a few with that name can be offered.
     if (close.length === 0 && names.length === 1)
       close.push(...this.#sharing(names).map(({ id }) => id));
