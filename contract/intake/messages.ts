@@ -8,6 +8,7 @@ export const intakeMessages = {
   report: 'Please choose the report that this paper belongs to',
   picture: 'Please choose a picture',
   pdf: 'Please choose a PDF',
+  matched: 'Names looked up.',
   filed: 'Filed.',
   undone: 'Taken back.',
   changed: 'This picture is not in the gallery any more',

@@ -6,6 +6,7 @@ import * as finance from '#contract/finance/calls.ts';
 import * as gallery from '#contract/gallery/calls.ts';
 import * as history from '#contract/history/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
+import * as intake from '#contract/intake/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
@@ -18,6 +19,7 @@ import * as summaries from '#contract/summaries/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import type { World } from '../abuse/world.ts';
 import { type Body, writingCalls } from '../abuse/writing-calls.ts';
+import { pictureFile } from '../support/given-students.ts';
 
 /** What a call is given: parameters of the path, search parameters, fields and files. */
 export interface Given {
@@ -128,6 +130,8 @@ export interface Later {
   import(): Promise<number>;
   /** Another session of the caller. */
   session(): Promise<number>;
+  /** What was filed in the student's gallery last. */
+  medium(): Promise<{ readonly id: number; readonly path: string }>;
 }
 
 const laterStep = (call: Endpoint, id: () => Promise<number>, body?: Body): Step => ({
@@ -142,6 +146,20 @@ function letters({ year, term }: World, later: Later): Step[] {
     step(notifications.sendNotifications, { query }),
     step(notifications.listLetters, { query }),
     laterStep(notifications.sendLetterAgain, later.letter),
+  ];
+}
+
+function papers({ student }: World, later: Later): Step[] {
+  const place = { student_id: student, place: 'gallery' };
+  const [picture, name] = pictureFile;
+  return [
+    step(intake.matchIntake, { body: { names: ['SM-0001 picture.jpg'] } }),
+    step(intake.getIntakeStudent, { path: { id: student } }),
+    step(intake.fileIntake, { body: { ...place, picture: new File([picture], name) } }),
+    {
+      call: intake.undoIntake,
+      given: async () => ({ body: { ...place, ...(await later.medium()) } }),
+    },
   ];
 }
 
@@ -182,6 +200,7 @@ export function everyStep(world: World, later: Later): Step[] {
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
     ...writes.map(writing),
+    ...papers(world, later),
     ...letters(world, later),
     laterStep(imports.setUpImport, later.import, { answers: {} }),
     laterStep(imports.runImport, later.import),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
 import { listLetters } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
@@ -39,6 +40,12 @@ async function givenClient() {
     async import() {
       const [newest] = dataOf(await by.call(listImports));
       return newest?.id ?? 0;
+    },
+    async medium() {
+      const params = { id: world.student };
+      const { gallery } = dataOf(await by.call(getStudentGallery, { params }));
+      const [newest] = gallery.toSorted((one, other) => other.id - one.id);
+      return { id: newest?.id ?? 0, path: newest?.file_path ?? '' };
     },
     async session() {
       const sessions = dataOf(await running.as.user(user).call(session.listOwnSessions));

@@ -6,7 +6,10 @@ import { fileOne, getIntakeStudent, matchNames, takeBack } from './intake.servic
 /** Pictures and papers in one go: issue 14.4. */
 export const intakeRoutes: readonly Route[] = [
   route(calls.matchIntake, {
-    handle: async ({ app, input }) => ({ data: await matchNames(app, input.names) }),
+    handle: async ({ app, input }) => ({
+      message: words.matched,
+      data: await matchNames(app, input.names),
+    }),
   }),
   route(calls.getIntakeStudent, {
     exists: ({ app, params }) => getIntakeStudent(app, params.id),
