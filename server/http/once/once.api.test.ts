@@ -128,9 +128,9 @@ test('a file that was replaced goes after the commit, with a key too', async () 
 
 test('an import runs once and is taken back once', async () => {
   const head =
-    'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';
+    'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background,First Name';
   const line =
-    'Keyed Import,2011-02-28,F,Normal,Mwanzo Primary,Lake,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third';
+    'Keyed Import,2011-02-28,F,Normal,Mwanzo Primary,Lake,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third,Keyed';
   const sheet = new Blob([`${head}\n${line}\n`]);
   const read = await client.call(readImport, {
     form: formOf({ file_name: 'one.csv' }, { file: [sheet, 'one.csv'] }),
