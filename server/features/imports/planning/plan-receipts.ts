@@ -107,8 +107,30 @@ function compareTotal(work: RowWork, items: PaidItem[]): PaidItem[] | undefined 
   return chosen === undefined ? undefined : items;
 }
 
+const noPayment =
+  /^(?:revers(?:ed|al)|cancel(?:l?ed)?|void(?:ed)?|refund(?:ed)?|invoiced?|bounced|failed|rejected|pending|debit|charged?|billed)\b/i;
+
+/** Whether a row says that it is no payment that stands: reversed, cancelled, an invoice. */
+function isTakenBack(work: RowWork): boolean | undefined {
+  const { table, at } = work;
+  const said = table.headings
+    .map((_, column) => table.textAt(at, column))
+    .find((text) => noPayment.test(text));
+  if (said === undefined) return false;
+  const chosen = work.choose('amount', {
+    key: `no-payment:${work.setup.sheet}`,
+    words: `Some rows say that they are no payment that stands, such as ‘${said}’. What shall become of them?`,
+    options: [
+      { ...leaveOut, label: 'Leave these rows out' },
+      answers('in', 'Read them as payments'),
+    ],
+  });
+  return chosen === undefined ? undefined : false;
+}
+
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
+  if (isTakenBack(work) === undefined) return undefined;
   const cost = readCost(work, 'amount');
   const category = categoryFor(
     work,

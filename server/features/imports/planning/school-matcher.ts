@@ -3,7 +3,7 @@ import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
 import { lettersApart } from '../words/names.ts';
 import { schoolKey } from '../words/schools.ts';
-import { answers, leaveOut } from '../words/understood.ts';
+import { answers, leaveOut, type Option } from '../words/understood.ts';
 import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import type { TitleSchool } from './sheet-school.ts';
@@ -112,15 +112,25 @@ export class SchoolMatcher {
   }
 
   #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {
-    const chosen = work.choose('school', {
+    const chosen = this.#which(work, text, same, []);
+    return same.find((one) => one.school === chosen);
+  }
+
+  #which(
+    work: RowWork,
+    text: string,
+    same: readonly { school: string; cluster: string }[],
+    more: readonly Option[],
+  ): string | undefined {
+    return work.choose('school', {
       key: `school:${nameKey(text)}`,
       words: `More than one school could be meant by ${text}. Which one is it?`,
       options: [
         ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        ...more,
         leaveOut,
       ],
     });
-    return same.find((one) => one.school === chosen);
   }
 
   /** A school written more often whose name is nearly this one, as a slip of the keyboard makes it. */
@@ -149,6 +159,15 @@ export class SchoolMatcher {
   }
 
   #add(work: RowWork, key: string, text: string): { school: string; cluster: string } | undefined {
+    const longer = [...this.#known]
+      .filter(([other]) => other.startsWith(`${key} `))
+      .flatMap(([, schools]) => schools);
+    if (longer.length > 0) {
+      const other = answers('other', `None of these: add ‘${text}’`);
+      const chosen = this.#which(work, text, longer, [other]);
+      const meant = longer.find((one) => one.school === chosen);
+      if (chosen !== 'other') return meant && { school: meant.school, cluster: meant.cluster };
+    }
     const spellings = this.#written.get(key);
     const near = this.#nearTo(key);
     if (near !== undefined) {

@@ -86,5 +86,7 @@ test('genders, classes, terms and years as people write them', () => {
   expect(classOf('2E')).toBeNull();
   expect(['Muhula wa 1', '2nd term', 'TERM III'].map(termOf)).toEqual([1, 2, 3]);
   expect(periodOf('FEES_TERM 2_2024')).toEqual({ year: '2024', term: 2 });
+  expect(periodOf('Form 2 term 1 2024')).toEqual({ year: '2024', term: 1 });
+  expect(periodOf('Notes 5e 2e trimestre 2024').term).toBe(2);
   expect(periodOf('2023/2024').year).toBeNull();
 });
