@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotencyHeader, idempotencyMessages as words } from '#contract/idempotency.ts';
-import { readImport, runImport, undoImport } from '#contract/imports/calls.ts';
+import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addCluster, listClusters } from '#contract/schools/calls.ts';
@@ -136,6 +136,10 @@ test('an import runs once and is taken back once', async () => {
     form: formOf({ file_name: 'one.csv' }, { file: [sheet, 'one.csv'] }),
   });
   const params = { id: read.body.data.id };
+  const answers = Object.fromEntries(
+    read.body.data.questions.map((one) => [one.key, one.options[0]?.value ?? '']),
+  );
+  expect((await client.call(setUpImport, { params, input: { answers } })).status).toBe(200);
   const run = keyed();
   const first = await client.call(runImport, { params, ...run });
   const second = await client.call(runImport, { params, ...run });
