@@ -321,7 +321,7 @@ export class Choices {
     const most = Math.max(0, ...marks);
     const isLow = told.length === 0 && marks.length >= 6 && most > 1 && most <= 50;
     if (told.length === 0 && !isLow) return;
-    const outOf = [4, 8, 10, 20, 30, 40, 50].find((one) => most <= one) ?? 50;
+    const outOf = [3, 4, 5, 8, 10, 15, 20, 30, 40, 50].find((one) => most <= one) ?? 50;
     table.ask(
       {
         key: `out-of:${table.setup.sheet}`,

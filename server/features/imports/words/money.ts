@@ -13,7 +13,7 @@ const after = new RegExp(` ?(?:${currencies}\\.?|/=|/-|=/=|\\.-|-/)$`, 'i');
 export function readAmount(cell: Value | null): Understood<string> {
   const text = typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : textOf(cell);
   if (text === '') return { fault: 'The amount is missing' };
-  const isBack = /^\(.*\)$|^-|-$| ?\bcr\.?$/i.test(text);
+  const isBack = /^\(.*\)$|^-|(?<![/.=])-$| ?\bcr\.?$/i.test(text);
   const bare = text
     .replace(/^\(|\)$/g, '')
     .replace(/ ?\b[cd]r\.?$/i, '')
