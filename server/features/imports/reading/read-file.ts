@@ -5,7 +5,7 @@ import { readOldWorkbook, readParts } from './from-library.ts';
 import { markupOf, readMarkup } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
 import { decode, readText } from './read-text.ts';
-import { type Sheet, UnreadableSheet } from './sheet.ts';
+import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -27,6 +27,21 @@ const isForeign = ({ name }: { readonly name: string }) =>
     name,
   );
 
+/** No database takes these letters, and no person typed them. */
+const isUnknownText = (text: unknown) =>
+  typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());
+
+/** @throws UnreadableSheet where a name or a cell holds what is no text */
+function checkTexts(sheets: Sheet[]): Sheet[] {
+  for (const { name, rows } of sheets)
+    if (isUnknownText(name) || rows.some((row) => row.some(isUnknownCell)))
+      throw new UnreadableSheet(words.broken);
+  return sheets;
+}
+
+const isUnknownCell = (cell: Cell) =>
+  isUnknownText(valueIn(cell)) || (isFull(cell) && isUnknownText(cell.shown));
+
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
  * XML of 2003, a page's tables, or text with any usual separator and letters (security 11.2).
@@ -34,6 +49,10 @@ const isForeign = ({ name }: { readonly name: string }) =>
  * @throws UnreadableSheet
  */
 export function readSheets(file: Buffer, name: string): Sheet[] {
+  return checkTexts(sheetsOf(file, name));
+}
+
+function sheetsOf(file: Buffer, name: string): Sheet[] {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {

@@ -36,6 +36,13 @@ describe('letters', () => {
     });
   });
 
+  test.each(both('Name\tBorn\nOtieno\0\t2011\n'))(
+    'wide text with a letter that is none',
+    (file) => {
+      expect(() => read(file)).toThrow(words.broken);
+    },
+  );
+
   test('what is no text is refused', () => {
     expect(() => read(Buffer.from([0x09, 0x04, 0x06, 0, 0, 0, 0x10, 0]))).toThrow(words.broken);
   });
