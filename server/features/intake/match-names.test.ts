@@ -17,6 +17,7 @@ const matcher = new NameMatcher([
   student(5, 'SM-0005', 'Zawadi Amina Njeri', { admission_no: '31' }),
   student(6, 'SM-0006', 'Esther Wambui'),
   student(7, 'SM-0007', 'Esther Nyambura Wambui'),
+  student(8, 'SM-0008', 'Juma Okello', { admission_no: '4512' }),
 ]);
 
 test.each([
@@ -30,6 +31,7 @@ test.each([
   ['Mary Nganga Wanjiru KCPE certificate 2023.pdf', [2]],
   ['Achieng Otieno Mwanzo Primary.jpg', [1]],
   ['Baraka Mutua Lakeside.jpg', [4]],
+  ['4512 Okello.jpg', [8]],
   ['Class 7/Zawadi Amina Njeri/IMG_2034.jpg', [5]],
 ])('surely one: %s', (name, students) => {
   expect(matcher.match(name)).toEqual({ sure: true, students });
@@ -43,6 +45,10 @@ test.each([
   ['Zawadi.jpg', [5], 'a first name alone'],
   ['Esther Wambui.jpg', [6, 7], 'one’s whole name is another’s without a part'],
   ['SM-0001 and SM-0003.jpg', [1, 3], 'two refs'],
+  ['IMG_4512.jpg', [8], 'a camera counts as schools do'],
+  ['4512.jpg', [8], 'a number alone'],
+  ['4512 Achieng Otieno.jpg', [1, 8], 'a number and another’s name'],
+  ['SM-0008 Achieng Otieno.jpg', [1, 8], 'a ref and another’s name'],
 ])('asked: %s', (name, students) => {
   const found = matcher.match(name);
   expect([found.sure, found.students.toSorted()]).toEqual([false, students]);

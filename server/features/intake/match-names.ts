@@ -18,6 +18,9 @@ export interface Match {
 
 const mostOffered = 6;
 
+/** More words than this are no name of a file about somebody. */
+const mostWords = 16;
+
 /** Words that say what a file is and not whom it is about. */
 const noise = new Set(
   (
@@ -37,7 +40,8 @@ function wordsOf(name: string): string[] {
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .slice(-mostWords);
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -83,12 +87,18 @@ export class NameMatcher {
 
   #matchName(name: string): Match {
     const words = wordsOf(name);
-    const numbered = new Set(
-      [...joinedWords(words)].flatMap((number) => this.#byNumber.get(number) ?? []),
-    );
-    if (numbered.size > 0) return { sure: numbered.size === 1, students: [...numbered] };
     const names = words.filter((word) => !noise.has(word) && !/\d/.test(word)).sort();
-    return this.#matchWords(names);
+    const numbers = [...joinedWords(words)].filter((number) => this.#byNumber.has(number));
+    const numbered = new Set(numbers.flatMap((number) => this.#byNumber.get(number) ?? []));
+    if (numbered.size === 0) return this.#matchWords(names);
+    const [only] = numbered;
+    // Cameras count and date in digits, and a number may be another child's than the name.
+    const isSaid = numbers.some((number) => /\p{L}/u.test(number));
+    const isNamed = names.some((word) => this.#words.get(only ?? 0)?.includes(word));
+    const isOthers = names.some((word) => this.#byWord.has(word)) && !isNamed;
+    const sure = numbered.size === 1 && !isOthers && (isSaid || isNamed);
+    const named = sure ? [] : this.#matchWords(names).students;
+    return { sure, students: [...new Set([...numbered, ...named])].slice(0, mostOffered) };
   }
 
   #matchWords(names: readonly string[]): Match {
