@@ -35,7 +35,7 @@ test('the first picture is the student’s own, the next ones go to the gallery;
     match('d.pdf'),
     match('e.jpg', { sure: false }),
   ];
-  const items = itemsOf(names.map(chosen), { files, students: [student] }, new Map());
+  const items = itemsOf(names.map(chosen), { files, students: [student] }, new Map(), []);
   expect(items.map((one) => [one.place, one.reportId, stateOf(one)])).toEqual([
     ['picture', null, 'ready'],
     ['gallery', null, 'ready'],
@@ -54,6 +54,25 @@ test('a file that was filed from this device is known again', () => {
     [one],
     { files: [match('a.jpg')], students: [student] },
     new Map([['a.jpg|1|1', filed]]),
+    [],
   );
   expect(item && stateOf(item)).toBe('filed');
+});
+
+test('files that come later leave the answers as they are, and take no place that is taken', () => {
+  const known = { files: [match('a.jpg')], students: [student] };
+  const [first] = itemsOf([chosen('a.jpg')], known, new Map(), []);
+  if (!first) throw new Error('The first file is missing');
+  const answered = { ...first, isLeft: true };
+  const other = { ...first, key: 'other' };
+  const files = [match('a.jpg'), match('b.jpg')];
+  const all = itemsOf(['a.jpg', 'b.jpg'].map(chosen), { files, students: [student] }, new Map(), [
+    answered,
+    other,
+  ]);
+  expect(all.map((one) => [one.file.name, one.place, one.isLeft])).toEqual([
+    ['a.jpg', 'picture', true],
+    ['a.jpg', 'picture', false],
+    ['b.jpg', 'gallery', false],
+  ]);
 });

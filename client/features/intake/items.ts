@@ -98,18 +98,23 @@ export function given(
   };
 }
 
-/** Files with what their names told; one after the other, so that no two take one place. */
+/**
+ * The files so far and those that came with what their names told; one after the other, so that no
+ * two take one place. A file that is there already stays as it was answered.
+ */
 export function itemsOf(
   chosen: readonly Chosen[],
   { files, students }: IntakeMatches,
   filed: ReadonlyMap<string, IntakeFiled>,
+  before: readonly Item[],
 ): Item[] {
   const byId = new Map(students.map((one) => [one.id, one]));
-  const items: Item[] = [];
+  const items = [...before];
   chosen.forEach((one, at) => {
     const match = files[at];
     const offered = (match?.students ?? []).flatMap((id) => byId.get(id) ?? []);
     const key = keyOf(one);
+    if (before.some((item) => item.key === key)) return;
     const item: Item = {
       ...one,
       key,

@@ -27,6 +27,10 @@ async function matchAll(names: readonly string[]): Promise<IntakeMatches> {
 
 const isLineBroken = (error: unknown) => error instanceof ApiError && error.status === 0;
 
+/** Whether the next file would fare alike: no line, no session, too many calls, a server that cannot. */
+const stopsAll = (error: unknown) =>
+  error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
+
 function wordsOf(error: unknown): string {
   const told = error instanceof ApiError ? Object.values(firstErrors(error))[0] : undefined;
   return told ?? messageOf(error);
@@ -96,8 +100,7 @@ export function useIntake() {
       change(item.key, (one) => ({ ...one, filed: done, fault: null }));
       await keepFiled(userId, filed.current);
     } catch (error) {
-      // Without a line the others would fail alike; anything else is this file's own.
-      if (isLineBroken(error)) throw error;
+      if (stopsAll(error)) throw error;
       change(item.key, (one) => ({ ...one, fault: wordsOf(error) }));
     }
   };
@@ -111,10 +114,9 @@ export function useIntake() {
     choose: (list: Iterable<File>) =>
       work('reading', async () => {
         const { files, passed: not } = await filesOf(list);
-        const known = new Set(items.map((one) => one.key));
         const matches = await matchAll(files.map((one) => one.path));
-        const fresh = itemsOf(files, matches, filed.current);
-        setItems([...items, ...fresh.filter((one) => !known.has(one.key))]);
+        // What was answered meanwhile stays.
+        setItems((all) => itemsOf(files, matches, filed.current, all));
         setPassed(not);
       }),
     give: (key: string, studentId: number) =>
@@ -149,7 +151,7 @@ export function useIntake() {
               change(key, (item) => ({ ...item, filed: null, isLeft: true }));
             },
             (error: unknown) => {
-              if (isLineBroken(error)) throw error;
+              if (stopsAll(error)) throw error;
               change(key, (item) => ({ ...item, fault: wordsOf(error) }));
             },
           );
