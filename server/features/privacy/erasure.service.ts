@@ -34,7 +34,6 @@ export async function eraseStudent(
     if (await isErased(trx, id)) throw new Conflict(studentMessages.erased);
     if (typedRef !== student.ref) throw new Invalid({ ref: [words.otherRef] });
     const blank = { name: blankName(id), ref: blankRef(id) };
-    await emptyReplies(trx);
     await eraseFromImports(trx, { id, name: student.name, ref: student.ref, blank: blank.name });
     const traces = await dropLettersAbout(trx, id);
     await eraseReportsOf(app.db, trx, id);
@@ -52,6 +51,8 @@ export async function eraseStudent(
         finished_at: null,
       })
       .execute();
+    // Last: by now every call that held one of the rows above has stored its reply.
+    await emptyReplies(trx);
     await recordChange(app.db, trx, {
       by: actor,
       at: now,
