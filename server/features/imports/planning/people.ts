@@ -53,7 +53,7 @@ export function readSupporter(
     key: `supporters:${work.setup.sheet}`,
     words: `Some supporters of ‘${work.setup.sheet}’ are no users of Somesha, such as ${text}. What shall be kept?`,
     options: [
-      answers('none', 'Nobody: leave the supporter empty'),
+      answers('none', 'Nobody from this sheet; who has a supporter keeps them'),
       answers('each', 'Ask me one by one'),
       leaveOut,
     ],
@@ -63,8 +63,12 @@ export function readSupporter(
   const chosen = work.choose('supporter', {
     key: `supporter:${nameWords(text).join(' ')}`,
     words: `There is no supporter called ${text}. Who is meant?`,
-    options: [answers('none', 'Nobody: leave the supporter empty'), ...everybody(people), leaveOut],
+    options: [
+      answers('none', 'Nobody from this sheet; who has a supporter keeps them'),
+      ...everybody(people),
+      leaveOut,
+    ],
   });
   if (chosen === undefined) return undefined;
-  return chosen === 'none' ? null : Number(chosen);
+  return chosen === 'none' ? present : Number(chosen);
 }

@@ -8,15 +8,19 @@ const after = new RegExp(` ?(?:${currencies}\\.?|/=|/-|=/=|\\.-|-/)$`, 'i');
 
 /**
  * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.
- * Decimal text comes back, with a minus for what is owed or given back: '(500)', '500 CR', '-500'.
+ * Decimal text comes back, with a minus for what was given back: '(500)', '500 CR', '-500'.
  */
 export function readAmount(cell: Value | null): Understood<string> {
   const text = typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : textOf(cell);
   if (text === '') return { fault: 'The amount is missing' };
+  if (/\bdr\.?$/i.test(text))
+    return {
+      fault: `What is owed is no receipt: ${text}. Type the sum that was paid, or leave the row out`,
+    };
   const isBack = /^\(.*\)$|^-|(?<![/.=])-$| ?\bcr\.?$/i.test(text);
   const bare = text
     .replace(/^\(|\)$/g, '')
-    .replace(/ ?\b[cd]r\.?$/i, '')
+    .replace(/ ?\bcr\.?$/i, '')
     .replace(/^-|(?<=[0-9])-$/g, '')
     .trim()
     .replace(before, '')

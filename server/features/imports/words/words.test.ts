@@ -80,6 +80,10 @@ test.each([
   expect(readAmount(written)).toMatchObject({ value });
 });
 
+test.each(['5,000 DR', '5000dr.', '70'])('the sum that is owed is no receipt: %s', (written) => {
+  expect('fault' in readAmount(written)).toBe(/dr/i.test(written));
+});
+
 test('genders, classes, terms and years as people write them', () => {
   expect(['ME', 'KE', 'boy', 'Fille'].map(genderOf)).toEqual([1, 2, 1, 2]);
   expect(classOf('F3 West')).toEqual({ name: 'Form 3', stream: 'West' });
