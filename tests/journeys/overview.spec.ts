@@ -291,6 +291,8 @@ test('a student is registered and a report filed from the overview', {
   await search.fill('cynth');
   await page.getByRole('button', { name: /^Cynthia Wambui/ }).click();
   await expect(dialog.getByRole('heading', { name: academicsTexts.addTitle })).toBeVisible();
+  // What was looked up fades away beside the form.
+  await expect(search).toBeHidden();
   await expect(dialog.getByText('Cynthia Wambui')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
