@@ -14,8 +14,10 @@ import { studentsTexts } from '../features/students/students.texts.ts';
 import { galleryPath, usePlace } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import shared from '../ui/shared.module.css';
+import { showToast } from '../ui/toast/toast.ts';
 import styles from './student-profile.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
@@ -63,6 +65,7 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
     const form = `${kind}/${mode}`;
     if (form === 'student/edit' && mayNow('students.edit')) editing.openFor('edit', student);
     else if (isForm(form) && mayNow(forms[form].may)) open(form);
+    else showToast(modalTexts.notOpened, modalTexts.notAllowedNow, 'bad');
   });
   const FilingModal = filing.subject && forms[filing.subject.form].Modal;
   return (

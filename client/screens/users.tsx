@@ -41,6 +41,7 @@ export default function UsersScreen() {
     findUser(id).then(
       (user) => {
         if (user && editRefusal(actor, user) === null) editing.open(user);
+        else showToast(modalTexts.notOpened, modalTexts.notAllowedNow, 'bad');
       },
       (failure: unknown) => showToast(modalTexts.notOpened, messageOf(failure), 'bad'),
     );

@@ -3,6 +3,8 @@ import { academicMessages } from '#contract/academics/messages.ts';
 import { academicFields } from '#contract/academics/record.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
 import { role } from '#contract/roles.ts';
+import { patchStudent } from '#contract/students/calls.ts';
+import { studentStatus } from '#contract/students/lists.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -14,7 +16,7 @@ import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { overviewTexts } from '../../client/features/summaries/overview.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
-import { givenRegister } from '../support/given-students.ts';
+import { formOf, givenRegister } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { openProfile } from './support/places.ts';
@@ -262,4 +264,31 @@ test('media are kept with their picture, and go from the profile later', async (
   await expect(dialog(page).getByText(galleryMessages.added)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(unsent(page)).toHaveCount(0);
+});
+
+test('a form about somebody who left meanwhile says why it does not open, and stays kept', async ({
+  page,
+  app,
+}) => {
+  const { office } = await givenReports(app);
+  const [student] = await office.students([{ name }]);
+  await signIn(page, await app.given.user({ role_id: role.officer }));
+  await openProfile(page, student.id);
+  await page.getByRole('button', { name: studentsTexts.editTitle }).click();
+  await dialog(page).getByLabel(studentFields.ambition.label).fill('Bridge builder');
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.later }).click();
+  await expect(unsent(page)).toContainText(studentsTexts.editTitle);
+  const left = await app.as.role(role.administrator).call(patchStudent, {
+    params: { id: student.id },
+    form: formOf({ status: studentStatus.withdrawn }),
+  });
+  expect(left.status).toBe(200);
+  await page.reload();
+  await unsent(page)
+    .getByRole('link', { name: draftsTexts.goOnWith(`${studentsTexts.editTitle}, ${name}`) })
+    .click();
+  await expect(page.getByText(modalTexts.notAllowedNow)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(unsent(page)).toContainText(studentsTexts.editTitle);
 });

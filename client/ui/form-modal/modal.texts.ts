@@ -9,6 +9,8 @@ export const modalTexts = {
   opening: 'Opening…',
   notOpened: 'This did not open',
   notOpenedText: 'Please check the connection and try again.',
+  notAllowedNow:
+    'What this form is about has changed since: it cannot be sent any more. What you typed is kept.',
   checkFields: (count: number) =>
     count === 1
       ? 'Please check the field marked below.'
