@@ -18,6 +18,7 @@ WORKDIR /somesha
 COPY --from=build /somesha/package.json /somesha/LICENSE /somesha/NOTICE /somesha/CHANGELOG.md ./
 COPY --from=build /somesha/node_modules ./node_modules
 COPY --from=build /somesha/dist ./dist
+COPY --from=build /somesha/messages ./messages
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,9 +1,13 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { flags, windowlessChromium } from './tests/journeys/support/chromium.ts';
+import { temporaryFolder } from './tests/support/temporary-folder.ts';
 
 // Looked for, or installed, once: each worker reads this file again and inherits what was found.
 process.env.JOURNEYS_BROWSER ??= windowlessChromium();
+
+// Inherited by all that is started from here: what journeys write need not reach a disk.
+process.env.TMPDIR ??= temporaryFolder();
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -22,6 +26,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     // A trace records the page at every step and costs a quarter of the time: `--trace on` asks for it.
     trace: 'off',
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     video: 'off',
   },

@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { catalogueParts } from './scripts/setup/catalogue-parts.ts';
+import { guideFiles } from './scripts/setup/guide-files.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const client = join(import.meta.dirname, 'client');
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+
+/** Where browsers find the service worker. */
+const workerFile = 'service-worker.js';
 
 /** The drawing that more than one of the files below would need another file for. */
 const icon = (name: string) => `../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
@@ -17,7 +22,18 @@ const icon = (name: string) => `../node_modules/@tabler/icons-react/dist/esm/ico
  * what starts first, what every page needs, what all signed-in pages need, what lists need.
  */
 const groups: readonly { name: string; of: readonly string[] }[] = [
-  { name: 'start', of: ['start.ts'] },
+  // With what the two after it have in common: visitors do without the table of screens.
+  {
+    name: 'start',
+    of: [
+      'start.ts',
+      'lib/early-replies.ts',
+      'app/texts.ts',
+      '../contract/session/calls.ts',
+      '../contract/roles.ts',
+    ],
+  },
+  { name: 'opening', of: ['app/opening.ts'] },
   { name: 'app', of: ['main.tsx'] },
   { name: 'dashboard', of: ['app/dashboard.tsx'] },
   {
@@ -56,7 +72,7 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'ui/segments/segments.tsx',
       'features/term-reports/term-reports.texts.ts',
       'ui/form/file-field.tsx',
-      '../contract/academics/grades.ts',
+      '../contract/scales/scale.ts',
       '../contract/finance/categories.ts',
       '../contract/money.ts',
     ],
@@ -112,6 +128,24 @@ const appAtOnce: Plugin = {
   },
 };
 
+/** The service worker learns which files are this version's: it keeps them for when there is no line. */
+const filesForOffline: Plugin = {
+  name: 'files-for-offline',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle[workerFile];
+      if (worker?.type !== 'chunk') return;
+      const files = Object.keys(bundle)
+        .filter((file) => /^assets\/.*\.(js|css|svg|woff2)$/.test(file))
+        .map((file) => `/${file}`)
+        .sort();
+      const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      worker.code = worker.code.replace('__THIS_VERSION__', JSON.stringify({ name, files }));
+    },
+  },
+};
+
 const sheets = new Map<string, string>();
 
 /** A class is named after its word and its sheet, shortly, and the same in every build. */
@@ -131,7 +165,7 @@ function className(word: string, path: string): string {
 export default defineConfig({
   root: 'client',
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
-  plugins: [react(), appAtOnce],
+  plugins: [react(), catalogueParts, guideFiles, appAtOnce, filesForOffline],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',
@@ -142,7 +176,15 @@ export default defineConfig({
     // The page's policy allows no `data:` address (security 5.2).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: {
+      input: [join(client, 'index.html'), join(client, 'service-worker.ts')],
+      output: {
+        codeSplitting,
+        // Browsers look for another version of it at the address that they know.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? workerFile : 'assets/[name]-[hash].js',
+      },
+    },
   },
   // `npm run dev`: the pages come from here, everything else from the server beside it.
   server: { proxy: { '/api': server, '/sanctum': server, '/storage': server } },

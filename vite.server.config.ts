@@ -35,6 +35,8 @@ export default defineConfig({
         'server/operations/doctor/command.ts',
         'server/operations/breach/command.ts',
         'server/files/picture-process.ts',
+        'server/files/print-process.ts',
+        'server/files/logo-process.ts',
         'server/features/imports/reading-process.ts',
         'server/memory-watch.ts',
         'server/features/exports/file-maker-thread.ts',

@@ -57,6 +57,12 @@ const numbers = (last: number) =>
 async function seedNames(trx: Transaction): Promise<void> {
   for (const year of [...studentsOfYear.map(([name]) => name), ...olderYears])
     await sql`insert into years (year_name, year_key) values (${year}, ${year})`.execute(trx);
+  // One term with days: it is 'this term' whenever this runs.
+  await sql`insert into term_calendar
+    (year_id, term_id, opening, closing, report_due, receipts_due, statement_due, picture_due)
+    values (1, 3, '2026-08-31', '2026-10-23', '2026-11-13', '2026-10-09', '2026-11-27', '2026-10-30')`.execute(
+    trx,
+  );
   await sql`insert into classes (class_name, class_key) values ('Form 1', 'form 1')`.execute(trx);
   await sql`with recursive ${numbers(marksPerReport)}
     insert into subjects (subject_name, subject_key, category)

@@ -15,6 +15,9 @@ export function studentReadings(students: number): { name: string; path: string 
     { name: 'search, many found', path: `${list}&page=1&search=wanjiru` },
     { name: 'search, few found', path: `${list}&page=1&search=zawadi%20naliaka` },
     { name: 'search, two letters', path: `${list}&page=1&search=an` },
+    { name: 'search from every screen', path: '/api/search?words=wanjiru' },
+    { name: 'search from every screen, few found', path: '/api/search?words=zawadi%20naliaka' },
+    { name: 'search from every screen, two letters', path: '/api/search?words=an' },
     { name: 'profile', path: `/api/students/${Math.ceil(students / 2)}?query=profile` },
   ];
 }

@@ -24,4 +24,13 @@ export const summaryReadings: readonly { name: string; path: string }[] = [
   { name: `gallery of ${pictures}`, path: `/api/students/${benchStudent}?query=gallery` },
   { name: 'notification table, 20 years', path: '/api/notifications' },
   { name: 'overview', path: '/api/overview' },
+  { name: 'term board, sums', path: '/api/term-board' },
+  {
+    name: 'term board, 25 students of one school',
+    path: '/api/term-board/students?by=school&group=1&view=open&page=1&per_page=25',
+  },
+  {
+    name: 'term board, 25 of all students',
+    path: '/api/term-board/students?by=liaison&view=open&page=1&per_page=25',
+  },
 ];

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { lateScreen } from './app/late-screen.tsx';
-import { loadDashboard, openedScreen } from './app/opening.ts';
+import { loadDashboard, loadOpening } from './app/signed-in-code.ts';
 import { settleOpenedPlace } from './lib/opened-place.ts';
 import { cspNonce } from './lib/page-settings.ts';
 
@@ -12,10 +12,16 @@ if (cspNonce !== null) setNonce(cspNonce);
 
 /** Draws the app; what is drawn first is the whole page, and a part that does not come tells so in its place. */
 async function show(root: HTMLElement): Promise<void> {
-  const screen = openedScreen();
-  if (screen) {
+  const opening = loadOpening();
+  if (opening) {
     settleOpenedPlace();
-    await Promise.allSettled([loadDashboard, screen.load].map((load) => lateScreen(load).fetch()));
+    await Promise.allSettled([
+      lateScreen(loadDashboard).fetch(),
+      opening.then(async ({ openedScreen }) => {
+        const screen = openedScreen();
+        if (screen) await lateScreen(screen.load).fetch();
+      }),
+    ]);
   }
   // Drawn in slices: a slow processor still hears a tap in between.
   startTransition(() =>

@@ -50,7 +50,8 @@ describe.each(named.filter(([, call]) => call.input))('the body of %s', (_name, 
   test('survives anything in any field, and what it understood it understands again', async () => {
     const shape = await call.input?.();
     const fields = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
-    expect(fields).not.toEqual([]);
+    // A body of nothing but a file has none.
+    expect(fields.length > 0 || call.requiredFiles !== undefined).toBe(true);
     const anything = fc.oneof(fc.string(), fc.nat().map(String), fc.integer(), fc.anything());
     const body = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), {
       requiredKeys: [],

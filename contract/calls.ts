@@ -1,22 +1,38 @@
 import * as academics from './academics/calls.ts';
+import * as attention from './attention/calls.ts';
 import * as documents from './documents/calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as everything from './everything/calls.ts';
 import * as exports from './exports/calls.ts';
 import * as finance from './finance/calls.ts';
+import * as foundation from './foundation/calls.ts';
 import * as gallery from './gallery/calls.ts';
+import * as guard from './guard/calls.ts';
+import * as handOver from './hand-over/calls.ts';
 import * as history from './history/calls.ts';
 import * as imports from './imports/calls.ts';
+import * as inSchool from './in-school/calls.ts';
 import * as intake from './intake/calls.ts';
+import * as letterTexts from './letter-texts/calls.ts';
+import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
 import * as privacy from './privacy/calls.ts';
+import * as rates from './rates/calls.ts';
 import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
+import * as savedViews from './saved-views/calls.ts';
+import * as scales from './scales/calls.ts';
 import * as schools from './schools/calls.ts';
+import * as search from './search/calls.ts';
 import * as session from './session/calls.ts';
 import * as students from './students/calls.ts';
 import * as summaries from './summaries/calls.ts';
+import * as termBoard from './term-board/calls.ts';
+import * as termCalendar from './term-calendar/calls.ts';
+import * as uploads from './uploads/calls.ts';
 import * as users from './users/calls.ts';
+import * as verifyQueue from './verify-queue/calls.ts';
 
 interface Feature {
   /** What its calls are about, in one line for the API page. */
@@ -30,15 +46,61 @@ export const features: Readonly<Record<string, Feature>> = {
     about: 'Sign-in, password links and one’s own sessions',
     calls: Object.values(session),
   },
+  foundation: {
+    about: 'What a foundation chooses for itself, and quiet mode',
+    calls: Object.values(foundation),
+  },
+  'verify-queue': {
+    about: 'Reports that wait to be verified, one after the other',
+    calls: Object.values(verifyQueue),
+  },
+  uploads: {
+    about: 'Files that come in pieces and go on where they stopped',
+    calls: Object.values(uploads),
+  },
   users: { about: 'Staff and supporters, and their roles', calls: Object.values(users) },
   'reference-data': {
     about: 'Years, terms, classes and subjects',
     calls: Object.values(referenceData),
   },
+  rates: { about: 'What other currencies are worth, for letters', calls: Object.values(rates) },
+  scales: { about: 'Grading scales, and which reports take them', calls: Object.values(scales) },
+  'term-calendar': {
+    about: 'The days of terms and their due dates',
+    calls: Object.values(termCalendar),
+  },
+  'term-board': {
+    about: 'What is missing of active students in a term',
+    calls: Object.values(termBoard),
+  },
+  'in-school': {
+    about: 'Who is in school at the opening and at mid-term',
+    calls: Object.values(inSchool),
+  },
+  attention: {
+    about: 'Students whom a plain rule points to, and who sees to it',
+    calls: Object.values(attention),
+  },
   schools: { about: 'Schools and their clusters', calls: Object.values(schools) },
+  names: {
+    about: 'Names of schools, clusters, classes, subjects, terms and years that are mended',
+    calls: Object.values(names),
+  },
   students: {
     about: 'Lists, profile, data, photo consent, supporter and status of students',
     calls: Object.values(students),
+  },
+  search: {
+    about: 'Students, their reports, schools and users by a few letters',
+    calls: Object.values(search),
+  },
+  'saved-views': {
+    about: 'Filters of the Students list under a name',
+    calls: Object.values(savedViews),
+  },
+  'hand-over': {
+    about: 'Students who go from one liaison officer to others',
+    calls: Object.values(handOver),
   },
   academics: { about: 'Academic reports, one for each term', calls: Object.values(academics) },
   finance: { about: 'Finance reports, one for each term', calls: Object.values(finance) },
@@ -47,9 +109,14 @@ export const features: Readonly<Record<string, Feature>> = {
     calls: Object.values(documents),
   },
   gallery: { about: 'Pictures and films of a student', calls: Object.values(gallery) },
+  guard: { about: 'What looks wrong before it goes out', calls: Object.values(guard) },
   notifications: {
     about: 'Progress e-mails to supporters and what became of them',
     calls: Object.values(notifications),
+  },
+  'letter-texts': {
+    about: 'The texts around the facts of progress letters, and their versions',
+    calls: Object.values(letterTexts),
   },
   imports: {
     about: 'Spreadsheets read, checked, imported and undone',
@@ -65,6 +132,10 @@ export const features: Readonly<Record<string, Feature>> = {
   privacy: {
     about: 'Export and erasure of one student, and whom to think of erasing',
     calls: Object.values(privacy),
+  },
+  everything: {
+    about: 'All records and files at once, to take them elsewhere',
+    calls: Object.values(everything),
   },
   exports: { about: 'Lists and pages as files', calls: Object.values(exports) },
   summaries: {

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 /** Days of the calendar as `YYYY-MM-DD` text, which sorts and compares as text. */
 
 const dayPattern = /^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/;
@@ -9,6 +11,31 @@ export function isDate(value: string): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
+
+/** Whether this names a zone of the calendar; an offset would be wrong for half of the year in many. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    formatIn(name);
+    return true;
+  } catch (failure) {
+    if (failure instanceof RangeError) return false;
+    throw failure;
+  }
+}
+
+/** Days of the week, Monday first. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
+export const weekdayNames: Readonly<Record<Weekday, string>> = texts('weekdayNames', {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+});
 
 /** What is told of a text that is no day. */
 export const dayWords = 'Please give a day such as 2026-03-31';
@@ -60,6 +87,23 @@ export function wallClock(moment: Date, zone: string): WallClock {
 
 /** The day of a moment by the calendar of a zone, as `wallClock` tells it. */
 export const dayOf = (moment: Date, zone: string): string => wallClock(moment, zone).day;
+
+/** The day of the week, from 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): Weekday =>
+  (((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as Weekday;
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function aheadOfUtc(moment: Date, zone: string): number {
+  const { day, time } = wallClock(moment, zone);
+  return Date.parse(`${day}T${time}Z`) - Math.floor(moment.getTime() / 60_000) * 60_000;
+}
+
+/** The moment at which a day begins by the calendar of a zone; a clock that is put forward at midnight begins it later. */
+export function dayStart(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const near = new Date(midnight - aheadOfUtc(new Date(midnight), zone));
+  return new Date(midnight - aheadOfUtc(near, zone));
+}
 
 /** Whole years between a birthday and a day; a child of 29 February grows older on 1 March. */
 export function ageOn(birthday: string, day: string): number {

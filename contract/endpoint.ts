@@ -38,6 +38,11 @@ export interface EndpointDescription<
   /** Effect, not verb: a call that changes something needs the anti-forgery token (security 4.1). */
   readonly changesData: boolean;
   /**
+   * Set where nothing comes of it however often it is sent: an `Idempotency-Key` means nothing to it, and
+   * its reply is not stored.
+   */
+  readonly repeatable?: true;
+  /**
    * The wire's `?query=` value. `''` also stands for an absent value; `':id'` for a positive integer.
    * Without a mode the call takes no `query` at all.
    */

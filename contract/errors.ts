@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 /** Messages that the contract fixes for every call (contract 2). */
-export const errorMessages = {
+export const errorMessages = texts('errorMessages', {
   marker: 'The X-Requested-With header is missing.',
   broken: 'This request cannot be read.',
   csrf: 'CSRF token mismatch.',
@@ -16,7 +17,7 @@ export const errorMessages = {
   unavailable: 'The service is busy. Please try again in a moment.',
   uncertain: 'It is not known whether this was saved. Please look before you send it again.',
   server: 'Server Error',
-} as const;
+});
 
 /** Field path (`marks.3.grade`) to its messages, the first being the one to show. */
 export type FieldErrors = Record<string, string[]>;

@@ -42,6 +42,17 @@ describe.each(Object.entries(shapes))('%s', (_name, shape) => {
   });
 });
 
+test('a text of letters that nobody sees is an empty one', () => {
+  for (const unseen of ['\u200b', ' \u200b\u200d\ufeff ', '\u00ad', '\u2060', '\u3164', '\u2800']) {
+    expect(firstMessage(fields.line(required), unseen)).toBe(required);
+    expect(firstMessage(fields.longText(required), unseen)).toBe(required);
+    expect(fields.optionalLine().parse(unseen)).toBeNull();
+  }
+  // Between letters they have a meaning in some scripts.
+  for (const name of ['\u0645\u06cc\u200c\u0631\u0648\u0645', '\u{1F468}\u200d\u{1F393}'])
+    expect(fields.line(required).parse(name)).toBe(name);
+});
+
 const mandatory = ['line', 'longText', 'wholeNumber', 'id', 'numberChoice', 'textChoice', 'date'];
 test.each(mandatory)('%s says its own words for absent, null and empty', (name) => {
   const shape = shapes[name] as z.ZodMiniType;

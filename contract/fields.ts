@@ -14,6 +14,11 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/u;
 const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
 
+// Blanks and letters that draw nothing, such as U+200B: a name of these alone could not be seen.
+const seen = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+const isSeen = (required: string) =>
+  z.refine<string>((value) => seen.test(value), { error: required, abort: true });
+
 function plain(forbidden: RegExp) {
   return z.refine<string>(
     (value) => value.isWellFormed() && !forbidden.test(value) && !overrides.test(value),
@@ -33,6 +38,7 @@ export const line = (required: string, max: number = textLimits.line) =>
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
+      isSeen(required),
       atMost(max),
       plain(controls),
     );
@@ -41,7 +47,7 @@ export const line = (required: string, max: number = textLimits.line) =>
 export const optionalLine = (max: number = textLimits.line) =>
   z.pipe(
     z.nullish(z.string('This field must be text').check(z.trim(), atMost(max), plain(controls))),
-    z.transform((value: string | null | undefined) => (value ? value : null)),
+    z.transform((value: string | null | undefined) => (value && seen.test(value) ? value : null)),
   );
 
 /** The same shape for a field that may be empty: absent, null and '' read back as null. */
@@ -62,12 +68,16 @@ export const longText = (required: string, max: number = textLimits.long) =>
       plainBreaks,
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
+      isSeen(required),
       atMost(max),
       plain(controlsButBreaks),
     );
 
 /** One spelling for each number: no sign before it, no zero before it, no blank around it. */
 const wholeNumberText = /^(?:0|-?[1-9][0-9]{0,14})$/;
+/** Of a name of a list: set when it is no longer offered in forms; it stays where it is used. */
+export const retired = { is_retired: z.optional(z.literal(true)) };
+
 /** The `data` of a call that answers none, or a file in its place. */
 export const nothing = z.null();
 
@@ -150,6 +160,9 @@ export const decimalAsTyped = (wrong: string) =>
     ),
   );
 
+/** What the sums beside it are in, a code of ISO 4217; left out while the foundation names no currency. */
+export const sumCurrency = z.optional(z.string());
+
 /** Rows of a repeated part, at least one; how many is settled before any row is looked at. */
 export const rows = <T>(required: string, max: number, row: z.ZodMiniType<T>) =>
   z.pipe(
@@ -162,13 +175,13 @@ export const rows = <T>(required: string, max: number, row: z.ZodMiniType<T>) =>
     z.array(row),
   );
 
-const emailOf = (judge: (value: string) => boolean) => (required: string, invalid: string) =>
+const emailOf = (isAllowed: (value: string) => boolean) => (required: string, invalid: string) =>
   z
     .string(required)
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.refine<string>(judge, invalid),
+      z.refine<string>(isAllowed, invalid),
     );
 
 /** An e-mail address that somebody may have, kept as typed, trimmed (spec 5, contract 4). */

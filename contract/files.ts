@@ -1,15 +1,19 @@
+import { texts } from './texts.ts';
+
 /** Accepted uploads (spec 9, contract 8, security 7.2 and 7.7). Sizes in bytes, pictures in pixels. */
 export const fileLimits = {
   pictureBytes: 10 * 1024 * 1024,
   pdfBytes: 10 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
   sheetBytes: 20 * 1024 * 1024,
+  /** Of a file that comes in pieces: ten cuts of the longest film send less than 2 % of it twice. */
+  pieceBytes: 256 * 1024,
   picturePixels: 50_000_000,
   filesPerRequest: 2,
 } as const;
 
 /** What a field takes. */
-export type FileKind = 'picture' | 'pdf' | 'media' | 'sheet';
+export type FileKind = 'picture' | 'pdf' | 'media' | 'sheet' | 'piece';
 
 const pictureExtensions = ['jpg', 'jpeg', 'tif', 'tiff', 'png'] as const;
 
@@ -19,22 +23,24 @@ export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['pdf'],
   media: [...pictureExtensions, 'mp4'],
   sheet: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt'],
+  piece: [],
 };
 
 /** The spec's words for a file of the wrong kind (spec 5). */
-export const wrongFileMessages: Readonly<Record<FileKind, string>> = {
+export const wrongFileMessages: Readonly<Record<FileKind, string>> = texts('wrongFileMessages', {
   picture: 'Only Images Allowed',
   pdf: 'Only PDF Allowed',
   media: 'Only Photos and Videos Allowed',
   sheet: 'Only .xlsx, .xls, .ods and .csv Allowed',
-};
+  piece: 'Only a Piece of a File Allowed',
+});
 
 /** What a field of PDFs says of a PDF that cannot be kept; any other file has the spec's words. */
-export const badPdfMessages = {
+export const badPdfMessages = texts('badPdfMessages', {
   locked: 'This PDF is locked. Save a copy without a password and choose that',
   damaged: 'This PDF is damaged. Make or scan it again and choose the new one',
   empty: 'This PDF is empty. Choose the file that was meant',
-} as const;
+});
 export type PdfFault = keyof typeof badPdfMessages;
 
 /** The picker's `accept` (spec 5: it offers jpeg and png, and mp4 for media). */
@@ -43,4 +49,5 @@ export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['application/pdf'],
   media: ['image/jpeg', 'image/png', 'video/mp4'],
   sheet: ['.xlsx', '.xls', '.ods', '.csv', '.tsv', '.txt'],
+  piece: [],
 };

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 /**
  * The header by which a client names what it sends, so that it may send it again after a lost reply
  * (contract 11): a UUID of its own making, one for each form.
@@ -8,9 +10,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isIdempotencyKey = (text: string): boolean => uuid.test(text);
 
-export const idempotencyMessages = {
+export const idempotencyMessages = texts('idempotencyMessages', {
   noKey: 'This should be a UUID',
   otherBody: 'This key was used for something else. What was sent now was not saved.',
   /** The reply went with the erasure of a student. */
   done: 'This was already saved.',
-} as const;
+});

@@ -4,6 +4,7 @@ export const textLimits = {
   email: 254,
   line: 255,
   long: 10_000,
+  reason: 2_000,
   password: 128,
 } as const;
 

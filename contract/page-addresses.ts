@@ -11,6 +11,8 @@ export const pages = {
   forgotPassword: '/forgotpsw',
   changePassword: '/changepsw/:link',
   dashboard: '/dashboard',
+  /** Leads to a student's profile (contract 11); the address itself is left at once. */
+  student: '/s/:ref',
 } as const;
 
 /** A child route of the dashboard. */

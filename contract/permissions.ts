@@ -1,9 +1,11 @@
-import { type RoleId, role } from './roles.ts';
+import { type LiaisonsFile, liaisonsFile, type RoleId, role } from './roles.ts';
 
-/** What a rule weighs: the role number, and whether this is the `ADMIN_LIAISON_EMAIL` account. */
+/** What a rule weighs: the role number, whether this is the `ADMIN_LIAISON_EMAIL` account, and what the foundation lets its role do. */
 export interface Caller {
   readonly role: number;
   readonly admin_liaison: boolean;
+  /** Whether the foundation lets liaison officers file; absent or null as the spec has it, not. */
+  readonly liaisons_file?: LiaisonsFile | null | undefined;
 }
 
 /** A rule answers for a visitor (`null`) or a signed-in caller. */
@@ -31,6 +33,12 @@ const anyOf = (...rules: Rule[]): Rule => ({
   allows: (caller) => rules.some((rule) => rule.allows(caller)),
 });
 
+const liaisonWhoFiles: Rule = {
+  words: 'role 5 where the foundation lets it, for its own students',
+  allows: (caller) =>
+    caller?.role === role.liaisonOfficer && caller.liaisons_file === liaisonsFile.own,
+};
+
 /** Who may do what: contract 3 and spec 6, line by line. No other file compares role numbers. */
 export const permissions = {
   'app.open': anyone,
@@ -40,6 +48,10 @@ export const permissions = {
   'history.read': only(role.administrator, role.manager),
   'readLog.read': only(role.administrator, role.manager),
 
+  /** Quiet mode and what else a foundation chooses for itself. */
+  'foundation.manage': only(role.administrator),
+  /** The texts around the facts of progress letters (contract 11). */
+  'letterTexts.manage': only(role.administrator),
   'users.manage': below(4),
 
   'students.seeMenu': below(5),
@@ -50,27 +62,64 @@ export const permissions = {
   'students.chooseLiaison': below(4),
   'students.seeLiaison': below(4),
   'students.setSupporter': below(4),
+  /** To give students to other liaison officers in one step, and back (contract 11). */
+  'students.handOver': below(4),
   'students.setStatus': below(3),
   /** Pictures and gallery, also when the family took its consent back (security 13.3). */
   'students.seeWithheldPictures': below(5),
   /** Export and erasure of one student, and whom to think of erasing (security 13.4, 13.5). */
   'privacy.manage': only(role.administrator),
+  /** All records and files at once (issue 14.7). */
+  'everything.take': only(role.administrator),
 
   'reference.read': signedIn,
   'reference.add': below(4),
+  /** Names of lists: to rename, retire and merge them (contract 11). */
+  'names.manage': below(4),
+  /** The days of terms (contract 11). */
+  'terms.read': below(6),
+  'terms.keep': below(4),
+  /** The term board, each within what they may read (contract 11). */
+  'board.read': below(6),
+  /** One's own students first, also without a line: who goes to schools (contract 11). */
+  'board.own': only(role.officer, role.liaisonOfficer),
+  /** To begin with a paper: who has students of their own and files for them. */
+  'papers.scan': anyOf(only(role.officer), liaisonWhoFiles),
+  'reminders.send': below(4),
+  /** Whom a plain rule points to; supporters never see it (contract 11). */
+  'attention.read': below(6),
+  'attention.settle': below(5),
+  /** Who is in school at the opening and at mid-term (contract 11). */
+  'checks.read': below(6),
+  'checks.mark': anyOf(below(5), liaisonWhoFiles),
+  /** Search from every screen, each within what they may list (contract 11). */
+  'search.use': below(6),
+  /** One's own views of the Students list (contract 11). */
+  'views.own': below(6),
+  /** Grading scales, and of which classes and years reports take them (contract 11). */
+  'scales.manage': only(role.administrator),
   'schools.list': below(5),
   'schools.manage': below(4),
   'imports.run': below(4),
 
   'reports.read': signedIn,
-  'reports.edit': below(5),
+  /** To file for every student; who files without it does so for their own alone. */
+  'reports.fileForAll': below(5),
+  'reports.edit': anyOf(below(5), liaisonWhoFiles),
+  /** What was verified before it was corrected, with the reason (contract 11). */
+  'reports.versions': below(6),
   'reports.verify': only(role.administrator, role.adminLiaison),
 
+  /** Warnings of reports, letters and pictures: whoever verifies or sends (contract 11). */
+  'guard.read': anyOf(only(role.administrator, role.adminLiaison), adminLiaison),
+
   'documents.read': signedIn,
-  'documents.add': below(5),
-  'gallery.add': below(5),
+  'documents.add': anyOf(below(5), liaisonWhoFiles),
+  'gallery.add': anyOf(below(5), liaisonWhoFiles),
   'gallery.delete': below(4),
   'files.read': signedIn,
+  /** A file in pieces, for any form that takes files. */
+  'uploads.send': below(6),
 
   'summaries.read': below(4),
   'notifications.read': below(4),
@@ -83,6 +132,24 @@ export type Permission = keyof typeof permissions;
 export function may(caller: Caller | null, permission: Permission): boolean {
   return permissions[permission].allows(caller);
 }
+
+/** Whether this caller files for their own students alone. */
+export const filesForOwnAlone = (caller: Caller): boolean =>
+  may(caller, 'reports.edit') && !may(caller, 'reports.fileForAll');
+
+/**
+ * Whether this caller may do what those do who file, for this student.
+ * @param student with `is_own` where the caller files for their own alone
+ */
+export const mayFor = (
+  caller: Caller,
+  permission: Permission,
+  student: { readonly is_own?: boolean | undefined },
+): boolean => may(caller, permission) && (!filesForOwnAlone(caller) || student.is_own === true);
+
+/** Whether users of this role look after students, and can be given some. */
+export const looksAfterStudents = (of: number): boolean =>
+  permissions['board.own'].allows({ role: of, admin_liaison: false });
 
 /**
  * Whether an actor may touch (edit, disable, delete) a user of this role, or grant it (security 6.2):

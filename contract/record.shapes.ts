@@ -18,6 +18,7 @@ import {
   type EditedOf,
   type Field,
   type Fields,
+  type FilterOf,
   fieldsIn,
   fieldsOfRow,
   type InputOf,
@@ -99,6 +100,24 @@ export const inputShapes = <Described extends Fields>(
 ): Shapes<InputOf<Described>> =>
   shapesOf(formFields(fields).map(([name, field]) => [name, labelled(field, inputShape(field))]));
 
+type ChangeShapes<Values> = {
+  readonly [Name in keyof Values]: z.ZodMiniOptional<z.ZodMiniType<Values[Name]>>;
+};
+
+/** The same where each field may be left out: it stays as it is then. */
+export const changeShapes = <Described extends Fields>(
+  fields: Described,
+): ChangeShapes<InputOf<Described>> =>
+  Object.fromEntries(
+    Object.entries<z.ZodMiniType>(inputShapes(fields)).map(
+      ([name, shape]): [string, z.ZodMiniOptional<z.ZodMiniType>] => [
+        name,
+        // The step before keeps an absent field from being read as an empty one.
+        z.optional(z.pipe(z.unknown(), shape)),
+      ],
+    ),
+  ) as ChangeShapes<InputOf<Described>>;
+
 /** What the form of a record that is there reads first, in the same order. */
 export const editedShapes = <Described extends Fields>(
   fields: Described,
@@ -130,6 +149,27 @@ const shownShape = (name: string, field: Field): [string, z.ZodMiniType] => {
     labelled(field, isEmptyInReply(field) ? z.nullable(shape) : shape),
   ];
 };
+
+/** Said of a filter that a list has not, or not for this caller. */
+export const notNarrowed = 'This list cannot be narrowed so';
+
+type FilterShapes<Described extends Fields> = {
+  readonly [Name in keyof FilterOf<Described>]-?: z.ZodMiniOptional<
+    z.ZodMiniNullable<z.ZodMiniType<number>>
+  >;
+};
+
+/** What the list can be narrowed by, each by an id; a name behind a reference is called as in replies. */
+export const filterShapes = <Described extends Fields>(
+  fields: Described,
+): FilterShapes<Described> =>
+  Object.fromEntries(
+    fieldsIn(fields, 'filter').map((field) => {
+      const shape: z.ZodMiniType<number> =
+        field.kind === 'choice' ? numberChoice(notNarrowed, field.ids) : id(notNarrowed);
+      return [nameInReply(field.name, field), z.nullish(shape)];
+    }),
+  ) as FilterShapes<Described>;
 
 /** What a row of the list says, in the order of the description. */
 export const listedShapes = <Described extends Fields>(

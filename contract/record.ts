@@ -1,6 +1,8 @@
 import type { DataClass } from './data-classes.ts';
 import type { FileKind } from './files.ts';
 import type { Permission } from './permissions.ts';
+import { label } from './texts.ts';
+import type { Word } from './words.ts';
 
 // A record is described once. Whoever needs 'all fields that ...' asks its description; nobody keeps
 // a list of fields beside it. A description says what a field is: rules over several fields are
@@ -18,7 +20,8 @@ export type Target =
   | 'year'
   | 'term'
   | 'class'
-  | 'subject';
+  | 'subject'
+  | 'scale';
 
 /** Its place among the others there, the lowest first. */
 interface Placed {
@@ -46,6 +49,8 @@ interface Decided {
 interface Places {
   /** The words for a missing one. Without them it may be empty. */
   readonly required?: string;
+  /** A word of its label that not everybody knows; forms explain it. */
+  readonly word?: Word;
   /** Only callers with this permission are told of it: it is not even asked for of the others. */
   readonly seenWith?: Permission;
   /** On the form that adds and edits the record; `with`: only for those who may. */
@@ -54,9 +59,13 @@ interface Places {
     readonly placeholder?: string;
     /** A day many years back, such as a birth: its calendar begins with the years. */
     readonly longAgo?: true;
+    /** A day that may lie ahead, such as a due date. */
+    readonly ahead?: true;
   };
   /** A column of the record's own list. */
   readonly list?: Placed & { readonly sort?: true; readonly search?: true };
+  /** What the list can be narrowed by: a choice or a reference. */
+  readonly filter?: Placed;
   /** Its list tells it though no column shows it. */
   readonly inRow?: true;
   /** A column of the list's export; `width` in characters. */
@@ -122,10 +131,49 @@ export interface RecordDescription<Described extends Fields = Fields> {
   readonly kept: Readonly<Record<string, DataClass>>;
 }
 
-/** Describes a record; the types of its row, form and input follow from the value. */
+/**
+ * Describes a record; the types of its row, form and input follow from the value. What people read of
+ * it is said in the language of whoever asks.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export const describe = <const Described extends Fields>(
   description: RecordDescription<Described>,
-): RecordDescription<Described> => description;
+): RecordDescription<Described> => ({
+  ...description,
+  fields: spokenFields(description.fields),
+});
+
+/** Some fields, whose labels are said in the language of whoever asks. */
+/* @__NO_SIDE_EFFECTS__ */
+export const spokenFields = <const Described extends Fields>(fields: Described): Described =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, field]) => [name, spokenField(field)]),
+  ) as Described;
+
+const readByPeople: ReadonlySet<string> = new Set(['label', 'placeholder']);
+
+/** The same description, whose labels are asked for when they are needed. */
+function spokenField<Part extends object>(part: Part): Part {
+  const spoken = {};
+  for (const [name, value] of Object.entries(part))
+    Object.defineProperty(
+      spoken,
+      name,
+      readByPeople.has(name) && typeof value === 'string'
+        ? { enumerable: true, get: () => label(value) }
+        : { enumerable: true, value: facets.has(name) ? spokenField(value) : value },
+    );
+  return spoken as Part;
+}
+
+const facets: ReadonlySet<string> = new Set([
+  'form',
+  'list',
+  'filter',
+  'exported',
+  'profile',
+  'sheet',
+]);
 
 type GivenOf<One> = One extends { kind: 'whole' | 'reference' | 'decimal' }
   ? number
@@ -179,7 +227,7 @@ export type FileNamesOf<Described extends Fields> = Names<
   { form: object; kind: 'file' }
 >;
 
-type Facet = 'form' | 'list' | 'exported' | 'profile' | 'sheet';
+type Facet = 'form' | 'list' | 'filter' | 'exported' | 'profile' | 'sheet';
 /** A field of a place, with its name. */
 export type FieldIn<Place extends Facet> = Field & {
   readonly name: string;
@@ -259,6 +307,14 @@ type ShownOf<One> = One extends { kind: 'reference' }
 /** What replies show of fields: of a reference the name behind it, of a file its stored path. */
 type ShownFields<Described extends Fields, Name extends keyof Described> = {
   [One in Name as ReplyName<One, Described[One]> & string]: ShownOf<Described[One]>;
+};
+
+/** What the list is narrowed to: an id for each field that is asked for. */
+export type FilterOf<Described extends Fields> = {
+  [One in Names<Described, { filter: object }> as ReplyName<One, Described[One]> & string]?:
+    | number
+    | null
+    | undefined;
 };
 
 /** What a row of the list says. */

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 /** The seeded roles of contract 3. A lower number means more privilege. */
 export const role = {
   administrator: 1,
@@ -11,13 +13,18 @@ export const role = {
 export type RoleId = (typeof role)[keyof typeof role];
 
 /** Names as people read them, in the order of privilege. */
-export const roleNames: Readonly<Record<RoleId, string>> = {
+export const roleNames: Readonly<Record<RoleId, string>> = texts('roleNames', {
   1: 'Administrator',
   2: 'Manager',
   3: 'Admin Liaison',
   4: 'Officer',
   5: 'Liaison Officer',
   6: 'Supporter',
-};
+});
 
 export const roleIds: readonly RoleId[] = [1, 2, 3, 4, 5, 6];
+
+/** Whether liaison officers file for students. Nobody said: they do not, as in the spec. */
+export const liaisonsFile = { nothing: 1, own: 2 } as const;
+export type LiaisonsFile = (typeof liaisonsFile)[keyof typeof liaisonsFile];
+export const liaisonsFileIds: readonly LiaisonsFile[] = [liaisonsFile.nothing, liaisonsFile.own];

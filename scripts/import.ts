@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
+import { labelOfTarget, sheetKindNames } from '#contract/imports/fields.ts';
 import { importMessages } from '#contract/imports/messages.ts';
-import { importSetupInput } from '#contract/imports/shapes.ts';
-import { role } from '#contract/roles.ts';
-import { userStatus } from '#contract/users/statuses.ts';
+import { type ImportBatch, importSetupInput } from '#contract/imports/shapes.ts';
 import { openDatabaseOf } from '../server/backup/installation.ts';
 import { Complaint } from '../server/complaint.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import type { Actor } from '../server/db/change-log.ts';
-import type { Database } from '../server/db/database.ts';
+import { readConfig } from '../server/config.ts';
+import { openZone } from '../server/db/foundation-zone.ts';
+import { openImportWork } from '../server/db/import-work.ts';
 import { migrate } from '../server/db/migrate.ts';
+import type { Host } from '../server/features/imports/host.ts';
 import { listRows } from '../server/features/imports/imports.queries.ts';
 import {
   getBatch,
@@ -19,26 +19,18 @@ import {
   runImport,
   setUpImport,
 } from '../server/features/imports/imports.service.ts';
+import { makeLogger } from '../server/log.ts';
 import { type Command, runCommand } from '../server/operations/command-line.ts';
+import { firstAdministrator } from './first-administrator.ts';
 
 // `npm run import -- file.xlsx [--answers answers.json] [--check]`: the same check and the same
 // result as on screen. The change log names the system; rows name the first administrator.
 process.umask(0o077);
 
-const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
-const shown = 50;
+type Sheet = ImportBatch['sheets'][number];
 
-async function firstAdministrator(db: Database): Promise<Actor> {
-  const user = await db.read
-    .selectFrom('users')
-    .select('id')
-    .where('role_id', '=', role.administrator)
-    .where('status', '=', userStatus.active)
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!user) throw new Complaint('Start Somesha once and create its administrator first.');
-  return { id: user.id, role: role.administrator };
-}
+const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+const shown = 50;
 
 /** What was decided about the questions of an earlier check: `{ "key": "value" }`. */
 function readAnswers(file: string) {
@@ -54,14 +46,48 @@ function readAnswers(file: string) {
   }
 }
 
-async function importFile(
-  config: Config,
-  db: Database,
-  typed: string,
-  answers: string | null,
-  isCheck: boolean,
-) {
-  const app = { config, db, now: () => new Date() };
+/** What was understood of a sheet, as the screen shows it in colours. */
+function saySheet({ setup, columns, rows, passed, hidden, told, first, remembered }: Sheet): void {
+  const { sheet, kind, year, term, header, lines = 1 } = setup;
+  const about = kind
+    ? [
+        sheetKindNames[kind],
+        term && `Term ${term}`,
+        year,
+        `headings in row ${lines > 1 ? `${header - lines + 2} to ` : ''}${header + 1}`,
+      ]
+    : ['not read'];
+  const more = [hidden && 'hidden', remembered && `read like the import of ${remembered}`];
+  say(`= ${sheet}, ${rows} rows: ${[...about, ...more].filter(Boolean).join(', ')}`);
+  say(...told.map((words) => `    ${words}`));
+  const named = (state: string) =>
+    columns
+      .filter((one) => one.state === state && (one.heading || one.sample))
+      .map(({ letter, heading, target, reason, hidden: isHidden }) =>
+        [
+          `${letter} ${heading || '(no heading)'}`,
+          kind && target ? `is ${labelOfTarget(kind, target)}` : reason && `is ${reason}`,
+          isHidden && '(hidden)',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
+  if (kind)
+    for (const state of ['recognised', 'asked', 'left out']) {
+      const list = named(state);
+      if (list.length > 0) say(`    ${state}: ${list.join('; ')}`);
+    }
+  if (passed > 0) say(`    passed over: ${passed} rows`);
+  for (const { row, name, state, facts } of first)
+    say(
+      `    row ${row} ${name} (${state}): ${facts
+        .map(({ label, value, waits }) => `${label} ${value}${waits ? '?' : ''}`)
+        .join(', ')}`,
+    );
+}
+
+async function importFile(app: Host, typed: string, answers: string | null, isCheck: boolean) {
+  const { db } = app;
   const actor = await firstAdministrator(db);
   // npm runs commands in the project's folder; paths are meant from where the person stands.
   const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
@@ -72,11 +98,23 @@ async function importFile(
     await setUpImport(app, actor, await getImport(app, id), input);
   }
   const batch = await getBatch(app, id);
-  for (const { key, words, options, rows, answer } of batch.questions) {
-    if (answer !== null) continue;
+  for (const sheet of batch.sheets) saySheet(sheet);
+  for (const one of batch.questions) {
+    const { key, words, options, parts = [], rows, sample, answer, remembered } = one;
+    if (answer !== null) {
+      if (remembered) say(`* As last time: ${words} "${key}": "${answer}"`);
+      continue;
+    }
     say(
-      `? ${words} (${rows} rows)`,
-      ...options.map((one) => `    "${key}": "${one.value}"  ${one.label}`),
+      `? ${words} (${rows} rows, such as ${sample})`,
+      ...parts.map(
+        ({ name, what, more }) =>
+          `    ${name}: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      ),
+      ...options.map(
+        ({ value, label, effect }) =>
+          `    "${key}": "${value}"  ${effect ? `${label}: ${effect}` : label}`,
+      ),
     );
   }
   const list = {
@@ -110,10 +148,15 @@ const command: Command = {
   async run({ words: [file = ''], text, has }) {
     const config = readConfig(process.env);
     const db = await openDatabaseOf({ ...config, env: process.env });
+    const log = makeLogger((words) => process.stderr.write(words));
+    const now = () => new Date();
+    const importWork = openImportWork(db, log, now);
     try {
       await migrate(db);
-      await importFile(config, db, file, text('answers'), has('check'));
+      const zone = await openZone(db, config.timeZone);
+      await importFile({ zone, importWork, db, now }, file, text('answers'), has('check'));
     } finally {
+      await importWork.settle();
       await db.close();
     }
   },

@@ -16,6 +16,8 @@ const commands = {
   },
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
+  'move-in': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-in', ...options]),
+  'move-out': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-out', ...options]),
   doctor: (node, options) => runToTheEnd(node, ['server/operations/doctor/command.ts', ...options]),
   ...Object.fromEntries(
     ['end-sessions', 'rotate-keys'].map((command) => [
@@ -40,6 +42,21 @@ const commands = {
     await ensureProgram(node);
     return runToTheEnd(node, ['bench/office-day.ts', ...options]);
   },
+  jobs: async (node, options) => {
+    await ensureProgram(node);
+    return runToTheEnd(node, ['scripts/jobs.ts', ...options]);
+  },
+  field: async (node, options) => {
+    await ensureProgram(node);
+    return runToTheEnd(node, ['scripts/field.ts', ...options]);
+  },
+  guide: async (node) => {
+    await ensureWebApp(node);
+    process.env.GUIDE_PICTURES = 'write';
+    const journeys = 'node_modules/@playwright/test/cli.js';
+    return runToTheEnd(node, [journeys, 'test', 'guide-pictures', '--project', 'desktop']);
+  },
+  messages: (node, options) => runToTheEnd(node, ['scripts/messages.ts', ...options]),
   sbom: async (node) => {
     await ensureWebApp(node);
     return runToTheEnd(node, ['scripts/sbom.ts']);
@@ -72,7 +89,9 @@ const takes = {
   bench: '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
-  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--rows] [--write]',
+  jobs: '[--only NAME] [--write]',
+  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
+  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--rows] [--board] [--write]',
 };
 
 /**
@@ -113,7 +132,17 @@ try {
     );
   if (!sayHow(name, options)) {
     await ensurePackages({
-      development: ['test', 'check', 'dev', 'abuse', 'crash', 'lighthouse', 'sbom'].includes(name),
+      development: [
+        'test',
+        'check',
+        'dev',
+        'abuse',
+        'crash',
+        'jobs',
+        'field',
+        'lighthouse',
+        'sbom',
+      ].includes(name),
     });
     process.exitCode = await command(findNode(), options);
   }

@@ -38,11 +38,12 @@ const known: Known = {
   classes: [],
   liaisons: people.map((name, at) => ({ id: at + 1, name })),
   supporters: [],
+  addresses: [],
   academic: [],
   finance: [],
   maySetStatus: true,
 };
-const setups = guessSetups(sheets, known.subjects);
+const { setups } = guessSetups(sheets, known.subjects);
 
 /** What an officer would answer to questions about the whole list; single rows stay asked. */
 function officerAnswers(

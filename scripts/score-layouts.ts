@@ -3,12 +3,14 @@ import { join, parse, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Layout } from '../tests/fixtures/imports/kit/layout.ts';
+import { varied } from '../tests/fixtures/imports/kit/variations.ts';
 import { furnish } from '../tests/imports/house.ts';
 import { type Score, scoreLayout, verdicts } from '../tests/imports/score.ts';
 import { startApp } from '../tests/support/start-app.ts';
 
 // Scores the layouts of a folder through the real calls on a real server:
-// `node scripts/score-layouts.ts [--folder DIR] [--only NAME] [--findings DIR] [--answers N]`, or `--files DIR` to have the files
+// `node scripts/score-layouts.ts [--folder DIR] [--only NAME,NAME] [--findings DIR] [--answers N]`, or `--files DIR` to have the files.
+// `--vary SEED` scores each as somebody else might keep it, `--change NAME` with one change alone.
 
 const { values } = parseArgs({
   options: {
@@ -20,16 +22,24 @@ const { values } = parseArgs({
     findings: { type: 'string' },
     files: { type: 'string' },
     answers: { type: 'string', default: '5' },
+    vary: { type: 'string' },
+    change: { type: 'string', default: '' },
   },
 });
 
 const folder = resolve(values.folder);
-const layouts: Layout[] = [];
+const kept: Layout[] = [];
 for (const file of readdirSync(folder).sort())
-  if (file.endsWith('.ts')) layouts.push(...(await import(join(folder, file))).layouts);
+  if (file.endsWith('.ts')) kept.push(...(await import(join(folder, file))).layouts);
+const layouts =
+  values.vary === undefined
+    ? kept
+    : kept.flatMap((one, at) => varied(one, Number(values.vary) * 1000 + at, values.change) ?? []);
 
 const scores: Score[] = [];
-for (const layout of layouts.filter((one) => one.name.includes(values.only))) {
+for (const layout of layouts.filter((one) =>
+  values.only.split(',').some((name) => one.name.includes(name)),
+)) {
   if (values.files) {
     const { ext } = parse(layout.file);
     const name = `${layout.name}${layout.bytes === layout.written ? ext : '.xlsx'}`;
@@ -48,7 +58,7 @@ for (const layout of layouts.filter((one) => one.name.includes(values.only))) {
     if (values.only) console.log(score.remarks.join('\n'));
     if (values.findings)
       writeFileSync(
-        join(values.findings, `${layout.name}.md`),
+        join(values.findings, `${layout.name.replace(/ \[.*/, '')}.md`),
         `# ${layout.name} (${layout.file})\n${score.rows} rows, ${verdicts.map((one) => `${counts[one]} ${one}`).join(', ')}; ${score.answers} answers of ${score.allowed}\n\n${score.remarks.map((one) => `- ${one}`).join('\n')}\n`,
       );
   } finally {

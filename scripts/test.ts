@@ -7,15 +7,15 @@ import process from 'node:process';
 import { filesSince, journeysFor, leftMain } from './checks/changed.ts';
 import { askForKnownFaults, checkPackages } from './checks/packages.ts';
 import { root } from './checks/root.ts';
+import {
+  type FileTime,
+  type Outcome,
+  readJourneys,
+  readVitest,
+  slowest,
+} from './checks/test-reports.ts';
 import { loginBudget, sizeOfLogin } from './checks/web-app-size.ts';
 import { ensureWebApp } from './setup/build.js';
-
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped?: number;
-  readonly said?: string;
-}
 
 interface Step {
   readonly name: string;
@@ -101,24 +101,14 @@ function suite(
         const { code } = await runNode([...words, ...more], { live: true, ...(env && { env }) });
         if (!existsSync(file)) return bad('It ended before it could report.');
         const counts = read(await readFile(file, 'utf8'));
-        // A set-up that breaks has no test to count as failed.
-        return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+        if (code === 0 || counts.failed > 0) return counts;
+        // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
+        return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   };
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
 }
 
 const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
@@ -134,19 +124,7 @@ const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
       ],
     },
     (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
-    (text) => {
-      const report: VitestReport = JSON.parse(text);
-      // A file that does not load has no tests to fail, and counts as one that did.
-      const broken = report.testResults.filter(
-        ({ status, assertionResults }) =>
-          status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
-      );
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests + broken.length,
-        skipped: report.numPendingTests + report.numTodoTests,
-      };
-    },
+    readVitest,
   );
 
 const journeys = suite(
@@ -160,14 +138,7 @@ const journeys = suite(
     },
   },
   (file) => ({ options: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
-  (text) => {
-    const { stats } = JSON.parse(text);
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    };
-  },
+  readJourneys,
 );
 
 const typescript = (...project: string[]) => ['node_modules/typescript/bin/tsc', '-p', ...project];
@@ -232,6 +203,8 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const failedSteps: string[] = [];
+const faults: string[] = [];
+const times: FileTime[] = [];
 for (const group of order) {
   const wanted = group.filter(
     ({ name }) => chosen.length === 0 || chosen.some((one) => name.startsWith(one)),
@@ -241,10 +214,16 @@ for (const group of order) {
     passed += outcome.passed;
     failed += outcome.failed;
     skipped += outcome.skipped ?? 0;
+    times.push(...(outcome.files ?? []));
+    faults.push(...(outcome.faults ?? []));
     if (outcome.failed > 0) failedSteps.push(wanted[index]?.name ?? '');
   }
 }
+if (times.length > 0) process.stdout.write('\nThe slowest files:\n');
+for (const [file, seconds] of slowest(times, 10))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
+for (const fault of faults) process.stdout.write(`  ${fault}\n`);
 if (skipped > 0) process.stdout.write(`Skipped tests: ${skipped}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

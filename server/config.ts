@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isTimeZone } from '#contract/dates.ts';
 import { isEmail } from '#contract/email-address.ts';
 import { serversOf } from './database-url.ts';
 
@@ -175,17 +176,13 @@ function oneOf<const T extends string>(variable: string, value: string, choices:
 
 /** A zone by its name in the calendar of zones; an offset would be wrong for half of the year in many. */
 function readTimeZone(value: string): string {
-  const wanted = new ConfigError(
-    'FOUNDATION_TIME_ZONE',
-    'must be a time zone, such as Africa/Nairobi',
-    value,
-  );
-  if (!/^[A-Za-z]/.test(value)) throw wanted;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    throw wanted;
-  }
+  if (!isTimeZone(value))
+    throw new ConfigError(
+      'FOUNDATION_TIME_ZONE',
+      'must be a time zone, such as Africa/Nairobi',
+      value,
+    );
+  return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
 }
 
 /**

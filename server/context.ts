@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { FoundationZone } from './db/foundation-zone.ts';
+import type { ImportWork } from './db/import-work.ts';
 import type { Files } from './files/files.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
@@ -15,6 +17,10 @@ export interface App {
   readonly outbox: Outbox;
   readonly files: Files;
   readonly reads: ReadLog;
+  /** Whose days and clock people are told. */
+  readonly zone: FoundationZone;
+  /** Which imports are at work, on any server; outside of a call's transaction. */
+  readonly importWork: ImportWork;
   /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (security 6.5). */
   readonly adminLiaisonKey: string | null;
   /** The server clock; tests shift it. */

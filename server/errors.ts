@@ -34,6 +34,9 @@ export class Unauthenticated extends HttpError {
   }
 }
 
+/** 401 of a call that needs somebody signed in: the session is over, or there was none. */
+export class SignedOut extends Unauthenticated {}
+
 /** 403: this caller may not do this. */
 export class Refused extends HttpError {
   constructor(message: string = errorMessages.forbidden) {
@@ -55,10 +58,10 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
-/** 409: the record is not in a state that allows this. */
+/** 409: the record is not in a state that allows this; `errors` tell where, if it is in some places only. */
 export class Conflict extends HttpError {
-  constructor(message: string) {
-    super(409, message);
+  constructor(message: string, errors?: FieldErrors) {
+    super(409, message, errors && { errors });
   }
 }
 

@@ -2,19 +2,31 @@ import { everyCall } from '#contract/calls.ts';
 import { backupsRoutes } from './backup/backups.routes.ts';
 import type { App } from './context.ts';
 import { academicReports } from './features/academics/academics.kind.ts';
+import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { everythingRoutes } from './features/everything/everything.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { financeReports } from './features/finance/finance.kind.ts';
+import { foundationRoutes } from './features/foundation/foundation.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
+import { guardRoutes } from './features/guard/guard.routes.ts';
+import { handOverRoutes } from './features/hand-over/hand-over.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { inSchoolRoutes } from './features/in-school/in-school.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
+import { letterTextsRoutes } from './features/letter-texts/letter-texts.routes.ts';
+import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { ratesRoutes } from './features/rates/rates.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
+import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
+import { scalesRoutes } from './features/scales/scales.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
@@ -22,26 +34,46 @@ import { annualReportsRoutes } from './features/summaries/annual-reports.routes.
 import { clusterReportRoutes } from './features/summaries/cluster-report.routes.ts';
 import { overviewRoutes } from './features/summaries/overview.routes.ts';
 import { supporterReportRoutes } from './features/summaries/supporter-report.routes.ts';
+import { termBoardRoutes } from './features/term-board/term-board.routes.ts';
+import { termCalendarRoutes } from './features/term-calendar/term-calendar.routes.ts';
 import { reportRoutes } from './features/term-reports/term-reports.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { verifyQueueRoutes } from './features/verify-queue/verify-queue.routes.ts';
 import type { Route } from './http/route.ts';
 
 const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...foundationRoutes,
+  ...uploadsRoutes,
   ...usersRoutes,
   ...referenceDataRoutes,
   ...schoolsRoutes,
+  ...termCalendarRoutes,
+  ...scalesRoutes,
+  ...ratesRoutes,
+  ...attentionRoutes,
+  ...inSchoolRoutes,
+  ...termBoardRoutes,
   ...studentsRoutes,
+  ...handOverRoutes,
+  ...namesRoutes,
+  ...savedViewsRoutes,
+  ...searchRoutes,
   ...clusterReportRoutes,
   ...supporterReportRoutes,
   ...reportRoutes(academicReports),
   ...reportRoutes(financeReports),
   ...documentsRoutes,
   ...galleryRoutes,
+  ...guardRoutes,
+  ...verifyQueueRoutes,
   ...notificationsRoutes,
+  ...letterTextsRoutes,
   ...importsRoutes,
   ...intakeRoutes,
   ...privacyRoutes,
+  ...everythingRoutes,
   ...backupsRoutes,
   ...overviewRoutes,
   ...annualReportsRoutes,

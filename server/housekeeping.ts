@@ -1,18 +1,27 @@
 import type { App } from './context.ts';
 import type { Database } from './db/database.ts';
+import { dropOldHandOvers } from './features/hand-over/hand-over.queries.ts';
 import { dropStaleImports } from './features/imports/imports.service.ts';
+import { dropUnusedLayouts } from './features/imports/sheet-layouts.queries.ts';
+import { dropOldMerges } from './features/names/merges.queries.ts';
 import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropSpentLinks } from './features/session/password-links.ts';
 import { dropOldTries } from './features/session/throttles.ts';
+import { remindWeekly } from './features/term-board/reminders.service.ts';
+import { makeMissingPrints } from './files/missing-prints.ts';
+import { dropOldUploads } from './files/open-uploads.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
-import { dropOldKeys } from './http/once/keys.queries.ts';
+import { dropOldKeys, emptyOldReplies } from './http/once/keys.queries.ts';
 import { dropStaleSessions } from './http/sessions.ts';
+import { dropOldLogos } from './mail/logos.ts';
 import { dropOldReads } from './read-log/read-log.queries.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 /** With half an hour's grace, a file that a kill left without a row is gone within the hour. */
 const sweepsEvery = 20 * minute;
+/** Pictures without a print are looked for once the start is over. */
+const printsAfter = minute;
 
 /** What has a period, under the name that the log gives it; each goes in a transaction of its own. */
 const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>> = {
@@ -20,8 +29,14 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   throttle_event: dropOldTries,
   password_link: dropSpentLinks,
   open_import: dropStaleImports,
+  open_upload: dropOldUploads,
+  sheet_layout: dropUnusedLayouts,
   read_log: dropOldReads,
+  hand_over: dropOldHandOvers,
+  name_merge: dropOldMerges,
+  logo: dropOldLogos,
   idempotency_key: dropOldKeys,
+  idempotency_reply: emptyOldReplies,
 };
 
 /**
@@ -40,11 +55,12 @@ export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<voi
 }
 
 /**
- * At the start and from then on: every hour what is past its time and what erasures left, every 20
- * minutes files without a row (security 7.8). A fault is logged and tried again next time.
+ * At the start and from then on: every hour what is past its time, what erasures left and the weekly
+ * reminders, every 20 minutes files without a row (security 7.8), every minute the foundation's time
+ * zone, which another process may have changed. A minute after the start, pictures that were stored before there were prints get theirs. A fault is logged and tried again next time.
  * @returns what stops it
  */
-export function keepHouse(app: App): () => void {
+export function runHousekeeping(app: App): () => void {
   const guarded = (work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => app.log.error('housekeeping', error));
   };
@@ -52,10 +68,24 @@ export function keepHouse(app: App): () => void {
     await dropOld(app);
     await clearTraces(app);
   });
+  const remind = guarded(() => remindWeekly(app));
+  const zone = guarded(() => app.zone.read());
   const sweep = guarded(() => app.files.sweep(knownPaths(app.db.read)));
   hourly();
+  remind();
   sweep();
-  const timers = [setInterval(hourly, hour), setInterval(sweep, sweepsEvery)];
+  let isStopped = false;
+  const prints = guarded(() => makeMissingPrints(app, () => isStopped));
+  const timers = [
+    setInterval(hourly, hour),
+    setInterval(remind, hour),
+    setInterval(zone, minute),
+    setInterval(sweep, sweepsEvery),
+    setTimeout(prints, printsAfter),
+  ];
   for (const timer of timers) timer.unref();
-  return () => timers.forEach(clearInterval);
+  return () => {
+    isStopped = true;
+    timers.forEach(clearTimeout);
+  };
 }

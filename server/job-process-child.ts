@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { JobMessage } from './job-process.ts';
@@ -26,6 +27,8 @@ export function serveJobs<Job, Part>(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: watchHeapMB },
   }).unref();
+  // This process is killed, not ended: what Node made of its modules is kept now.
+  flushCompileCache();
   process.on('disconnect', () => process.exit(0));
   process.on('message', (job: Job) => {
     void run(job, (part) => send(part, false)).then((part) => send(part, true));

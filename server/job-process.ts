@@ -36,8 +36,14 @@ const idleMs = 30_000;
 
 /** What a started child needs of the environment: none of our secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {
-  // Fewer arenas keep freed memory from piling up in each thread.
-  return { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    // Fewer arenas keep freed memory from piling up in each thread.
+    MALLOC_ARENA_MAX: '2',
+    // Where Node keeps what it made of the modules, if it does: the child is there in half the time.
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  };
 }
 
 /**
@@ -65,11 +71,12 @@ export class JobProcess<Job extends object, Part> {
 
   /**
    * Runs a job when its turn has come.
+   * @param hear is told each part as it comes, but for the last
    * @returns the parts of its answer, one at least
    * @throws JobFailed; the queue's refusal when too many wait
    */
-  run(job: Job): Promise<readonly [...Part[], Part]> {
-    return this.#queue.run(() => this.#runNow(job));
+  run(job: Job, hear?: (part: Part) => void): Promise<readonly [...Part[], Part]> {
+    return this.#queue.run(() => this.#runNow(job, hear));
   }
 
   close(): void {
@@ -99,7 +106,7 @@ export class JobProcess<Job extends object, Part> {
     return started;
   }
 
-  async #runNow(job: Job): Promise<readonly [...Part[], Part]> {
+  async #runNow(job: Job, hear?: (part: Part) => void): Promise<readonly [...Part[], Part]> {
     if (this.#isClosed) throw new JobFailed('unavailable');
     if (this.#idle) clearTimeout(this.#idle);
     const present = this.#child;
@@ -120,7 +127,10 @@ export class JobProcess<Job extends object, Part> {
         end(() => reject(new JobFailed(reason)), false);
       const heard = ({ part, isLast, resident }: JobMessage<Part>) => {
         if (isLast) end(() => resolve([...parts, part]), resident < this.#options.renewAbove);
-        else parts.push(part);
+        else {
+          parts.push(part);
+          hear?.(part);
+        }
       };
       const died = () => refuse(this.#isClosed ? 'unavailable' : 'ended');
       const failed = () => refuse('unavailable');

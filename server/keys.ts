@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { ConfigError } from './config.ts';
 
 /** One purpose each (security 14.2). */
-export const keyPurposes = ['antiForgery', 'links', 'drafts'] as const;
+export const keyPurposes = ['antiForgery', 'links', 'drafts', 'intake'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 const secretBytes = 32;
@@ -29,7 +29,12 @@ type KeyFile = Record<KeyPurpose, StoredKey[]>;
 
 /** Without a key for what it should sign the app would answer, and let nobody in. */
 const storedKeys = z.optional(z.array(storedKey).check(z.minLength(1)));
-const keyFile = z.object({ antiForgery: storedKeys, links: storedKeys, drafts: storedKeys });
+const keyFile = z.object({
+  antiForgery: storedKeys,
+  links: storedKeys,
+  drafts: storedKeys,
+  intake: storedKeys,
+});
 
 /** Keys by purpose: the newest one signs, older ones still verify what they signed. */
 export interface Keys {
@@ -91,6 +96,7 @@ function load(dataDir: string): KeyFile {
     antiForgery: stored.antiForgery ?? [makeKey(1)],
     links: stored.links ?? [makeKey(1)],
     drafts: stored.drafts ?? [makeKey(1)],
+    intake: stored.intake ?? [makeKey(1)],
   };
   if (keyPurposes.some((purpose) => stored[purpose] === undefined))
     save(join(dataDir, 'keys.json'), filled);

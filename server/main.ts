@@ -59,10 +59,11 @@ try {
   config = readConfig(process.env);
   const { startServer } = await loadProgram(config.dataDir);
   const started = await startServer(config, { log });
+  // Before it says so: whoever waits for that line may stop it at once.
+  stopOnSignals(started, log);
   sayWhere(started);
   // Starting leaves some 20 MB of garbage.
   setTimeout(tidyMemory, 1_000);
-  stopOnSignals(started, log);
 } catch (error) {
   log.flush();
   const words =

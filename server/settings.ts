@@ -93,9 +93,13 @@ export const settings = {
     throttleEvents: hour,
     spentLinks: 7 * day,
     openImports: day,
+    openUploads: day,
+    sheetLayouts: 2 * 365 * day,
     studentYears: 5,
     readLog: 365 * day,
     idempotencyKeys: 14 * day,
+    /** Not longer than an open import: the reply to one tells what its sheet says. */
+    idempotencyReplies: day,
   },
 } as const;
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changePassword, currentUser, login } from '#contract/session/calls.ts';
 import { appUnderTest } from '../tests/support/app-under-test.ts';
+import { bareEnvironment } from '../tests/support/bare-environment.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { databaseKind, freshDatabase } from '../tests/support/test-database.ts';
@@ -23,7 +24,7 @@ async function startProcess(env: Record<string, string>) {
   const port = await freePort();
   const running = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...bareEnvironment,
       PORT: String(port),
       HOST: 'localhost',
       DATA_DIR: join(folder, 'data'),

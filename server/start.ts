@@ -5,15 +5,19 @@ import type { App } from './context.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { checkDataClasses } from './db/data-classes.ts';
 import type { Database } from './db/database.ts';
+import { openZone } from './db/foundation-zone.ts';
+import { openImportWork } from './db/import-work.ts';
 import { migrate } from './db/migrate.ts';
 import { renewNameKeys } from './db/name-keys.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { lockStart } from './db/start-lock.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { addStorage } from './features/students/storage.routes.ts';
+import { addStopLetters } from './features/users/stop-letters.ts';
 import { allRoutes, checkRoutes, registerMail } from './features.ts';
 import { openFiles, openStore, scannerFrom } from './files/files.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
+import { addLogo } from './http/logo.ts';
 import { addApiDocs } from './http/openapi/api-docs.ts';
 import { addPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
@@ -105,6 +109,8 @@ export async function startServer(
     closing.push(() => outbox.stop());
     const reads = openReadLog({ db, log, outbox, appUrl: config.appUrl, now });
     closing.push(() => reads.settle());
+    const importWork = openImportWork(db, log, now);
+    closing.push(() => importWork.settle());
     const files = await openFiles({
       dataDir: config.dataDir,
       store: await openStore(config.dataDir, config.storageUrl, process.env),
@@ -122,6 +128,8 @@ export async function startServer(
       outbox,
       files: metrics?.watched(files) ?? files,
       reads,
+      zone: await openZone(db, config.timeZone),
+      importWork,
       adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
       now,
     };
@@ -133,6 +141,8 @@ export async function startServer(
       metrics?.watch(instance);
       addReadiness(instance, app);
       await addStorage(instance, app);
+      addLogo(instance, app);
+      await addStopLetters(instance, app);
       addApiDocs(instance, app);
       await addPage(instance, app, webApp);
     });
@@ -140,7 +150,7 @@ export async function startServer(
     const address = await server.listen({ host: config.host, port: config.port });
     log.info('settings', { names: namesOf(config) });
     outbox.start();
-    closing.push(keepHouse(app));
+    closing.push(runHousekeeping(app));
     closing.push(dailyBackups(app, process.env));
     return { app, address, firstAdministrator, close: closeAll };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { columnsOf } from '#contract/imports/fields.ts';
 import {
@@ -17,9 +17,6 @@ import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
-
-// What the server writes into a page; there is none here.
-vi.mock('../client/lib/page-settings.ts', () => ({ pageTimeZone: 'UTC' }));
 
 /** The record of docs/adding-a-field.md, in memory: a student with one field more. */
 const record = describe({
@@ -84,7 +81,7 @@ test('a sheet may bring it, under the headings that people write', () => {
 
 test('the export writes it', () => {
   const rows = [{ id: 1, name: 'Amani', national_id: '12345678' }];
-  const table = describedTable('Students', fields)(rows, {}, administrator);
+  const table = describedTable(() => 'Students', fields)(rows, {}, administrator);
   expect(table.columns.at(-1)?.head).toBe('National ID');
   expect(table.rows[0]?.at(-1)).toBe('12345678');
 });
@@ -100,7 +97,7 @@ test('the history tells that it changed, and never what it is', () => {
     after: {},
     hidesMarks: false,
   };
-  expect(fieldChanges(change, new References())).toEqual([
+  expect(fieldChanges(change, new References(), null)).toEqual([
     { field: 'National ID', before: null, after: null },
   ]);
 });

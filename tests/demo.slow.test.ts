@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { guardedKinds } from '#contract/guard/codes.ts';
 import { studentStatusIds } from '#contract/students/lists.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import { lastTerms } from '../scripts/demo/calendar.ts';
 import { drawPortrait } from '../scripts/demo/drawings/portrait.ts';
 import { readStudents } from '../scripts/demo/options.ts';
@@ -12,6 +14,7 @@ import { makeStudents } from '../scripts/demo/students.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
+import { guardReports } from '../server/features/guard/guard.service.ts';
 
 const cleaning: string[] = [];
 
@@ -99,6 +102,27 @@ test(
       expect(totals.every(({ report_sent }) => report_sent > 0)).toBe(true);
       expect(totals.at(-1)?.report_pending).toBeGreaterThan(0);
       expect(totals.at(-1)?.report_approved).toBeGreaterThan(0);
+      // Of what waits, the guard speaks of what was planted alone, once of each kind.
+      const found: string[] = [];
+      for (const kind of guardedKinds) {
+        const waiting = await db.read
+          .selectFrom(`${kind}_reports` as const)
+          .select('id')
+          .where('status', '=', reportStatus.unverified)
+          .execute();
+        const ids = waiting.map(({ id }) => id);
+        for (const { warnings } of await guardReports(db.read, kind, ids))
+          found.push(...warnings.map(({ code }) => code));
+      }
+      expect(found.toSorted()).toEqual([
+        'contact',
+        'mean',
+        'other-name',
+        'paid-twice',
+        'same-marks',
+        'same-picture',
+        'same-words',
+      ]);
       const letters = await db.read.selectFrom('outbox').select('state').distinct().execute();
       expect(letters).toEqual([{ state: 'sent' }]);
       const active = await db.read

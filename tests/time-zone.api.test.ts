@@ -104,6 +104,6 @@ describe('by the days of the foundation', () => {
 test('a page is printed on the day of the foundation', async () => {
   const { id } = await register.student();
   const year = await running.as.role(1).call(addYear, { input: { year_name: '2024' } });
-  const read = await readStudentYear(running.app, id, year.body.data.id, night);
+  const read = await readStudentYear(running.app, id, year.body.data.id, night, 0);
   expect(yearPages(read).printed).toBe('Printed on 1 January 2026');
 });

@@ -1,19 +1,34 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconCloudUpload,
+  IconCoins,
+  IconDevices,
+  IconHelp,
+  IconLogout,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { firstNameOf } from '#contract/first-name.ts';
+import { may } from '#contract/permissions.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { sessionTexts } from '../features/session/session.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { dashboardPath } from '../lib/place.ts';
+import { noPlace } from '../lib/stored-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import styles from './account-menu.module.css';
+import { useOpenGuide } from './guide-button.tsx';
+import { LanguageItems } from './language-items.tsx';
+import { RhythmItems } from './rhythm-items.tsx';
 import { appTexts as texts } from './texts.ts';
 
+const CurrencyModal = lateModal(() => import('../features/session/currency-modal.tsx'));
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
 /** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
@@ -21,10 +36,12 @@ export function AccountMenu() {
   const user = useSignedInUser();
   const button = useRef<HTMLButtonElement>(null);
   const devices = useModal<typeof user>();
-  const openDevices = () => {
+  const openGuide = useOpenGuide();
+  const currency = useModal<typeof user>();
+  const openFrom = (modal: typeof devices) => {
     // The menu's entry is gone when the modal wants to give the focus back.
     button.current?.focus();
-    devices.open(user);
+    modal.open(user);
   };
   return (
     <>
@@ -57,10 +74,38 @@ export function AccountMenu() {
           </Menu.Label>
           <Menu.Item
             leftSection={<IconDevices size={18} stroke={1.75} aria-hidden />}
-            onClick={openDevices}
+            onClick={() => openFrom(devices)}
           >
             {sessionTexts.devices}
           </Menu.Item>
+          {may(user, 'students.add') ? (
+            <Menu.Item
+              component={Link}
+              to={dashboardPath}
+              state={{ ...noPlace, menu: 'outbox' }}
+              replace={false}
+              leftSection={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
+            >
+              {texts.outbox}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
+            onClick={openGuide}
+          >
+            {texts.guide}
+          </Menu.Item>
+          <LanguageItems />
+          <RhythmItems />
+          {user.letters_currency === undefined ? null : (
+            <Menu.Item
+              leftSection={<IconCoins size={18} stroke={1.75} aria-hidden />}
+              rightSection={user.letters_currency}
+              onClick={() => openFrom(currency)}
+            >
+              {sessionTexts.lettersCurrency}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
             onClick={() => void logOut()}
@@ -71,6 +116,14 @@ export function AccountMenu() {
         </Menu.Dropdown>
       </Menu>
       {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
+      {currency.subject ? (
+        <CurrencyModal
+          key={currency.subject.letters_currency}
+          user={currency.subject}
+          opened={currency.opened}
+          onClose={currency.close}
+        />
+      ) : null}
     </>
   );
 }

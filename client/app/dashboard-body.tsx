@@ -1,10 +1,12 @@
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
+import type { FirstRead } from '../lib/reads.ts';
 import styles from './dashboard.module.css';
-import { lateScreen } from './late-screen.tsx';
+import { type Load, lateScreen } from './late-screen.tsx';
+import { readEarly } from './opening.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenAt } from './screens.ts';
 
@@ -13,21 +15,58 @@ export function DashboardBody() {
   const user = useSignedInUser();
   const place = usePlace();
   const { child } = useParams();
-  const { label, load } = screenAt(user, place, child);
-  const { Screen } = lateScreen(load);
-  const key = [child, place.menu, place.student, place.profile].join();
+  const { label, load, reads } = screenAt(user, place, child);
+  const key = [child, place.menu, place.student, place.profile, place.school].join();
   return (
     <ScreenBoundary key={key}>
       <title>{`${label} · Somesha`}</title>
-      <Suspense fallback={<div className={styles.wait} aria-busy />}>
-        <Screen />
-        <HeadingFocus place={key} />
-      </Suspense>
+      <ChosenScreen key={label} place={key} load={load} reads={() => reads(place, user)} />
     </ScreenBoundary>
   );
 }
 
-/** Inside the wait for the screen: it is drawn together with the heading. */
+interface ChosenScreenProps {
+  place: string;
+  load: Load;
+  /** What it reads as it begins. */
+  reads: () => readonly FirstRead[];
+}
+
+/**
+ * The screen once its code is there, which is drawn then: `Suspense` shows what has waited 300 ms after
+ * the waiting began at the earliest. Its data is asked for at the same time as its code.
+ */
+function ChosenScreen({ place, load, reads }: ChosenScreenProps) {
+  const { there, fetch } = lateScreen(load);
+  const [Screen, setScreen] = useState<ComponentType | null>(there);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isMissing = Screen === null;
+  const ask = useEffectEvent(() => void Promise.allSettled(reads().map(readEarly)));
+  // Follows the place, of which each has a screen of its own.
+  useEffect(() => {
+    if (!isMissing) return;
+    let isHere = true;
+    ask();
+    fetch().then(
+      (code) => isHere && setScreen(() => code),
+      (reason: unknown) => isHere && setFailure(reason),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isMissing, fetch]);
+  if (failure !== null) throw failure;
+  return Screen ? (
+    <>
+      <Screen />
+      <HeadingFocus place={place} />
+    </>
+  ) : (
+    <div className={styles.wait} aria-busy />
+  );
+}
+
+/** Drawn together with the heading. */
 function HeadingFocus({ place }: { place: string }) {
   useEffect(() => focusHeading(place), [place]);
   return null;

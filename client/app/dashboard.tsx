@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
 import { forgetInterruptedForm } from '../features/drafts/interrupted-form.ts';
+import { dropKeptOfOthers } from '../features/drafts/kept-reads.ts';
 import { fetchOwnKey } from '../features/drafts/own-key.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
-import { dashboardPath, isPlace } from '../lib/opened-place.ts';
+import { followLanguage } from '../lib/language.ts';
+import { dashboardPath, forgetWantedPlace, isPlace } from '../lib/opened-place.ts';
 import { cspNonce } from '../lib/page-settings.ts';
 import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
@@ -17,7 +19,10 @@ import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { Inactivity } from './inactivity.tsx';
+import { makeInstallable } from './installable.ts';
 import { OfflineStrip } from './offline-strip.tsx';
+import { PaperLogo } from './paper-logo.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { newQueryClient } from './query-client.ts';
 import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
@@ -56,6 +61,8 @@ function Frame() {
   useFreshUser();
   useTypeface(client);
   useEffect(fetchOwnKey, []);
+  useEffect(dropKeptOfOthers, []);
+  useEffect(makeInstallable, []);
   // Whoever is here again has been led back to the form, if there was one.
   useEffect(forgetInterruptedForm, []);
   return (
@@ -65,9 +72,11 @@ function Frame() {
       </a>
       <TopBar />
       <OfflineStrip />
+      <PaperLogo />
       <main id="content" className={styles.content} tabIndex={-1}>
         <DashboardBody />
       </main>
+      <PhoneBar />
       <Toasts />
       <Inactivity />
     </QueryClientProvider>
@@ -93,7 +102,10 @@ function useFreshUser(): void {
     const leaving = new AbortController();
     send(currentUser, { signal: leaving.signal }).then(
       ({ data }) => {
-        if (!leaving.signal.aborted) rememberUser(data);
+        if (leaving.signal.aborted) return;
+        forgetWantedPlace();
+        rememberUser(data);
+        followLanguage();
       },
       (failure: unknown) => {
         // A 401 has already led to Login; without a connection the offline strip speaks.

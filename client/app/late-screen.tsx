@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 interface LateScreen {
+  /** Waits as `lazy` does: what stood before it stays until it is there. */
   readonly Screen: ComponentType;
+  /** The same, once its code is there. */
+  readonly there: () => ComponentType | null;
   /** Resolves when the screen is there; fails with the network or when it is gone. */
-  readonly fetch: () => Promise<void>;
+  readonly fetch: () => Promise<ComponentType>;
 }
-type Load = () => Promise<{ default: ComponentType }>;
+export type Load = () => Promise<{ default: ComponentType }>;
 
 const lateScreens = new Map<Load, LateScreen>();
 
@@ -30,9 +33,8 @@ export function lateScreen(load: Load): LateScreen {
       const [Part] = useState<ComponentType>(() => there ?? Waiting);
       return <Part />;
     },
-    async fetch() {
-      await fetchCode();
-    },
+    there: () => there,
+    fetch: async () => (await fetchCode()).default,
   };
   lateScreens.set(load, made);
   return made;

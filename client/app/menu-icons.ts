@@ -1,24 +1,35 @@
 import {
   type Icon,
+  IconAdjustments,
   IconArchive,
   IconBuildingCommunity,
+  IconBuildingEstate,
+  IconCalendar,
   IconChartLine,
   IconHeartHandshake,
   IconLayoutDashboard,
+  IconListCheck,
   IconMailForward,
   IconMapPin,
   IconPhoto,
   IconReceipt,
   IconReportMoney,
+  IconRuler2,
   IconSchool,
   IconTableImport,
+  IconTags,
   IconUserCog,
+  IconUserHeart,
   IconUsers,
+  IconWriting,
 } from '@tabler/icons-react';
 import type { Link } from './screens.ts';
 
 /** Not in the table of screens: the first script has that one, and goes without React. */
 const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
+  mine: IconUserHeart,
+  board: IconListCheck,
+  inSchool: IconBuildingEstate,
   students: IconUsers,
   users: IconUserCog,
   academics: IconSchool,
@@ -26,12 +37,17 @@ const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
   gallery: IconPhoto,
   notification: IconMailForward,
   schools: IconBuildingCommunity,
+  names: IconTags,
+  terms: IconCalendar,
+  scales: IconRuler2,
+  letterTexts: IconWriting,
   cluster: IconMapPin,
   supporter: IconHeartHandshake,
   academicsRep: IconChartLine,
   financeRep: IconReportMoney,
   import: IconTableImport,
   retention: IconArchive,
+  foundation: IconAdjustments,
 };
 
 export const iconOf = ({ menu }: Link): Icon => (menu === null ? IconLayoutDashboard : icons[menu]);

@@ -1,4 +1,4 @@
-import { IconLogout, IconX } from '@tabler/icons-react';
+import { IconHelp, IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
 import { Logo } from '../features/session/logo.tsx';
@@ -7,6 +7,7 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
+import { useOpenGuide } from './guide-button.tsx';
 import { iconOf } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './nav-drawer.module.css';
@@ -30,6 +31,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
     return () => element.removeEventListener('click', handleClick);
   }, []);
   const close = () => dialog.current?.close();
+  const openGuide = useOpenGuide();
   const settings = linksFor(user, 'settings');
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={texts.mainMenu} onClose={onClose}>
@@ -60,6 +62,17 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
           <DrawerLinks links={settings} onChoose={close} />
         </nav>
         <div className={`${look.row} ${look.gap8} ${shared.ruled} ${styles.foot}`}>
+          <button
+            type="button"
+            className={shared.button}
+            onClick={() => {
+              close();
+              openGuide();
+            }}
+          >
+            <IconHelp size={18} stroke={1.75} aria-hidden />
+            {texts.guide}
+          </button>
           <button type="button" className={shared.button} onClick={() => void logOut()}>
             <IconLogout size={18} stroke={1.75} aria-hidden />
             {texts.logOut}

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
 
 /** Only what may pass by itself is tried again: a lost connection, a busy server. */
@@ -7,6 +7,8 @@ const isPassing = (failure: unknown) =>
 
 /** Loads of one signed-in person; made anew for the next, so nothing is left in memory. */
 export function newQueryClient(): QueryClient {
+  // It takes a page that was opened without a line for one with it, and would miss that there is one again.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {

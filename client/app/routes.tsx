@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
+import { languageNow } from '#contract/texts.ts';
 import { interruptedFormOf } from '../features/drafts/interrupted-form.ts';
 import { useSessionUser } from '../features/session/use-session.ts';
+import { subscribeToLanguage } from '../lib/language.ts';
+import { isPlace, type Place, placeOfRef, wantedPlace } from '../lib/opened-place.ts';
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
 import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { lateScreen } from './late-screen.tsx';
-import { loadDashboard } from './opening.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { loadDashboard } from './signed-in-code.ts';
 
 // Login is in the first chunk; whatever it does not need comes when it is asked for.
 const dashboard = lateScreen(loadDashboard);
@@ -18,6 +21,8 @@ const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
 
 /** The route table of spec 2. */
 export function AppRoutes() {
+  // Another language is said by all that is drawn here; what was typed stays.
+  useSyncExternalStore(subscribeToLanguage, languageNow);
   return (
     <ScreenBoundary>
       <Suspense>
@@ -31,6 +36,7 @@ export function AppRoutes() {
           <Route element={<ForUsers />}>
             <Route path={`${pages.dashboard}/:child?`} element={<dashboard.Screen />} />
           </Route>
+          <Route path={pages.student} element={<StudentAddress />} />
         </Routes>
       </Suspense>
     </ScreenBoundary>
@@ -41,11 +47,12 @@ export function AppRoutes() {
 function ForVisitors() {
   useEffect(() => void fetchTypefaceAfterPaint(), []);
   const user = useSessionUser();
+  const wanted = wantedIn(useLocation().state);
   return user ? (
-    // Who was in the middle of a form goes on there.
+    // Who was in the middle of a form goes on there; who came by an address goes where it leads.
     <Navigate
       to={pages.dashboard}
-      state={interruptedFormOf(user.id)?.place ?? storedPlace()}
+      state={interruptedFormOf(user.id)?.place ?? wanted ?? storedPlace()}
       replace
     />
   ) : (
@@ -55,5 +62,26 @@ function ForVisitors() {
 
 /** A page needing login sends a visitor with no user to Login (spec 2). */
 function ForUsers() {
-  return useSessionUser() ? <Outlet /> : <Navigate to={pages.login} replace />;
+  if (useSessionUser()) return <Outlet />;
+  const wanted = wantedPlace();
+  return <Navigate to={pages.login} state={wanted && { wanted }} replace />;
+}
+
+/** The address of a student (contract 11): sets the place that the spec keeps out of addresses, once somebody is signed in. */
+function StudentAddress() {
+  const user = useSessionUser();
+  const place = placeOfRef(useParams().ref ?? '');
+  if (place === null) return <NotFoundScreen />;
+  return user ? (
+    <Navigate to={pages.dashboard} state={place} replace />
+  ) : (
+    <Navigate to={pages.login} state={{ wanted: place }} replace />
+  );
+}
+
+/** Where somebody wanted to go who had to sign in first. */
+function wantedIn(state: unknown): Place | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { wanted }: { wanted?: unknown } = state;
+  return isPlace(wanted) ? wanted : null;
 }

@@ -1,13 +1,19 @@
 import type { ComponentType } from 'react';
 import { academicKind } from '#contract/academics/kind.ts';
+import { countAttention, listAttention } from '#contract/attention/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { financeKind } from '#contract/finance/kind.ts';
-import { listNotifications } from '#contract/notifications/calls.ts';
+import { getFoundation } from '#contract/foundation/calls.ts';
+import { listCheckedSchools } from '#contract/in-school/calls.ts';
+import { getLetterTexts } from '#contract/letter-texts/calls.ts';
+import { listNames } from '#contract/names/calls.ts';
+import { listNotifications, waitingLetters } from '#contract/notifications/calls.ts';
 import { lastBackup } from '#contract/operations/calls.ts';
 import type { DashboardChild } from '#contract/page-addresses.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listRetention } from '#contract/privacy/calls.ts';
 import { listTerms, listYears } from '#contract/reference-data/calls.ts';
+import { listScales } from '#contract/scales/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { listStudentActivities, listStudents } from '#contract/students/calls.ts';
@@ -19,10 +25,19 @@ import {
   overview,
   supporterReport,
 } from '#contract/summaries/calls.ts';
+import type { AnnualQuery } from '#contract/summaries/shapes.ts';
+import { listOwnStudents } from '#contract/term-board/calls.ts';
+import { listTermDays } from '#contract/term-calendar/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
+import { attentionMenu, ownScope } from '../features/attention/attention-menu.ts';
+import { foundationMenu } from '../features/foundation/foundation-menu.ts';
+import { inSchoolMenu } from '../features/in-school/in-school-menu.ts';
+import { letterTextsMenu } from '../features/letter-texts/letter-texts-menu.ts';
 import { firstViewOf } from '../lib/chosen-rows.ts';
 import type { Place } from '../lib/opened-place.ts';
 import {
+  boardOf,
+  choicesOf,
   documentsOf,
   type FirstRead,
   first,
@@ -33,6 +48,7 @@ import {
   profileOf,
   read,
   reportsOfYear,
+  waitingReports,
 } from '../lib/reads.ts';
 import { appTexts as texts } from './texts.ts';
 
@@ -56,7 +72,7 @@ export interface Screen {
 }
 
 type ListCall = Endpoint<string, Record<never, never>, undefined, unknown[]>;
-type AnnualCall = Endpoint<string, { year: number }, undefined, unknown[]>;
+type AnnualCall = Endpoint<string, AnnualQuery, undefined, unknown[]>;
 
 /** A list as it is before anybody searched in it. */
 const list =
@@ -75,9 +91,11 @@ const studentList =
 /** A report by year knows its years first; it opens on the newest. */
 const annual =
   (call: AnnualCall) =>
-  (_place: Place, user: SessionUser): FirstRead[] => [
+  (place: Place, user: SessionUser): FirstRead[] => [
     first(read(listYears), (years) =>
-      years.slice(0, 1).map(({ id }) => first(page(call, { year: id }, firstViewOf(user)))),
+      years
+        .slice(0, 1)
+        .map(({ id }) => first(page(call, { ...needsOf(place), year: id }, firstViewOf(user)))),
     ),
     first(read(listTerms)),
   ];
@@ -110,12 +128,41 @@ export const overviewScreen = {
   reads: (_place: Place, user: SessionUser) => [
     first(read(overview)),
     ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
+    ...(may(user, 'attention.read')
+      ? [first(read(countAttention, { query: ownScope(user) }))]
+      : []),
   ],
 } as const satisfies Screen;
 
 /** Every screen of somebody signed in, in the order of the menus: a new one is a row here and its file. */
 export const screens = [
   overviewScreen,
+  {
+    menu: 'mine',
+    label: texts.mine,
+    group: 'main',
+    may: 'board.own',
+    load: () => import('../screens/my-students.tsx'),
+    reads: () => [first(read(listOwnStudents))],
+  },
+  {
+    menu: 'board',
+    label: texts.board,
+    group: 'main',
+    may: 'board.read',
+    load: () => import('../screens/term-board.tsx'),
+    reads: (_place: Place, user: SessionUser) => [
+      first(boardOf(!may(user, 'students.seeLiaison'))),
+    ],
+  },
+  {
+    menu: inSchoolMenu,
+    label: texts.inSchool,
+    group: 'main',
+    may: 'checks.read',
+    load: () => import('../screens/in-school.tsx'),
+    reads: () => [first(read(listCheckedSchools))],
+  },
   {
     menu: 'students',
     label: texts.students,
@@ -160,6 +207,17 @@ export const screens = [
     reads: list(listStudentActivities),
   },
   {
+    menu: 'verify',
+    label: texts.verify,
+    group: 'none',
+    may: 'reports.verify',
+    load: () => import('../screens/verify-queue.tsx'),
+    reads: ({ chosen }: Place) => [
+      first(waitingReports('academic', chosen)),
+      first(waitingReports('finance', chosen)),
+    ],
+  },
+  {
     menu: 'profile',
     label: texts.profile,
     group: 'none',
@@ -173,7 +231,11 @@ export const screens = [
     group: 'settings',
     may: 'notifications.read',
     load: () => import('../screens/progress-report.tsx'),
-    reads: list(listNotifications),
+    // A page of the terms, and all of them: those with letters on their way are watched.
+    reads: (_place: Place, user: SessionUser) => [
+      first(page(listNotifications, undefined, firstViewOf(user))),
+      first(read(listNotifications)),
+    ],
   },
   {
     menu: 'schools',
@@ -184,12 +246,46 @@ export const screens = [
     reads: list(listSchools),
   },
   {
+    menu: 'names',
+    label: texts.names,
+    group: 'settings',
+    may: 'names.manage',
+    load: () => import('../screens/names.tsx'),
+    reads: (_place: Place, user: SessionUser) => [
+      first(page(listNames, { kind: 'school' }, firstViewOf(user))),
+    ],
+  },
+  {
+    menu: 'terms',
+    label: texts.terms,
+    group: 'settings',
+    may: 'terms.keep',
+    load: () => import('../screens/term-calendar.tsx'),
+    reads: list(listTermDays),
+  },
+  {
+    menu: letterTextsMenu,
+    label: texts.letterTexts,
+    group: 'settings',
+    may: 'letterTexts.manage',
+    load: () => import('../screens/letter-texts.tsx'),
+    reads: () => [first(read(getLetterTexts)), first(choicesOf(listStudents, ''))],
+  },
+  {
+    menu: 'scales',
+    label: texts.scales,
+    group: 'settings',
+    may: 'scales.manage',
+    load: () => import('../screens/scales.tsx'),
+    reads: () => [first(read(listScales))],
+  },
+  {
     menu: 'cluster',
     label: texts.cluster,
     group: 'settings',
     may: 'summaries.read',
     load: () => import('../screens/cluster-report.tsx'),
-    reads: list(clusterReport),
+    reads: studentList(clusterReport),
   },
   {
     menu: 'supporter',
@@ -197,7 +293,7 @@ export const screens = [
     group: 'settings',
     may: 'summaries.read',
     load: () => import('../screens/supporters-report.tsx'),
-    reads: list(supporterReport),
+    reads: studentList(supporterReport),
   },
   {
     menu: 'academicsRep',
@@ -229,7 +325,53 @@ export const screens = [
     group: 'settings',
     may: 'privacy.manage',
     load: () => import('../screens/retention.tsx'),
-    reads: list(listRetention),
+    reads: studentList(listRetention),
+  },
+  {
+    menu: foundationMenu,
+    label: texts.foundation,
+    group: 'settings',
+    may: 'foundation.manage',
+    load: () => import('../screens/foundation.tsx'),
+    reads: () => [first(read(getFoundation)), first(read(waitingLetters))],
+  },
+  {
+    menu: attentionMenu,
+    label: texts.attention,
+    group: 'none',
+    may: 'attention.read',
+    load: () => import('../screens/attention.tsx'),
+    reads: (place: Place, user: SessionUser) => {
+      const scope = { ...needsOf(place), ...ownScope(user) };
+      return [
+        first(page(listAttention, { ...scope, state: 0 }, firstViewOf(user))),
+        first(read(countAttention, { query: scope })),
+      ];
+    },
+  },
+  {
+    menu: 'scan',
+    label: texts.scan,
+    group: 'none',
+    may: 'papers.scan',
+    load: () => import('../screens/scan-paper.tsx'),
+    reads: () => [first(read(listOwnStudents))],
+  },
+  {
+    menu: 'outbox',
+    label: texts.outbox,
+    group: 'none',
+    may: 'students.add',
+    load: () => import('../screens/outbox.tsx'),
+    reads: () => [],
+  },
+  {
+    menu: 'guide',
+    label: texts.guide,
+    group: 'none',
+    may: 'session.own',
+    load: () => import('../screens/guide.tsx'),
+    reads: () => [],
   },
   {
     menu: null,

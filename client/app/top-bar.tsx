@@ -1,6 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { may } from '#contract/permissions.ts';
+import { SearchButton } from '../features/search/search-button.tsx';
 import { Logo } from '../features/session/logo.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { dashboardPath } from '../lib/place.ts';
@@ -8,8 +10,10 @@ import { noPlace } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
+import { GuideButton } from './guide-button.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { OutboxMark } from './outbox-mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { linksFor } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -31,7 +35,7 @@ export function TopBar() {
       >
         <Logo />
       </Link>
-      <nav className={`${styles.nav} ${shared.wide}`} aria-label={texts.mainMenu}>
+      <nav className={styles.nav} aria-label={texts.mainMenu}>
         {linksFor(user, 'main').map(({ menu, label }) => (
           <MenuLink key={label} menu={menu} className={`${look.inline} ${styles.link}`}>
             {label}
@@ -39,11 +43,16 @@ export function TopBar() {
         ))}
         <SettingsMenu links={linksFor(user, 'settings')} />
       </nav>
+      {may(user, 'search.use') ? (
+        <SearchButton screens={[...linksFor(user, 'main'), ...linksFor(user, 'settings')]} />
+      ) : null}
+      <OutboxMark />
+      <GuideButton className={`${look.square} ${shared.wide} ${styles.guide}`} />
       <SchemeSwitch className={`${look.square} ${shared.wide}`} />
       <AccountMenu />
       <button
         type="button"
-        className={`${look.square} ${shared.phone}`}
+        className={`${look.square} ${styles.burger}`}
         aria-label={texts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}

@@ -1,12 +1,16 @@
 import type { FieldErrors } from '#contract/errors.ts';
+import { texts } from '#contract/texts.ts';
 
 /** Words for failures that the server could not put into words. */
-export const failureTexts = {
+export const failureTexts = texts('failureTexts', {
   network: 'We cannot reach the server. Please check the connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
+  /** What was sent first is stored, and its answer was lost; this is not what was sent then. */
+  savedBefore:
+    'This was saved when it was sent before; only the answer was lost. What you changed since is not saved: please change it in what is there now.',
   /** Spec 8's words for a refusal that brings none of its own. */
   nameless: 'An error occurred',
-} as const;
+});
 
 /**
  * The one form of every failed call. `status` is 0 when the server could not be reached;
@@ -30,6 +34,10 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** No answer from the server itself, but of the line or of what stands between. */
+export const isLineGone = (failure: unknown): boolean =>
+  failure instanceof ApiError && [0, 502, 504].includes(failure.status);
 
 /** The sentence to show for anything that was thrown while calling the server. */
 export function messageOf(failure: unknown): string {

@@ -15,6 +15,6 @@ export function firstViewOf(user: Person): ListQuery {
 }
 
 /** Remembers how many rows somebody wants to see. */
-export function keepRows(user: Person, count: number): void {
+export function lockRows(user: Person, count: number): void {
   if (user) keepDeviceCookie(cookieOf(user.id), String(count));
 }

@@ -1,11 +1,14 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsToken } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
+import { freshToken, sessionToken } from './api.ts';
 import { ApiError, failureTexts, refusalOf } from './api-error.ts';
 import { forgetSession } from './stored-session.ts';
 
 export interface DownloadOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: object;
+  /** The body, of a call that takes one. */
+  readonly input?: object;
   readonly signal?: AbortSignal;
   /** Told how many bytes have come so far. */
   readonly onProgress?: (bytes: number) => void;
@@ -25,11 +28,9 @@ export interface Download {
 export async function download(call: Endpoint, options: DownloadOptions = {}): Promise<Download> {
   const { signal, onProgress } = options;
   try {
-    const response = await fetch(addressOf(call, options), {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      credentials: 'include',
-      ...(signal && { signal }),
-    });
+    let response = await request(call, options, needsToken(call) ? await sessionToken() : null);
+    // The token belongs to an older session: sign-in or log-out in another tab replaced it.
+    if (response.status === 419) response = await request(call, options, await freshToken());
     if (!response.ok) {
       if (response.status === 401) forgetSession();
       const retryAfter = response.headers.get('Retry-After');
@@ -43,21 +44,54 @@ export async function download(call: Endpoint, options: DownloadOptions = {}): P
   }
 }
 
+function request(
+  call: Endpoint,
+  options: DownloadOptions,
+  token: string | null,
+): Promise<Response> {
+  const { input, signal } = options;
+  return fetch(addressOf(call, options), {
+    method: call.method,
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(token !== null && { 'X-XSRF-TOKEN': token }),
+      ...(input && { 'Content-Type': 'application/json' }),
+    },
+    body: input ? JSON.stringify(input) : null,
+    credentials: 'include',
+    ...(signal && { signal }),
+  });
+}
+
+/** So much is handed over to the browser at once, which keeps a long file on the disk. */
+const blobBytes = 32 * 1024 * 1024;
+
 async function readBlob(
   response: Response,
   onProgress: DownloadOptions['onProgress'],
 ): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const type = response.headers.get('Content-Type') ?? '';
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
   let bytes = 0;
+  const handOver = () => {
+    parts.push(new Blob(pieces));
+    pieces = [];
+    held = 0;
+  };
   const reader = response.body?.getReader();
   for (;;) {
     const part = await reader?.read();
     if (!part || part.done) break;
     pieces.push(part.value);
+    held += part.value.byteLength;
     bytes += part.value.byteLength;
+    if (held >= blobBytes) handOver();
     onProgress?.(bytes);
   }
-  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+  handOver();
+  return new Blob(parts, { type });
 }
 
 /** The server's names are plain ASCII in quotes. */

@@ -54,6 +54,9 @@ export async function askEarly({ call, options }: Read): Promise<WireReply | nul
   );
 }
 
+/** Something was changed: what was asked for before is asked for again by who wants it. */
+export const forgetEarly = (): void => replies.clear();
+
 /** The reply to this request, if it was asked for early. */
 export function takeEarly({ method, url, signal }: WireRequest): Promise<WireReply> | null {
   const early = method === 'GET' ? replies.get(url) : undefined;

@@ -4,7 +4,7 @@ import { dashboardPage } from '#contract/page-addresses.ts';
 import { dashboardPath, isPlace, type Place } from './opened-place.ts';
 import { noPlace, storedPlace } from './stored-session.ts';
 
-export { dashboardPath, type Place } from './opened-place.ts';
+export { dashboardPath, type Place, profilePlace, type ReportSection } from './opened-place.ts';
 
 /** The place of this history entry; one that was typed or opened anew stands where the tab was last. */
 export function usePlace(): Place {
@@ -12,24 +12,11 @@ export function usePlace(): Place {
   return isPlace(state) ? state : storedPlace();
 }
 
-/** The sections of a profile that hold the reports of a kind. */
-export type ReportSection = 'academics' | 'finance';
-
-/** The profile of a student, at the section that is meant, and at a term of it when one is. */
-export const profilePlace = (
-  student: number,
-  profile: ReportSection,
-  term?: Place['term'],
-): Place => ({
-  ...noPlace,
-  menu: 'profile',
-  student,
-  profile,
-  ...(term && { term }),
-});
-
 /** A student's own gallery, a child route of the dashboard (spec 2). */
 export const galleryPath = dashboardPage('studentgallery');
+
+/** Opens the question whether the letters of the newest term go out. */
+export const sendLettersForm = 'letters/send';
 
 /** Whether this place opens with this form, and what makes it a place as any other from then on. */
 export function useFormOfPlace(form: string): readonly [boolean, () => void] {

@@ -3,9 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
 import type { ListQuery } from '#contract/paging.ts';
+import type { ViewFilters } from '#contract/saved-views/shapes.ts';
 import { getStudentProfile } from '#contract/students/calls.ts';
-import type { NeedsQuery } from '#contract/students/shapes.ts';
+import type { NeedsQuery, StudentFilters } from '#contract/students/shapes.ts';
+import { getBoard } from '#contract/term-board/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { listToVerify } from '#contract/verify-queue/calls.ts';
+import type { QueueKind } from '#contract/verify-queue/shapes.ts';
 import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
 import type { Place } from './opened-place.ts';
 
@@ -33,8 +37,22 @@ export const page = <Query, Row>(
   view: ListQuery,
 ): Read<Row[]> => ({ call, options: { query: { ...extra, ...view } } });
 
+/** So many choices are offered at once; typing finds the others. */
+const offered = 25;
+
+/** What a field offers that finds its choices at the server. */
+export const choicesOf = <Row>(
+  call: Endpoint<string, Record<never, never>, undefined, Row[]>,
+  search: string,
+): Read<Row[]> => ({ call, options: { query: { page: 1, per_page: offered, search } } });
+
+export type { StudentFilters };
+/** What any list is narrowed to by hand. */
+export type ListFilters = ViewFilters;
+
 /** What a list of students is narrowed to in this place. */
-export const needsOf = ({ needs, own }: Place): NeedsQuery => ({
+export const needsOf = ({ needs, own, filters }: Place): NeedsQuery => ({
+  ...filters,
   ...(needs && { needs }),
   ...(own && { own: '1' as const }),
 });
@@ -56,6 +74,18 @@ export const galleryOf = (student: number) => read(getStudentGallery, { params: 
 
 /** The imports that the screen begins with. */
 export const newestImports = read(listImports, { query: { page: 1, per_page: 10 } });
+
+/** The term board as it begins: of all students, or of the caller's own. */
+export const boardOf = (own: boolean) =>
+  read(getBoard, { query: own ? { own: '1' as const } : {} });
+
+/** The reports of a kind that wait to be verified, as many as the guard looks through at once. */
+export const waitingReports = (kind: QueueKind, chosen: Place['chosen']) =>
+  page(
+    listToVerify,
+    { kind, ...(chosen && { students: [...chosen] }) },
+    { page: 1, per_page: 100, search: '', sort: null, dir: 'asc' },
+  );
 
 /** What a screen reads as it begins, and what that leads to: the years are known first, then a year is read. */
 export interface FirstRead {

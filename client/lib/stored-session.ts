@@ -25,14 +25,18 @@ export function storedUser(): SessionUser | null {
 
 /** Keeps the person who has just signed in, or what the server now says of them. */
 export function rememberUser(signedIn: SessionUser): void {
-  const { id, name, email, role, admin_liaison } = signedIn;
-  localStorage.setItem(keys.user, JSON.stringify({ id, name, email, role, admin_liaison }));
+  const { id, name, email, role, admin_liaison, language } = signedIn;
+  const { liaisons_file, letters_rhythm, letters_currency } = signedIn;
+  const said = { liaisons_file, letters_rhythm, letters_currency };
+  const kept = { id, name, email, role, admin_liaison, language, ...said };
+  localStorage.setItem(keys.user, JSON.stringify(kept));
   refresh();
 }
 
 /**
- * Empties every store and memory, whatever the server said (security 2.7). Only sealed drafts stay,
- * in a store of their own: they survive even the log-out for inactivity (issue 4).
+ * Empties every store and memory, whatever the server said (security 2.7). Only what is sealed
+ * stays, in a store of its own: unsent forms, and what was filed of pictures and papers, survive even
+ * the log-out for inactivity (issue 4).
  */
 export function forgetSession(): void {
   localStorage.clear();
@@ -80,7 +84,8 @@ function userOf(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isSessionUser(value) ? value : null;
+    // A version before this one kept no language.
+    return isSessionUser(value) ? { ...value, language: value.language ?? null } : null;
   } catch {
     // Altered by hand: the same as nobody signed in.
     return null;

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inPageOfZone } from '../../tests/support/page-of-zone.ts';
 
 /** The functions as a page of a foundation in this zone has them, read on a device in another. */
 async function readIn(device: string, foundation: string) {
@@ -9,13 +10,11 @@ async function readIn(device: string, foundation: string) {
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
   });
-  vi.doMock('./page-settings.ts', () => ({ pageTimeZone: foundation }));
-  return { ...(await import('./time-text.ts')), ...(await import('./time-zone.ts')) };
+  return inPageOfZone(foundation, async () => ({
+    ...(await import('./time-text.ts')),
+    ...(await import('./time-zone.ts')),
+  }));
 }
-
-beforeEach(() => {
-  vi.resetModules();
-});
 
 const zones = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Pacific/Kiritimati'];
 
@@ -58,7 +57,6 @@ describe('wherever it is read, the day is the foundation’s', () => {
     const there = await readIn('America/New_York', 'Africa/Nairobi');
     expect(there.timeText(lateEvening)).toBe('1 April 2026 at 00:30 (Nairobi)');
     expect(there.shortTimeText(lateEvening)).toBe('1 Apr 2026, 00:30 (Nairobi)');
-    vi.resetModules();
     const neighbour = await readIn('Africa/Addis_Ababa', 'Africa/Nairobi');
     expect(neighbour.shortTimeText(lateEvening)).toBe('1 Apr 2026, 00:30');
   });

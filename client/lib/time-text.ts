@@ -11,7 +11,8 @@ const calendarDayWith = (months: readonly string[]) => (day: string) => {
 /** '21 November 2026' of `2026-11-21`. */
 export const calendarDayText = calendarDayWith(timeTexts.months);
 
-const shortCalendarDayText = calendarDayWith(timeTexts.shortMonths);
+/** '21 Nov 2026' of `2026-11-21`. */
+export const shortCalendarDayText = calendarDayWith(timeTexts.shortMonths);
 
 /** '14:03' by the foundation's clock; '14:03 (Nairobi)' for who reads it by another. */
 export function clockText(moment: Date): string {

@@ -1,4 +1,6 @@
-export const timeTexts = {
+import { texts } from '#contract/texts.ts';
+
+export const timeTexts = texts('timeTexts', {
   months: [
     'January',
     'February',
@@ -29,4 +31,4 @@ export const timeTexts = {
   ],
   timeIn: (time: string, place: string) => `${time} (${place})`,
   dayAndTime: (day: string, time: string) => `${day} at ${time}`,
-} as const;
+});

@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts.ts';
 import { ApiError, failureTexts } from './api-error.ts';
 
 export interface WireRequest {
@@ -17,11 +18,24 @@ export interface WireReply {
 /** What has been sent so far, from 0 to 1. */
 export type ProgressListener = (share: number) => void;
 
+/** What goes along with a form that is sent, beside what was typed in it. */
+export interface Sending {
+  /** The form's own key: sent again under it, it is stored once (contract 11). */
+  key?: string;
+  onProgress?: ProgressListener;
+  /** The anti-forgery token of the only session that it may go under; in another one it is refused with 419. */
+  token?: string;
+}
+
 /** What every call says of itself (contract 2). */
 export const commonHeaders = {
   Accept: 'application/json',
   'X-Requested-With': 'XMLHttpRequest',
-} as const;
+  /** As on the page, so that its messages are too. */
+  get 'Accept-Language'() {
+    return languageNow();
+  },
+};
 
 // Without a time limit on purpose (spec 1): a long upload on a slow line is not a fault.
 export async function byFetch(request: WireRequest): Promise<WireReply> {

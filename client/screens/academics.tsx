@@ -1,3 +1,4 @@
+import { academicKind } from '#contract/academics/kind.ts';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { academicsTexts as texts } from '../features/academics/academics.texts.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
@@ -15,6 +16,7 @@ export default function AcademicsScreen() {
   return (
     <ReportList
       words={texts}
+      kind={academicKind}
       profile="academics"
       exportMenu={(view) => (
         <ExportMenu choices={[exportChoice(exportStudents, query)]} view={view} />

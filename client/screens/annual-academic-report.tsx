@@ -1,9 +1,10 @@
-import { gradeLetter } from '#contract/academics/grades.ts';
+import { academicMessages } from '#contract/academics/messages.ts';
 import {
   exportAcademicReports,
   exportAnnualAcademic,
   exportMarks,
 } from '#contract/exports/calls.ts';
+import { gradeLetter } from '#contract/scales/scale.ts';
 import { annualAcademicReport } from '#contract/summaries/calls.ts';
 import type { AcademicReportRow } from '#contract/summaries/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
@@ -18,7 +19,8 @@ const read = ({ schools, ...row }: AcademicReportRow) => ({
     values: marks.map((mark, term) => {
       const grade = grades[term] ?? null;
       if (mark !== null) return String(mark);
-      return grade && gradeLetter(grade);
+      // A scale may ask for no mean: that the report is filed shows all the same.
+      return grade === '' ? academicMessages.filed : grade && gradeLetter(grade);
     }),
   })),
 });
@@ -32,12 +34,16 @@ export default function AnnualAcademicReportScreen() {
       read={read}
       hasTotal={false}
       profile="academics"
-      exportMenu={(year, view) => (
+      exportMenu={(query, view) => (
         <ExportMenu
           choices={[
-            exportChoice(exportAnnualAcademic, { year }, exportsTexts.thisReport),
-            exportChoice(exportAcademicReports, { year }, exportsTexts.reportsWithComments),
-            exportChoice(exportMarks, { year }, exportsTexts.marks),
+            exportChoice(exportAnnualAcademic, query, exportsTexts.thisReport),
+            exportChoice(
+              exportAcademicReports,
+              { year: query.year },
+              exportsTexts.reportsWithComments,
+            ),
+            exportChoice(exportMarks, { year: query.year }, exportsTexts.marks),
           ]}
           view={view}
         />

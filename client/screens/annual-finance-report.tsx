@@ -5,13 +5,14 @@ import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { exportsTexts } from '../features/exports/exports.texts.ts';
 import { annualTexts as texts } from '../features/summaries/annual.texts.ts';
 import { AnnualReport } from '../features/summaries/annual-report.tsx';
+import { wireSumText } from '../lib/money-text.ts';
 
 const read = ({ schools, ...row }: FinanceReportRow) => ({
   ...row,
-  lines: schools.map(({ school, costs, total_year_cost: total }) => ({
+  lines: schools.map(({ school, costs, total_year_cost }) => ({
     school,
-    values: costs,
-    total,
+    values: costs.map((cost) => (cost === null ? null : wireSumText(cost))),
+    total: wireSumText(total_year_cost),
   })),
 });
 
@@ -24,11 +25,11 @@ export default function AnnualFinanceReportScreen() {
       read={read}
       hasTotal
       profile="finance"
-      exportMenu={(year, view) => (
+      exportMenu={(query, view) => (
         <ExportMenu
           choices={[
-            exportChoice(exportAnnualFinance, { year }, exportsTexts.thisReport),
-            exportChoice(exportExpenses, { year }, exportsTexts.expenses),
+            exportChoice(exportAnnualFinance, query, exportsTexts.thisReport),
+            exportChoice(exportExpenses, { year: query.year }, exportsTexts.expenses),
           ]}
           view={view}
         />

@@ -1,4 +1,5 @@
 import { exportStudents } from '#contract/exports/calls.ts';
+import { financeKind } from '#contract/finance/kind.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { financeTexts as texts } from '../features/finance/finance.texts.ts';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
@@ -15,6 +16,7 @@ export default function FinanceScreen() {
   return (
     <ReportList
       words={texts}
+      kind={financeKind}
       profile="finance"
       exportMenu={(view) => (
         <ExportMenu choices={[exportChoice(exportStudents, query)]} view={view} />

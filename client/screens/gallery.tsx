@@ -6,7 +6,10 @@ import type { Student } from '#contract/students/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryCard, galleryColumns } from '../features/gallery/gallery-table.tsx';
+import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
 import { galleryPath, useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
@@ -19,6 +22,7 @@ export default function GalleryScreen() {
   const actor = useSignedInUser();
   const goTo = useGoTo();
   const adding = useModal<Student>();
+  const narrowed = useNarrowing();
   const actions = {
     actor,
     onAdd: adding.open,
@@ -30,15 +34,19 @@ export default function GalleryScreen() {
         title={texts.title}
         things={texts.things}
         call={listStudentActivities}
+        query={narrowed.query}
+        part={narrowed.part}
+        notice={<Narrowing narrowed={narrowed} isOfStudents />}
         columns={galleryColumns(actions)}
         narrowColumns={galleryColumns(actions, true)}
         rowKey={(student) => student.id}
         rowState={(student) => (isActive(student) ? null : 'inactive')}
         card={(student) => <GalleryCard student={student} actions={actions} />}
         exportMenu={(view) => (
-          <ExportMenu choices={[exportChoice(exportStudents, {})]} view={view} />
+          <ExportMenu choices={[exportChoice(exportStudents, narrowed.query)]} view={view} />
         )}
-        emptyText={texts.empty}
+        emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
+        emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.empty}
         searchText={
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }

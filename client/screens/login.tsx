@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
-import { login } from '#contract/session/calls.ts';
+import { chooseLanguage, login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { emailFault } from '#contract/session/rules.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
 import { draftsTexts } from '../features/drafts/drafts.texts.ts';
 import { interruptedForm } from '../features/drafts/interrupted-form.ts';
 import { isAnythingKept } from '../features/drafts/kept-here.ts';
@@ -15,6 +16,7 @@ import { useSmallForm } from '../features/session/use-small-form.ts';
 import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
+import { followLanguage, languageChosenHere } from '../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
@@ -40,7 +42,8 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       // The spec's first page: academics for a liaison officer, students for the others.
       const menu = user.role === role.liaisonOfficer ? 'academics' : 'students';
       rememberPlace({ ...noPlace, menu });
-      rememberUser(user);
+      rememberUser(await keepLanguage(user));
+      followLanguage();
     },
   });
 
@@ -81,6 +84,19 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       </form>
     </VisitorPage>
   );
+}
+
+/** Who chose a language on this page chose it for themselves, too. */
+async function keepLanguage(user: SessionUser): Promise<SessionUser> {
+  const language = languageChosenHere();
+  if (language === null || language === user.language) return user;
+  try {
+    const { data } = await send(chooseLanguage, { input: { language } });
+    return data;
+  } catch {
+    // They are signed in all the same, and can choose it again in the menu of their account.
+    return user;
+  }
 }
 
 /** What is kept of a form in which the session ended, or at all on this device; null when nothing is. */

@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts';
+
 /** What an address that leads nowhere shows (spec 2). */
-export const notFoundTexts = {
+export const notFoundTexts = texts('notFoundTexts', {
   title: '404 · Somesha',
   number: '404',
   sorry: "Sorry we couldn't find this page.",
   back: 'back to us',
-} as const;
+});

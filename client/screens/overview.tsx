@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { may } from '#contract/permissions.ts';
+import { Link } from 'react-router';
+import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { academicsTexts } from '../features/academics/academics.texts.ts';
+import { useAttentionCounts } from '../features/attention/attention.api.ts';
+import { ownScope } from '../features/attention/attention-menu.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
+import { FirstHour } from '../features/foundation/first-hour.tsx';
+import { MailLine, QuietStrip } from '../features/foundation/quiet-strip.tsx';
 import { LastBackup } from '../features/operations/last-backup.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
@@ -21,8 +26,11 @@ import { ActivityList, ClusterList, WaitingList } from '../features/summaries/ov
 import { OverviewPlot } from '../features/summaries/overview-plot.tsx';
 import { OverviewTasks } from '../features/summaries/overview-tasks.tsx';
 import { OverviewTotals, TotalsWaiting } from '../features/summaries/overview-totals.tsx';
-import { changeInAYear } from '../features/summaries/progress.ts';
+import { changeInAYear, scaleChanges } from '../features/summaries/progress.ts';
+import { termBoardTexts } from '../features/term-board/term-board.texts.ts';
+import { ownStudentsPlace } from '../features/term-board/work.ts';
 import { messageOf } from '../lib/api.ts';
+import { dashboardPath } from '../lib/place.ts';
 import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
@@ -59,6 +67,8 @@ export default function OverviewScreen() {
         <Actions />
       </header>
       <UnsentForms />
+      <QuietStrip mail={data?.mail ?? null} />
+      {data?.first_hour ? <FirstHour guide={data.first_hour} /> : null}
       {data ? (
         <Standing data={data} />
       ) : loaded.isError ? (
@@ -67,6 +77,16 @@ export default function OverviewScreen() {
           <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
             {texts.notLoadedText}
           </ErrorBlock>
+          <Can do="board.own">
+            <Link
+              className={shared.button}
+              to={dashboardPath}
+              state={ownStudentsPlace}
+              replace={false}
+            >
+              {termBoardTexts.mineTitle}
+            </Link>
+          </Can>
         </>
       ) : (
         <Waiting />
@@ -77,6 +97,7 @@ export default function OverviewScreen() {
           <LastBackup />
         </Can>
       )}
+      <MailLine mail={data?.mail ?? null} />
     </div>
   );
 }
@@ -100,6 +121,7 @@ function Actions() {
           label={academicsTexts.addTitle}
           icon={<IconFilePlus size={18} stroke={1.75} aria-hidden />}
           onPick={filing.open}
+          isOwn={filesForOwnAlone(actor)}
         />
       </Can>
       <Can do="students.add">
@@ -132,12 +154,17 @@ function Actions() {
 
 function Standing({ data }: { data: Overview }) {
   const { to_verify, clusters, activity, term } = data;
+  const user = useSignedInUser();
+  const { data: attention } = useAttentionCounts(ownScope(user), may(user, 'attention.read'));
   const progress = data.progress.slice(-plottedTerms);
   const change = changeInAYear(progress);
+  const breaks = scaleChanges(progress)
+    .map(({ term_name, year_name }) => texts.termOf(term_name, year_name))
+    .join('; ');
   const asides = (to_verify ? 1 : 0) + (activity ? 1 : 0);
   return (
     <>
-      <OverviewTasks data={data} />
+      <OverviewTasks data={data} attention={attention} />
       <OverviewTotals data={data} />
       <div className={styles.grid} data-asides={asides}>
         <OverviewCard
@@ -151,6 +178,7 @@ function Standing({ data }: { data: Overview }) {
           ) : (
             <OverviewPlot progress={progress} />
           )}
+          {breaks.length > 0 ? <p className={look.note}>{texts.plotBreaks(breaks)}</p> : null}
         </OverviewCard>
         {to_verify ? <WaitingList {...to_verify} year={term?.year_name ?? null} /> : null}
         {clusters && term ? <ClusterList clusters={clusters} term={term.term_name} /> : null}

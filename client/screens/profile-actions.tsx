@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { may, type Permission } from '#contract/permissions.ts';
+import { mayFor, type Permission } from '#contract/permissions.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { academicsTexts } from '../features/academics/academics.texts.ts';
@@ -47,6 +48,23 @@ const forms = {
     Modal: lateModal(() => import('../features/gallery/add-media-modal.tsx')),
   },
 } as const;
+/** The code of the form that this place opens comes while the student is read, and not after. */
+export function useFormAhead(): void {
+  const { form = '' } = usePlace();
+  useEffect(() => {
+    const code = form.startsWith('academic/')
+      ? academicForms()
+      : form.startsWith('finance/')
+        ? financeForms()
+        : null;
+    // Where it does not come, the opening asks again and tells.
+    code?.catch(() => undefined);
+  }, [form]);
+}
+
+const studentForms = ['edit', 'picture', 'certificate'] as const;
+const isStudentForm = (mode: string): mode is (typeof studentForms)[number] =>
+  studentForms.some((one) => one === mode);
 type FormName = keyof typeof forms;
 const isForm = (name: string): name is FormName => name in forms;
 
@@ -60,10 +78,12 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
   // The student as they were at the opening: a form does not begin anew when the page reads afresh.
   const filing = useModal<{ form: FormName; student: StudentProfile }>();
   const open = (form: FormName) => filing.open({ form, student });
-  const mayNow = (permission: Permission) => isActive(student) && may(actor, permission);
+  const mayNow = (permission: Permission) =>
+    isActive(student) && mayFor(actor, permission, student);
   useFormToOpen((kind, mode) => {
     const form = `${kind}/${mode}`;
-    if (form === 'student/edit' && mayNow('students.edit')) editing.openFor('edit', student);
+    if (kind === 'student' && isStudentForm(mode) && mayNow('students.edit'))
+      editing.openFor(mode, student);
     else if (isForm(form) && mayNow(forms[form].may)) open(form);
     else showToast(modalTexts.notOpened, modalTexts.notAllowedNow, 'bad');
   });

@@ -1,29 +1,44 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { exportLetters, exportNotifications } from '#contract/exports/calls.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
+import type { LetterState } from '#contract/notifications/letter-states.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { LetterCard, letterColumns } from '../features/notifications/letters-table.tsx';
-import { useSending } from '../features/notifications/notifications.api.ts';
+import { allTerms, useSending } from '../features/notifications/notifications.api.ts';
 import { notificationsTexts as texts } from '../features/notifications/notifications.texts.ts';
 import {
   NotificationCard,
   notificationColumns,
   termOf,
 } from '../features/notifications/notifications-table.tsx';
+import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
+import { messageOf } from '../lib/api.ts';
+import { sendLettersForm, useFormOfPlace } from '../lib/place.ts';
+import { useKept } from '../lib/use-kept.ts';
 import { useStep } from '../lib/use-step.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
+import { SmallSelect } from '../ui/small-select/small-select.tsx';
+import { showToast } from '../ui/toast/toast.ts';
 import styles from './progress-report.module.css';
 
-const SendModal = lateModal(() => import('../features/notifications/send-modal.tsx'));
+const sendModal = () => import('../features/notifications/send-modal.tsx');
+const SendModal = lateModal(sendModal);
 const SendAgainModal = lateModal(() => import('../features/notifications/send-again-modal.tsx'));
+
+/** Letters that are sent and those handed to the mail server read alike; the states that are told apart. */
+const shownStates: readonly LetterState[] = ['queued', 'held', 'sent', 'failed', 'unclear'];
 
 type Term = Pick<NotificationRow, 'year_id' | 'term_id' | 'year_name' | 'term_name'>;
 
@@ -36,12 +51,34 @@ function isTerm(value: unknown): value is Term {
   );
 }
 
+/** Asks at once about the newest term with letters to send, where a place says so. */
+function useLettersToSend(onFound: (row: NotificationRow) => void): void {
+  const client = useQueryClient();
+  const [isWanted, settle] = useFormOfPlace(sendLettersForm);
+  const begin = useEffectEvent(async () => {
+    settle();
+    // Its code comes while the terms are read; where it does not, its opening asks again and tells.
+    sendModal().catch(() => undefined);
+    try {
+      const { data } = await client.fetchQuery(allTerms);
+      const row = data.find(({ due }) => due > 0);
+      if (row) onFound(row);
+    } catch (failure) {
+      showToast(modalTexts.notOpened, messageOf(failure), 'bad');
+    }
+  });
+  useEffect(() => {
+    if (isWanted) void begin();
+  }, [isWanted]);
+}
+
 /** The Progress Report of spec 2: reports by year and term, and the e-mails of each (contract 9). */
 export default function ProgressReportScreen() {
   const actor = useSignedInUser();
   const sending = useSending();
   const asking = useModal<{ row: NotificationRow; opening: number }>();
   const [term, goTo] = useStep(isTerm);
+  useLettersToSend((row) => asking.open({ row, opening: (asking.subject?.opening ?? 0) + 1 }));
 
   const result = sending.result ? (
     <Message tone={sending.result.tone}>{sending.result.text}</Message>
@@ -101,6 +138,10 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actor = useSignedInUser();
   const again = useModal<Letter>();
   const { year_id, term_id } = term;
+  const narrowed = useNarrowing();
+  const [state, setState] = useKept<LetterState | ''>('letters state', '');
+  const query = { ...narrowed.query, year_id, term_id, ...(state && { state }) };
+  const isNarrowed = narrowed.isFiltered || state !== '';
   const actions = { actor, onAgain: again.open };
   return (
     <>
@@ -117,15 +158,37 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
         title={texts.lettersTitle(termOf(term))}
         things={texts.letterThings}
         call={listLetters}
-        query={{ year_id, term_id }}
+        query={query}
         columns={letterColumns(actions)}
         rowKey={({ id }) => id}
         card={(letter) => <LetterCard letter={letter} actions={actions} />}
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            <Narrowing narrowed={narrowed} />
+            <div className={styles.states}>
+              <SmallSelect
+                aria-label={texts.state}
+                value={state}
+                onChange={({ currentTarget: { value } }) =>
+                  setState(shownStates.find((one) => one === value) ?? '')
+                }
+              >
+                <option value="">{texts.everyState}</option>
+                {shownStates.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.states[one]}
+                  </option>
+                ))}
+              </SmallSelect>
+            </div>
+          </>
+        }
         exportMenu={(view) => (
-          <ExportMenu choices={[exportChoice(exportLetters, { year_id, term_id })]} view={view} />
+          <ExportMenu choices={[exportChoice(exportLetters, query)]} view={view} />
         )}
-        emptyText={texts.noLetters}
+        emptyTitle={isNarrowed ? texts.noLettersSo : undefined}
+        emptyText={isNarrowed ? studentsTexts.noneMatchText : texts.noLetters}
         searchText={texts.lettersSearch}
       />
       {again.subject ? (

@@ -2,6 +2,9 @@ import { listRetention } from '#contract/privacy/calls.ts';
 import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { privacyTexts as texts } from '../features/privacy/privacy.texts.ts';
 import { RetentionCard, retentionColumns } from '../features/privacy/retention-list.tsx';
+import { Narrowing } from '../features/saved-views/narrowing.tsx';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
 import { useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import look from '../ui/look.module.css';
@@ -13,18 +16,24 @@ export default function RetentionScreen() {
   const goTo = useGoTo();
   const open = ({ id }: RetainedStudent) =>
     goTo({ menu: 'profile', student: id, profile: 'academics' });
+  const narrowed = useNarrowing();
   return (
     <DataList
       title={texts.retention}
       things={texts.students}
       call={listRetention}
+      query={narrowed.query}
       columns={retentionColumns(open)}
       rowKey={({ id }) => id}
       card={(row) => <RetentionCard row={row} onOpen={open} />}
       notice={
-        <p className={`${look.dim} ${shared.tall} ${styles.note}`}>{texts.retentionNotice}</p>
+        <>
+          <p className={`${look.dim} ${shared.tall} ${styles.note}`}>{texts.retentionNotice}</p>
+          <Narrowing narrowed={narrowed} />
+        </>
       }
-      emptyText={texts.retentionEmpty}
+      emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
+      emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.retentionEmpty}
       searchText={texts.retentionSearch}
     />
   );

@@ -2,21 +2,42 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
+import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { ListNarrowing } from '../features/saved-views/narrowing.tsx';
 import { ClustersWithoutSchool } from '../features/schools/clusters-without-school.tsx';
+import { useSchoolFilters } from '../features/schools/school-filters.ts';
 import type { SchoolOpening } from '../features/schools/school-modal.tsx';
+import { findSchool } from '../features/schools/schools.api.ts';
 import { schoolsTexts as texts } from '../features/schools/schools.texts.ts';
 import { SchoolCard, schoolColumns } from '../features/schools/schools-table.tsx';
 import { Can } from '../features/session/can.tsx';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
+import { messageOf } from '../lib/api.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import { showToast } from '../ui/toast/toast.ts';
 
 const SchoolModal = lateModal(() => import('../features/schools/school-modal.tsx'));
 
 /** Schools and Clusters: the Schools list of spec 2. */
 export default function SchoolsScreen() {
+  const narrowed = useNarrowing();
   const modal = useModal<SchoolOpening>();
+  useFormToOpen((kind, mode, id) => {
+    if (mode === 'add' && (kind === 'school' || kind === 'cluster')) return modal.open(kind);
+    if (kind !== 'school') return;
+    findSchool(id).then(
+      (school) => {
+        if (school) modal.open(school);
+        else showToast(modalTexts.notOpened, modalTexts.notAllowedNow, 'bad');
+      },
+      (failure: unknown) => showToast(modalTexts.notOpened, messageOf(failure), 'bad'),
+    );
+  });
   const addButton = (opening: 'cluster' | 'school', variant: 'default' | 'filled') => (
     <Button
       variant={variant}
@@ -41,11 +62,18 @@ export default function SchoolsScreen() {
             {addButton('school', 'filled')}
           </Can>
         }
-        notice={<ClustersWithoutSchool />}
+        query={narrowed.filters}
+        notice={
+          <>
+            <ClustersWithoutSchool />
+            <ListNarrowing list="schools" narrowed={narrowed} useAll={useSchoolFilters} />
+          </>
+        }
         exportMenu={(view) => (
-          <ExportMenu choices={[exportChoice(exportSchools, {})]} view={view} />
+          <ExportMenu choices={[exportChoice(exportSchools, narrowed.filters)]} view={view} />
         )}
-        emptyText={texts.empty}
+        emptyTitle={narrowed.isFiltered ? texts.noneMatch : undefined}
+        emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.empty}
         searchText={texts.searchText}
       />
       {modal.subject ? (

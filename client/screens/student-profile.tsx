@@ -5,6 +5,7 @@ import type { StudentProfile } from '#contract/students/shapes.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
+import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
@@ -17,7 +18,7 @@ import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
-import { ProfileActions } from './profile-actions.tsx';
+import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
 
@@ -26,6 +27,8 @@ export default function StudentProfileScreen() {
   const { student: id, profile } = usePlace();
   const loaded = useStudentProfile(id, profile);
   const { data, dataUpdatedAt } = loaded;
+  useNoteOpened(data?.id ?? null);
+  useFormAhead();
   return (
     <>
       <div className={`${look.spread} ${shared.oneLine} ${styles.top}`} data-paper="no">

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBell, IconChecks, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { ChosenAction, ChosenBar } from '../features/hand-over/chosen-bar.tsx';
+import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';
+import { UndoNotice } from '../features/hand-over/undo-notice.tsx';
+import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { NarrowedNotice, useNarrowing } from '../features/students/narrowed-list.tsx';
+import { useChoosing } from '../features/students/choosing.ts';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts as texts } from '../features/students/students.texts.ts';
 import {
@@ -16,20 +21,29 @@ import {
   StudentCard,
   studentColumns,
 } from '../features/students/students-table.tsx';
+import { useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+import shared from '../ui/shared.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
+const RemindModal = lateModal(() => import('../features/term-board/remind-modal.tsx'));
 
 /** The Students list of spec 2, with its one modal. */
 export default function StudentsScreen() {
   const actor = useSignedInUser();
   const modal = useStudentModal();
   const narrowed = useNarrowing();
+  const goTo = useGoTo();
+  const imports = may(actor, 'imports.run');
   useFormToOpen((kind, mode) => {
     if (kind === 'student' && mode === 'add') modal.openAdd();
   });
-  const actions = { actor, onOpen: modal.openFor };
+  const choosing = useChoosing();
+  const reminding = useModal<{ readonly of: readonly number[]; readonly opening: number }>();
+  const mayHand = may(actor, 'students.handOver');
+  const actions = { actor, onOpen: modal.openFor, choosing: mayHand ? choosing : undefined };
   const addButton = (variant: 'filled' | 'default') => (
     <Can do="students.add">
       <Button
@@ -49,7 +63,36 @@ export default function StudentsScreen() {
         call={listStudents}
         query={narrowed.query}
         part={narrowed.part}
-        notice={<NarrowedNotice {...narrowed} />}
+        notice={
+          <>
+            <UndoNotice />
+            <Narrowing narrowed={narrowed} isOfStudents />
+          </>
+        }
+        below={(view, total) => (
+          <ChosenBar choosing={choosing} search={view.search} query={narrowed.query} total={total}>
+            {may(actor, 'reports.verify') ? (
+              <ChosenAction
+                icon={<IconChecks size={18} stroke={1.75} aria-hidden />}
+                onClick={() => goTo({ menu: 'verify', chosen: [...choosing.ids] })}
+              >
+                {handOverTexts.verify}
+              </ChosenAction>
+            ) : null}
+            {may(actor, 'reminders.send') ? (
+              <ChosenAction
+                icon={<IconBell size={18} stroke={1.75} aria-hidden />}
+                onClick={() => reminding.open({ of: [...choosing.ids], opening: Date.now() })}
+              >
+                {handOverTexts.remind}
+              </ChosenAction>
+            ) : null}
+            <ExportMenu
+              choices={[exportChoice(exportStudents, { ids: [...choosing.ids] })]}
+              view={{ ...view, search: '' }}
+            />
+          </ChosenBar>
+        )}
         columns={studentColumns(actions)}
         narrowColumns={narrowStudentColumns(actions)}
         rowKey={(student) => student.id}
@@ -59,12 +102,50 @@ export default function StudentsScreen() {
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportStudents, narrowed.query)]} view={view} />
         )}
-        emptyText={narrowed.needs ? texts.noneNarrowed : texts.empty}
-        emptyAction={addButton('default')}
+        emptyTitle={narrowed.isFiltered ? texts.noneMatch : undefined}
+        emptyText={
+          narrowed.isFiltered
+            ? texts.noneMatchText
+            : narrowed.needs
+              ? texts.noneNarrowed
+              : imports
+                ? texts.emptyToImport
+                : texts.empty
+        }
+        emptyAction={
+          narrowed.isNarrowed ? null : imports ? (
+            <div className={shared.wrap}>
+              <Button
+                leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
+                onClick={() => goTo({ menu: 'import' })}
+              >
+                {texts.bringIn}
+              </Button>
+              {addButton('default')}
+              {may(actor, 'foundation.manage') ? (
+                <Button variant="subtle" onClick={() => goTo({})}>
+                  {texts.firstHour}
+                </Button>
+              ) : null}
+            </div>
+          ) : (
+            addButton('default')
+          )
+        }
         searchText={
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }
       />
+      {reminding.subject ? (
+        <RemindModal
+          key={reminding.subject.opening}
+          officer={null}
+          students={reminding.subject.of}
+          opening={reminding.subject.opening}
+          opened={reminding.opened}
+          onClose={reminding.close}
+        />
+      ) : null}
       {modal.subject ? (
         <StudentModal
           actor={actor}

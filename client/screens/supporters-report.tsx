@@ -1,6 +1,9 @@
 import { exportSupporterReport } from '#contract/exports/calls.ts';
 import { supporterReport } from '#contract/summaries/calls.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { Narrowing } from '../features/saved-views/narrowing.tsx';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
 import { summariesTexts as texts } from '../features/summaries/summaries.texts.ts';
 import {
   SupporterReportCard,
@@ -10,20 +13,24 @@ import { DataList } from '../ui/data-list/data-list.tsx';
 
 /** The Supporters Report of spec 2: a supporter with several students spans several rows. */
 export default function SupportersReportScreen() {
+  const narrowed = useNarrowing();
   return (
     <div>
       <DataList
         title={texts.supportersTitle}
         things={texts.supporters}
         call={supporterReport}
+        query={narrowed.query}
+        notice={<Narrowing narrowed={narrowed} />}
         columns={supporterReportColumns}
         rowKey={({ email }) => email}
         lines={({ students }) => students.length}
         card={(row) => <SupporterReportCard row={row} />}
         exportMenu={(view) => (
-          <ExportMenu choices={[exportChoice(exportSupporterReport, {})]} view={view} />
+          <ExportMenu choices={[exportChoice(exportSupporterReport, narrowed.query)]} view={view} />
         )}
-        emptyText={texts.supportersEmpty}
+        emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
+        emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.supportersEmpty}
         searchText={texts.supportersSearch}
       />
     </div>

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportUsers } from '#contract/exports/calls.ts';
-import { may } from '#contract/permissions.ts';
+import { looksAfterStudents, may } from '#contract/permissions.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
-import { HistoryButton } from '../features/history/history-button.tsx';
+import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';
+import { UndoNotice } from '../features/hand-over/undo-notice.tsx';
+import { useLeaving } from '../features/hand-over/use-leaving.tsx';
+import { historyTexts } from '../features/history/history.texts.ts';
+import { HistoryModal } from '../features/history/history-button.tsx';
+import { ListNarrowing } from '../features/saved-views/narrowing.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
+import { InviteUsers } from '../features/users/invite-users.tsx';
 import { editRefusal, nameOf } from '../features/users/user-actions.ts';
+import { userFilters } from '../features/users/user-filters.ts';
 import { findUser } from '../features/users/users.api.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
@@ -17,6 +26,7 @@ import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import { IconAction } from '../ui/icon-action/icon-action.tsx';
 import { showToast } from '../ui/toast/toast.ts';
 
 const AddUserModal = lateModal(() => import('../features/users/add-user-modal.tsx'));
@@ -24,17 +34,16 @@ const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.
 const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
-const historyOf = (user: User) => (
-  <HistoryButton look="icon" subject={{ kind: 'user', id: user.id, name: nameOf(user) }} />
-);
-
-/** The users list of spec 2, with its four modals. */
+/** The users list of spec 2, with its modals: they stand beside the list, whose rows become cards on a narrow window. */
 export default function UsersScreen() {
   const actor = useSignedInUser();
+  const narrowed = useNarrowing();
   const adding = useModal<'new user'>();
   const editing = useModal<User>();
   const switching = useModal<User>();
   const deleting = useModal<User>();
+  const history = useModal<User>();
+  const leaving = useLeaving();
   useFormToOpen((kind, mode, id) => {
     if (kind !== 'user') return;
     if (mode === 'add') return adding.open('new user');
@@ -51,7 +60,23 @@ export default function UsersScreen() {
     onEdit: editing.open,
     onStatus: switching.open,
     onDelete: deleting.open,
-    historyOf: may(actor, 'history.read') ? historyOf : null,
+    handOverOf: (user: User) =>
+      looksAfterStudents(user.role_id) ? (
+        <IconAction
+          label={handOverTexts.handOverOf(nameOf(user))}
+          icon="exchange"
+          onClick={() => void leaving.begin(user.id, nameOf(user))}
+        />
+      ) : null,
+    historyOf: may(actor, 'history.read')
+      ? (user: User) => (
+          <IconAction
+            label={historyTexts.historyOf(nameOf(user))}
+            icon="history"
+            onClick={() => history.open(user)}
+          />
+        )
+      : null,
   };
   const addButton = (variant: 'filled' | 'default') => (
     <Button
@@ -68,13 +93,28 @@ export default function UsersScreen() {
         title={texts.title}
         things={texts.things}
         call={listUsers}
+        query={narrowed.filters}
+        notice={
+          <>
+            <UndoNotice />
+            <ListNarrowing list="users" narrowed={narrowed} useAll={userFilters} />
+          </>
+        }
         columns={userColumns(actions)}
         rowKey={(user) => user.id}
         card={(user) => <UserCard user={user} actions={actions} />}
-        actions={addButton('filled')}
-        exportMenu={(view) => <ExportMenu choices={[exportChoice(exportUsers, {})]} view={view} />}
-        emptyText={texts.empty}
-        emptyAction={addButton('default')}
+        actions={
+          <>
+            <InviteUsers />
+            {addButton('filled')}
+          </>
+        }
+        exportMenu={(view) => (
+          <ExportMenu choices={[exportChoice(exportUsers, narrowed.filters)]} view={view} />
+        )}
+        emptyTitle={narrowed.isFiltered ? texts.noneMatch : undefined}
+        emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.empty}
+        emptyAction={narrowed.isFiltered ? null : addButton('default')}
         searchText={texts.searchText}
       />
       {adding.subject ? (
@@ -102,6 +142,15 @@ export default function UsersScreen() {
           onClose={deleting.close}
         />
       ) : null}
+      {history.subject ? (
+        <HistoryModal
+          key={history.subject.id}
+          subject={{ kind: 'user', id: history.subject.id, name: nameOf(history.subject) }}
+          opened={history.opened}
+          onClose={history.close}
+        />
+      ) : null}
+      {leaving.modal}
     </>
   );
 }

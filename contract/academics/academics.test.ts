@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredthsText } from '../hundredths.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
+import { fittingGrade, labelsOf, levelOf, specScales } from '../scales/scale.ts';
 import { reportLabel, reportMessages } from '../term-reports/reports.ts';
-import { fittingGrade, gradesFor, normalGrades, progressStep, specialGrades } from './grades.ts';
 import { academicMessages as words } from './messages.ts';
 import * as rules from './rules.ts';
 import { academicInput } from './shapes.ts';
@@ -25,8 +25,8 @@ const row = (subject_id: number | null, grade: string, mark: string | null) => (
 });
 
 function faults(written: rules.WrittenResults, categoryId: CategoryId = normal) {
-  const judged = rules.judgeResults(written, categoryId, subjects);
-  return judged.ok ? {} : judged.errors;
+  const validated = rules.validateResults(written, specScales[categoryId], subjects);
+  return validated.ok ? {} : validated.errors;
 }
 
 describe('grades', () => {
@@ -43,18 +43,20 @@ describe('grades', () => {
     [specialEducation, 'X', null],
     [specialEducation, '', null],
   ] as const)('category %i, grade %j: %j', (categoryId, grade, fitting) => {
-    expect(fittingGrade(categoryId, grade)).toBe(fitting);
+    expect(fittingGrade(specScales[categoryId], grade)).toBe(fitting);
   });
 
   test('every grade of a list fits its category', () => {
     for (const categoryId of [normal, specialEducation])
-      for (const grade of gradesFor(categoryId))
-        expect(fittingGrade(categoryId, grade)).toBe(grade);
+      for (const grade of labelsOf(specScales[categoryId]))
+        expect(fittingGrade(specScales[categoryId], grade)).toBe(grade);
   });
 
   test('Special Education has a scale of its own', () => {
-    expect(specialGrades.map(progressStep)).toEqual([4, 3, 2, 1, 0]);
-    expect(normalGrades.map(progressStep)).toEqual(normalGrades.map(() => null));
+    const levels = (categoryId: CategoryId) =>
+      labelsOf(specScales[categoryId]).map((grade) => levelOf(specScales[categoryId], grade));
+    expect(levels(specialEducation)).toEqual([4, 3, 2, 1, 0]);
+    expect(levels(normal).slice(-3)).toEqual([0, null, null]);
   });
 });
 
@@ -66,8 +68,8 @@ describe('the mark and grade rule', () => {
     [specialEducation, 'A (Excellent Progress)', '0'],
     [specialEducation, '', '0'],
   ] as const)('category %i, grade changed to %j: mark %j', (categoryId, grade, mark) => {
-    expect(rules.markAfterGrade(categoryId, grade)).toBe(mark);
-    expect(rules.isMarkFixed(categoryId, grade)).toBe(mark === '0');
+    expect(rules.markAfterGrade(specScales[categoryId], grade)).toBe(mark);
+    expect(rules.isMarkFixed(specScales[categoryId], grade)).toBe(mark === '0');
   });
 
   test.each([
@@ -100,7 +102,7 @@ describe('the mark and grade rule', () => {
   ] as const)(
     'category %i, mean grade %s, mean score %j: %s',
     (categoryId, grade, score, fault) => {
-      expect(rules.meanScoreFault(categoryId, grade, score)).toBe(fault);
+      expect(rules.meanScoreFault(specScales[categoryId], grade, score)).toBe(fault);
     },
   );
 
@@ -121,7 +123,9 @@ describe('a report as a whole', () => {
       row(2, 'X', '99'),
       row(3, 'Y', 'not a mark'),
     ];
-    expect(rules.judgeResults({ grade: 'B', mark: '66.25', marks }, normal, subjects)).toEqual({
+    expect(
+      rules.validateResults({ grade: 'B', mark: '66.25', marks }, specScales[normal], subjects),
+    ).toEqual({
       ok: true,
       results: {
         grade: 'B',
@@ -137,12 +141,12 @@ describe('a report as a whole', () => {
 
   test('of Special Education has marks of 0 and keeps no mean score that is sent', () => {
     const marks = [row(8, 'B', '80'), row(9, 'C (Moderate Progress)', null)];
-    const judged = rules.judgeResults(
+    const validated = rules.validateResults(
       { grade: 'B', mark: '70', marks },
-      specialEducation,
+      specScales[specialEducation],
       subjects,
     );
-    expect(judged).toEqual({
+    expect(validated).toEqual({
       ok: true,
       results: {
         grade: 'B (Good Progress)',
@@ -193,7 +197,7 @@ describe('a report as a whole', () => {
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const mark = hundredthsText(hundredths);
         const written = { grade: 'B', mark, marks: [row(1, 'B', mark)] };
-        expect(rules.judgeResults(written, normal, subjects)).toMatchObject({
+        expect(rules.validateResults(written, specScales[normal], subjects)).toMatchObject({
           ok: true,
           results: { mark: hundredths, marks: [{ mark: hundredths }] },
         });
@@ -267,4 +271,23 @@ test('a report in the edit picker', () => {
   expect(reportLabel({ class: 'Form 2', year: '2026', term: 'Term 1' })).toBe(
     'Form 2 - 2026 Term 1',
   );
+});
+
+describe('the mean of the marks', () => {
+  test.each([
+    ['66.33', [row(1, 'B', '60.5'), row(2, 'B', '72.15')]],
+    ['60.5', [row(1, 'B', '60.5'), row(2, 'X', '0'), row(3, 'A', ''), row(null, 'A', '90')]],
+    ['33.33', [row(1, 'D', '33'), row(2, 'D', '33'), row(3, 'D', '34')]],
+    ['60', [row(1, 'B', '60'), row(2, 'B', '1O0'), row(3, 'B', '101')]],
+    ['', [row(1, 'Y', '0')]],
+    ['', []],
+  ])('%s', (mean, marks) => {
+    expect(rules.meanOfMarks(specScales[normal], marks)).toBe(mean);
+  });
+
+  test('of Special Education is none', () => {
+    expect(
+      rules.meanOfMarks(specScales[specialEducation], [row(8, 'A (Excellent Progress)', '0')]),
+    ).toBe('');
+  });
 });

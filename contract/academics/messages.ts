@@ -1,5 +1,7 @@
+import { texts } from '../texts.ts';
+
 /** The words of spec 5 around academic reports; the shared ones are in `term-reports/`. */
-export const academicMessages = {
+export const academicMessages = texts('academicMessages', {
   meanGrade: 'Mean Grade cannot be empty',
   meanScore: 'Mean Score cannot be empty',
   meanScoreFormat: 'The mean score must be a number with at most 2 decimals',
@@ -14,11 +16,16 @@ export const academicMessages = {
   subjectTwice: 'This subject is already in this report',
   grade: 'Grade cannot be empty',
   gradeUnfit: 'This grade does not fit the student’s category',
+  gradesChanged: 'The grades of this class have changed. Please choose them again',
+  outsideBand: (grade: string, lowest: number, highest: number) =>
+    `${grade} usually stands for ${lowest} to ${highest}`,
   mark: 'Mark cannot be empty',
   markFormat: 'The mark must be a number with at most 2 decimals',
   markLow: 'The mark must not be less than 0',
   markHigh: 'The mark must not be greater than 100',
   reportCard: 'Please Select Student Report Card for upload',
+  /** In place of a mean, of which the scale asks for none. */
+  filed: 'filed',
   added: 'Academic report added.',
   saved: 'Academic report saved.',
-} as const;
+});

@@ -1,16 +1,16 @@
-import { describe, type Fields } from '../record.ts';
-import { keptOfReport, keptOfRow, keyFields } from '../term-reports/record.ts';
+import { describe, type Fields, spokenFields } from '../record.ts';
+import { keptOfReport, keptOfRow, keyFields, sentBackField } from '../term-reports/record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { academicMessages as words } from './messages.ts';
 
 const gradeLength = 40;
 
-/** What an academic report has beside its keys and its marks (spec 3); it goes with the student. */
-export const academicFields = {
+const filed = {
   grade: {
     kind: 'line',
     max: gradeLength,
     label: 'Mean grade',
+    word: 'meanGrade',
     required: words.meanGrade,
     form: { at: 60, placeholder: 'Grade' },
     sheet: {
@@ -37,6 +37,7 @@ export const academicFields = {
     unit: 'mark',
     invalid: words.meanScoreFormat,
     label: 'Mean score',
+    word: 'meanScore',
     form: { at: 70 },
     sheet: {
       at: 56,
@@ -59,6 +60,34 @@ export const academicFields = {
         'moyenne',
         'moy',
         'ms',
+        'meanscore',
+        'avgmark',
+        'avgmarks',
+        'avgscore',
+        'avg100',
+        'averagepercentage',
+        'averagepercent',
+        'totalpercentage',
+        'totalpercent',
+        'perc',
+        'pct',
+        'pc',
+        'mediageral',
+        'media',
+        'promedio',
+        'moyennegenerale',
+        'moygen',
+        'moyg',
+        'moyennedutrimestre',
+        'moyennetrimestrielle',
+        'avemarks',
+        'avemark',
+        'generalaverage',
+        'genave',
+        'genaverage',
+        'finalaverage',
+        'አማካይ',
+        'المعدل',
       ],
     },
     class: 'sensitive',
@@ -116,8 +145,20 @@ export const academicFields = {
   psychosocial: {
     kind: 'text',
     label: 'Psychosocial',
+    word: 'psychosocial',
     required: words.psychosocial,
     form: { at: 110, placeholder: 'How is the learner doing in himself or herself?' },
+    class: 'sensitive',
+    told: 'that it changed',
+    erased: 'removed',
+  },
+  ...sentBackField('removed'),
+  scale_id: {
+    kind: 'reference',
+    to: 'scale',
+    as: 'scale_name',
+    label: 'Grading scale',
+    required: words.grade,
     class: 'sensitive',
     told: 'that it changed',
     erased: 'removed',
@@ -136,10 +177,13 @@ export const academicFields = {
   },
 } as const satisfies Fields;
 
+/** What an academic report has beside its keys and its marks (spec 3); it goes with the student. */
+export const academicFields = spokenFields(filed);
+
 export const academicRecord = describe({
   entity: 'academic_report',
   table: 'academic_reports',
-  fields: { ...keyFields('removed'), ...academicFields },
+  fields: { ...keyFields('removed'), ...filed },
   kept: keptOfReport,
 });
 

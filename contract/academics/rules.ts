@@ -1,7 +1,13 @@
 import type { FieldErrors } from '../errors.ts';
-import { parseHundredths } from '../hundredths.ts';
-import { type CategoryId, category } from '../reference-data/categories.ts';
-import { fittingGrade, marklessGrades } from './grades.ts';
+import { hundredthsNumber, hundredthsOf, parseHundredths } from '../hundredths.ts';
+import type { CategoryId } from '../reference-data/categories.ts';
+import {
+  fittingGrade,
+  gradeOfPoints,
+  hasMark,
+  isOutsideBand,
+  type Scale,
+} from '../scales/scale.ts';
 import { academicMessages as words } from './messages.ts';
 
 /** Most marks in one report (security 7.7). */
@@ -40,19 +46,20 @@ export type Judged =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Whether a mark is 0 whatever is typed, its input disabled: X, Y and Special Education (spec 4). */
-export function isMarkFixed(categoryId: CategoryId, grade: string): boolean {
-  return categoryId === category.specialEducation || marklessGrades.includes(grade);
-}
+/** Whether a mark is 0 whatever is typed, its input disabled: X, Y and scales of levels (spec 4). */
+export const isMarkFixed = (scale: Scale, grade: string): boolean => !hasMark(scale, grade);
 
 /** What a mark input holds after its grade was changed: '0' when fixed, otherwise cleared (spec 4). */
-export function markAfterGrade(categoryId: CategoryId, grade: string): '0' | '' {
-  return isMarkFixed(categoryId, grade) ? '0' : '';
+export function markAfterGrade(scale: Scale, grade: string): '0' | '' {
+  return isMarkFixed(scale, grade) ? '0' : '';
 }
 
-/** Whether the mean score may be left out: mean grade X or Y, and Special Education (contract 7). */
-export function isMeanScoreOptional(categoryId: CategoryId, meanGrade: string): boolean {
-  return isMarkFixed(categoryId, meanGrade);
+/** Whether a mean grade may be left out: where the scale says nothing over all subjects. */
+export const isMeanGradeOptional = ({ mean }: Scale): boolean => mean === 'none';
+
+/** Whether the mean score may be left out: mean grade X or Y, and scales without one (contract 7). */
+export function isMeanScoreOptional(scale: Scale, meanGrade: string): boolean {
+  return scale.mean !== 'score' || isMarkFixed(scale, meanGrade);
 }
 
 /** The subjects a student of this category can have marks in (contract 7). */
@@ -81,20 +88,54 @@ export function markFault(mark: string | null): string | null {
   return hundredths > hundredMarks ? words.markHigh : null;
 }
 
-/** Whether a mean score is asked for and kept: of Special Education there are no percentages (contract 7). */
-export function hasMeanScore(categoryId: CategoryId): boolean {
-  return categoryId !== category.specialEducation;
+/** Whether a mean score can be typed and is kept: levels never become a percentage (contract 7). */
+export const hasMeanScore = ({ has_marks }: Scale): boolean => has_marks;
+
+/**
+ * The mean of the marks that count, rounded to whole hundredths, as decimal text without idle zeros; ''
+ * while there is none, or where the scale has no mean score. Rows of grade X or Y, without a subject, or
+ * whose mark is no mark yet are left out.
+ */
+export function meanOfMarks(scale: Scale, marks: readonly WrittenMark[]): string {
+  if (scale.mean !== 'score') return '';
+  const counted = marks.flatMap(({ subject_id, grade, mark }) =>
+    subject_id === null || isMarkFixed(scale, grade) || markFault(mark) !== null
+      ? []
+      : [hundredthsOf(mark ?? '')],
+  );
+  if (counted.length === 0) return '';
+  const sum = counted.reduce((all, one) => all + one, 0);
+  return String(hundredthsNumber(Math.round(sum / counted.length)));
+}
+
+/** The mean grade by the points of the rows with a subject; '' while there is none, or the scale has none. */
+export function meanOfPoints(scale: Scale, marks: readonly WrittenMark[]): string {
+  const counted = marks.filter(({ subject_id }) => subject_id !== null);
+  return (
+    gradeOfPoints(
+      scale,
+      counted.map(({ grade }) => grade),
+    ) ?? ''
+  );
+}
+
+/** What is said beside a mark that its grade does not usually stand for; null where nothing is. */
+export function bandWarning(scale: Scale, grade: string, mark: string | null): string | null {
+  if (markFault(mark) !== null || !isOutsideBand(scale, grade, hundredthsOf(mark ?? '')))
+    return null;
+  const band = scale.steps.find(({ label }) => label === grade);
+  return words.outsideBand(grade, band?.lowest ?? 0, band?.highest ?? 0);
 }
 
 /** The fault of a mean score, or null; one that may be left out must still be right when it is kept. */
 export function meanScoreFault(
-  categoryId: CategoryId,
+  scale: Scale,
   meanGrade: string,
   meanScore: string | null,
 ): string | null {
-  if (!hasMeanScore(categoryId)) return null;
+  if (!hasMeanScore(scale)) return null;
   if (meanScore === null || meanScore.trim() === '')
-    return isMeanScoreOptional(categoryId, meanGrade) ? null : words.meanScore;
+    return isMeanScoreOptional(scale, meanGrade) ? null : words.meanScore;
   const hundredths = parseHundredths(meanScore);
   if (hundredths === null) return words.meanScoreFormat;
   if (hundredths < 0) return words.meanScoreLow;
@@ -102,13 +143,13 @@ export function meanScoreFault(
 }
 
 /**
- * Judges the graded part of a report by the student's category and the subjects there are (subject
- * id to its category), and turns it into what is stored. Faults stand under the wire's paths,
+ * Judges the graded part of a report by its scale and the subjects there are (subject id to its
+ * category), and turns it into what is stored. Faults stand under the wire's paths,
  * `marks.3.grade`. The form asks this before sending, the server before storing (contract 7).
  */
-export function judgeResults(
+export function validateResults(
   written: WrittenResults,
-  categoryId: CategoryId,
+  scale: Scale,
   subjects: ReadonlyMap<number, number>,
 ): Judged {
   const errors: FieldErrors = {};
@@ -116,18 +157,19 @@ export function judgeResults(
     if (fault) errors[path] = [fault];
   };
 
-  const meanGrade = fittingGrade(categoryId, written.grade);
-  note('grade', gradeFault(written.grade, meanGrade, words.meanGrade));
-  note('mark', meanScoreFault(categoryId, written.grade, written.mark));
+  const isLeftOut = written.grade === '' && isMeanGradeOptional(scale);
+  const meanGrade = isLeftOut ? '' : fittingGrade(scale, written.grade);
+  note('grade', isLeftOut ? null : gradeFault(written.grade, meanGrade, words.meanGrade));
+  note('mark', meanScoreFault(scale, written.grade, written.mark));
   if (written.marks.length === 0) note('marks', words.marks);
 
   const seen = new Set<number>();
   const marks: Results['marks'][number][] = [];
   written.marks.forEach(({ id, subject_id, grade: typed, mark }, at) => {
-    const grade = fittingGrade(categoryId, typed);
-    const isFixed = isMarkFixed(categoryId, typed);
+    const grade = fittingGrade(scale, typed);
+    const isFixed = isMarkFixed(scale, typed);
     const hundredths = isFixed ? 0 : parseHundredths(mark ?? '');
-    note(`marks.${at}.subject_id`, subjectFault(subject_id, categoryId, subjects, seen));
+    note(`marks.${at}.subject_id`, subjectFault(subject_id, scale.category, subjects, seen));
     note(`marks.${at}.grade`, gradeFault(typed, grade, words.grade));
     note(`marks.${at}.mark`, isFixed ? null : markFault(mark));
     if (subject_id !== null) seen.add(subject_id);
@@ -136,7 +178,7 @@ export function judgeResults(
   });
 
   if (meanGrade === null || Object.keys(errors).length > 0) return { ok: false, errors };
-  const mark = hasMeanScore(categoryId) ? parseHundredths(written.mark ?? '') : null;
+  const mark = hasMeanScore(scale) ? parseHundredths(written.mark ?? '') : null;
   return { ok: true, results: { grade: meanGrade, mark, marks } };
 }
 

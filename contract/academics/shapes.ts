@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { optionalId, rows } from '../fields.ts';
+import { line, optional, optionalId, rows } from '../fields.ts';
 import { editedShapes, inputShapes } from '../record.shapes.ts';
-import { reportKeys } from '../term-reports/shapes.ts';
+import { scale } from '../scales/shapes.ts';
+import {
+  beginningsOf,
+  correctionReason,
+  frozenTerm,
+  reportKeys,
+  reportVersions,
+} from '../term-reports/shapes.ts';
 import { academicMessages as words } from './messages.ts';
 import { academicFields, academicRecord, markFields } from './record.ts';
 import { marksMax } from './rules.ts';
@@ -24,27 +31,69 @@ const mark = z.object({
 });
 export type Mark = z.infer<typeof mark>;
 
+/** The subjects of the newest report. */
+const begunMark = z.object({ subject_id: z.int() });
+export type BegunMark = z.infer<typeof begunMark>;
+export const academicBeginnings = beginningsOf(begunMark);
+
 /** A report as the edit form and the profile read it (spec 3). Times are ISO text in UTC. */
 export const academicReport = z.object({
   ...reportKeys,
   ...editedShapes(academicFields),
   pathReport: z.nullable(z.string()),
   marks: z.array(mark),
+  /** The scale that it was made with, where it is none of the spec's two (contract 11). */
+  scale: z.optional(scale),
 });
 export type AcademicReport = z.infer<typeof academicReport>;
 /** Reports of one year, terms in order (contract 7). */
 export const academicReports = z.array(academicReport);
 
+/** A verified version: marks as they are told now, of Special Education none. */
+const academicVersion = z.object({
+  ...frozenTerm,
+  ...editedShapes(academicFields),
+  marks: z.array(z.object({ subject_name: z.string(), mark: z.number(), grade: z.string() })),
+  scale: z.optional(scale),
+});
+export const academicVersions = reportVersions(academicVersion);
+export type AcademicVersion = z.infer<typeof academicVersions>[number];
+
+const isChosen = (scale: unknown) => scale !== null && scale !== undefined;
+
+/** Whether the grade of a form came through its shape. */
+const isRead = (form: unknown): boolean =>
+  typeof form === 'object' && form !== null && 'grade' in form && typeof form.grade === 'string';
+
+/** Empty only where the form says which scale it showed, which may have no mean grade. */
+const meanGrade = z.pipe(
+  optional(line(words.meanGrade, academicFields.grade.max)),
+  z.transform((grade: string | null) => grade ?? ''),
+);
+
 /**
  * The report form, without the PDF. Grades, marks and subjects are only read here: whether they fit
- * depends on the student's category, so `judgeResults` must follow.
+ * depends on the scale of its class and year, so `validateResults` must follow.
  */
-export const academicInput = z.object({
-  ...inputShapes(academicRecord.fields),
-  marks: rows(
-    words.marks,
-    marksMax,
-    z.object({ id: optionalId('This row is unknown'), ...inputShapes(markFields) }),
-  ),
-});
+export const academicInput = z
+  .object({
+    ...inputShapes(academicRecord.fields),
+    grade: meanGrade,
+    /** The scale whose grades the form offered; a report of another one is refused. */
+    scale_id: z.optional(optionalId(words.gradesChanged)),
+    reason: correctionReason,
+    marks: rows(
+      words.marks,
+      marksMax,
+      z.object({ id: optionalId('This row is unknown'), ...inputShapes(markFields) }),
+    ),
+  })
+  .check(
+    z.refine(({ grade, scale_id }) => grade !== '' || isChosen(scale_id), {
+      path: ['grade'],
+      error: words.meanGrade,
+      // Told together with what else is wrong; a grade that could not be read has been told of.
+      when: ({ value }) => isRead(value),
+    }),
+  );
 export type AcademicInput = z.infer<typeof academicInput>;

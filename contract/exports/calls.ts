@@ -8,13 +8,15 @@ import {
   clusterReport,
   supporterReport,
 } from '../summaries/calls.ts';
+import { listBoardStudents } from '../term-board/calls.ts';
 import { listUsers } from '../users/calls.ts';
 import { mediaTypes } from './formats.ts';
 
 const shapes = () => import('./shapes.ts');
 const formatQuery = async () => (await shapes()).formatQuery;
 const yearFormatQuery = async () => (await shapes()).yearFormatQuery;
-const termFormatQuery = async () => (await shapes()).termFormatQuery;
+const filtersFormatQuery = async () => (await shapes()).filtersFormatQuery;
+const annualFormatQuery = async () => (await shapes()).annualFormatQuery;
 const nothing = async () => (await shapes()).nothing;
 
 /** Who may see a list may take it along, with the same search and order and nothing hidden from them. */
@@ -41,37 +43,53 @@ function exportOf<const Name extends string, Query>(
 /** Rows behind the annual reports: for those who read these, in the order of their students. */
 const rowsOfYear = { may: 'summaries.read', list: { sort: [] } } as const;
 
-export const exportUsers = exportOf('users', listUsers, 'The users', formatQuery);
+export const exportUsers = exportOf(
+  'users',
+  listUsers,
+  'The users',
+  async () => (await shapes()).usersFormatQuery,
+);
 export const exportStudents = exportOf(
   'students',
   listStudents,
   'The students',
   async () => (await shapes()).studentsFormatQuery,
 );
-export const exportSchools = exportOf('schools', listSchools, 'Schools and clusters', formatQuery);
+export const exportSchools = exportOf(
+  'schools',
+  listSchools,
+  'Schools and clusters',
+  async () => (await shapes()).schoolsFormatQuery,
+);
+export const exportTermBoard = exportOf(
+  'term-board',
+  listBoardStudents,
+  'The term board, a line per student',
+  async () => (await shapes()).boardFormatQuery,
+);
 export const exportClusterReport = exportOf(
   'cluster-report',
   clusterReport,
   'The Cluster Report',
-  formatQuery,
+  filtersFormatQuery,
 );
 export const exportSupporterReport = exportOf(
   'supporter-report',
   supporterReport,
   'The Supporters Report, a line per student',
-  formatQuery,
+  filtersFormatQuery,
 );
 export const exportAnnualAcademic = exportOf(
   'annual-academic-report',
   annualAcademicReport,
   'The Annual Academic Report, a line per school',
-  yearFormatQuery,
+  annualFormatQuery,
 );
 export const exportAnnualFinance = exportOf(
   'annual-finance-report',
   annualFinanceReport,
   'The Annual Finance Report, a line per school',
-  yearFormatQuery,
+  annualFormatQuery,
 );
 export const exportAcademicReports = exportOf(
   'academic-reports',
@@ -101,7 +119,7 @@ export const exportLetters = exportOf(
   'letters',
   listLetters,
   'The e-mails of a term and what became of them',
-  termFormatQuery,
+  async () => (await shapes()).lettersFormatQuery,
 );
 
 export const studentYear = endpoint({

@@ -1,11 +1,10 @@
-import { describe, type Fields } from '../record.ts';
-import { keptOfReport, keptOfRow, keyFields } from '../term-reports/record.ts';
+import { describe, type Fields, spokenFields } from '../record.ts';
+import { keptOfReport, keptOfRow, keyFields, sentBackField } from '../term-reports/record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
 
-/** What a finance report has beside its keys and its items (spec 3); erasure leaves the money. */
-export const financeFields = {
+const filed = {
   liaison_comment: {
     kind: 'text',
     label: 'Liaison comment',
@@ -15,6 +14,7 @@ export const financeFields = {
     told: 'that it changed',
     erased: { to: '' },
   },
+  ...sentBackField({ to: null }),
   receipt: {
     kind: 'file',
     takes: 'pdf',
@@ -29,10 +29,13 @@ export const financeFields = {
   },
 } as const satisfies Fields;
 
+/** What a finance report has beside its keys and its items (spec 3); erasure leaves the money. */
+export const financeFields = spokenFields(filed);
+
 export const financeRecord = describe({
   entity: 'finance_report',
   table: 'finance_reports',
-  fields: { ...keyFields('keep'), ...financeFields },
+  fields: { ...keyFields('keep'), ...filed },
   kept: keptOfReport,
 });
 
@@ -65,6 +68,8 @@ export const itemRecord = describe({
           'particulars',
           'details',
           'narration',
+          'narrative',
+          'transactiondetails',
           'maelezo',
           'libelle',
           'motif',
@@ -107,6 +112,42 @@ export const itemRecord = describe({
           'receipts',
           'paidamount',
           'amountawarded',
+          'paidin',
+          'amountreceived',
+          'amtpaid',
+          'amt',
+          'amtreceived',
+          'amountkshs',
+          'amountugx',
+          'amounttzs',
+          'amountrwf',
+          'amountmk',
+          'amountusd',
+          'amountpaidkes',
+          'amountpaidkshs',
+          'amountpaidksh',
+          'amountpaidugx',
+          'amountdisbursed',
+          'disbursed',
+          'disbursement',
+          'amountawardedkes',
+          'amountawardedksh',
+          'sumpaid',
+          'feesreceived',
+          'feereceived',
+          'moneypaid',
+          'verse',
+          'montantverse',
+          'sommeversee',
+          'sommepayee',
+          'valorpago',
+          'kiasikilicholipwa',
+          'malipo',
+          'amountofaward',
+          'awardamount',
+          'bursaryamount',
+          'amountgiven',
+          'amountgranted',
         ],
       },
       class: 'sensitive',

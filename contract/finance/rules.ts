@@ -1,5 +1,5 @@
-import { hundredthsText } from '../hundredths.ts';
-import { formatMoney, parseMoney } from '../money.ts';
+import { hundredthsOf, hundredthsText } from '../hundredths.ts';
+import { formatMoney, isUnitOf, moneyOf, readSum } from '../money.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
 
@@ -9,13 +9,20 @@ export const itemsMax = 100;
 /** What one item may cost, in whole cents (contract 7). */
 export const costCents = { min: 1, max: 9_999_999_999 } as const;
 
-/** The fault of a cost as typed, or null: 0.01 to 99,999,999.99, at most 2 decimals (contract 7). */
-export function costFault(cost: string | null): string | null {
+/**
+ * The fault of a cost as typed, or null: 0.01 to 99,999,999.99, at most 2 decimals (contract 7).
+ * @param currency what a cost may bear as its unit; 'any' where only the server knows it
+ */
+export function costFault(
+  cost: string | null,
+  currency: string | null | 'any' = null,
+): string | null {
   if (cost === null || cost.trim() === '') return words.cost;
-  const cents = parseMoney(cost);
-  if (cents === null) return words.costFormat;
-  if (cents < costCents.min) return words.costLow;
-  return cents > costCents.max ? words.costHigh : null;
+  const sum = readSum(cost);
+  if (sum === null) return words.costFormat;
+  if (currency !== 'any' && !isUnitOf(sum.unit, currency)) return words.costUnit(currency);
+  if (sum.cents < costCents.min) return words.costLow;
+  return sum.cents > costCents.max ? words.costHigh : null;
 }
 
 /** An item as stored: `cost` in whole cents. */
@@ -38,35 +45,48 @@ export function totalCents(items: readonly Pick<Item, 'cost'>[]): number {
   return items.reduce((sum, item) => sum + item.cost, 0);
 }
 
-/** Items by category for the profile and the letter: categories in the spec's order, items as filed. */
-export function groupItems(items: readonly Item[]): ItemGroup[] {
+/** Items by category: categories in the spec's order, items as filed. */
+function byCategory(items: readonly Item[]) {
   return financeCategories.flatMap((category) => {
     const own = items.filter((item) => item.category === category);
-    if (own.length === 0) return [];
-    return {
-      category,
-      category_total_cost: formatMoney(totalCents(own)),
-      category_items: own.map(({ item, cost }) => ({ item, cost: hundredthsText(cost) })),
-    };
+    return own.length === 0 ? [] : { category, own, cents: totalCents(own) };
   });
 }
 
+/** What each category comes to, in whole cents. */
+export const categoryTotals = (items: readonly Item[]): { category: string; cents: number }[] =>
+  byCategory(items).map(({ category, cents }) => ({ category, cents }));
+
+/** Items by category, in the form of the wire. */
+export function groupItems(items: readonly Item[]): ItemGroup[] {
+  return byCategory(items).map(({ category, own, cents }) => ({
+    category,
+    category_total_cost: formatMoney(cents),
+    category_items: own.map(({ item, cost }) => ({ item, cost: hundredthsText(cost) })),
+  }));
+}
+
+/** The items of groups that the wire brings, their costs in whole cents again. */
+export const itemsOf = (groups: readonly ItemGroup[]): Item[] =>
+  groups.flatMap(({ category, category_items }) =>
+    category_items.map(({ item, cost }) => ({ category, item, cost: hundredthsOf(cost) })),
+  );
+
 /**
- * Totals while the form is being filled. The total has every row whose cost can be read, whatever its
- * category; `unread` rows have a cost that cannot.
+ * Totals while the form is being filled, in whole cents. The total has every row whose cost can be
+ * read, whatever its category; `unread` rows have a cost that cannot.
  */
 export function runningTotals(
   rows: readonly { readonly category: string; readonly cost: string }[],
-): { categories: { category: string; total: string }[]; total: string; unread: number } {
+  currency: string | null = null,
+): { categories: { category: string; cents: number }[]; cents: number; unread: number } {
+  const isRead = ({ cost }: { cost: string }) => costFault(cost, currency) === null;
   const read = rows
-    .filter((row) => costFault(row.cost) === null)
-    .map((row) => ({ category: row.category, item: '', cost: parseMoney(row.cost) ?? 0 }));
+    .filter(isRead)
+    .map(({ category, cost }) => ({ category, item: '', cost: moneyOf(cost) }));
   return {
-    categories: groupItems(read).map((group) => ({
-      category: group.category,
-      total: group.category_total_cost,
-    })),
-    total: formatMoney(totalCents(read)),
-    unread: rows.filter((row) => row.cost.trim() !== '' && costFault(row.cost) !== null).length,
+    categories: categoryTotals(read),
+    cents: totalCents(read),
+    unread: rows.filter((row) => row.cost.trim() !== '' && !isRead(row)).length,
   };
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { decimalAsTyped, optionalId, rows } from '../fields.ts';
+import { decimalAsTyped, optionalId, rows, sumCurrency } from '../fields.ts';
 import { editedShapes, inputShapes } from '../record.shapes.ts';
-import { reportKeys } from '../term-reports/shapes.ts';
+import {
+  beginningsOf,
+  correctionReason,
+  frozenTerm,
+  reportKeys,
+  reportVersions,
+} from '../term-reports/shapes.ts';
 import { financeMessages as words } from './messages.ts';
 import { financeFields, financeRecord, itemFields } from './record.ts';
 import { costFault, itemsMax } from './rules.ts';
@@ -22,15 +28,22 @@ const financeKeys = {
 /** A report as the edit form reads it (spec 3); a cost is decimal text, '2350.00'. */
 export const financeReport = z.object({
   ...financeKeys,
+  currency: sumCurrency,
   items: z.array(
     z.object({ id: z.int(), category: z.string(), item: z.string(), cost: z.string() }),
   ),
 });
 export type FinanceReport = z.infer<typeof financeReport>;
 
+/** What was paid for in the newest report, without what it cost. */
+const begunItem = z.object({ category: z.string(), item: z.string() });
+export type BegunItem = z.infer<typeof begunItem>;
+export const financeBeginnings = beginningsOf(begunItem);
+
 /** A report as the profile reads it: items grouped, totals formatted like '12,345.00' (contract 7). */
 export const financeStatement = z.object({
   ...financeKeys,
+  currency: sumCurrency,
   total_cost: z.string(),
   items: z.array(
     z.object({
@@ -44,6 +57,14 @@ export type FinanceStatement = z.infer<typeof financeStatement>;
 /** Reports of one year, terms in order (contract 7). */
 export const financeStatements = z.array(financeStatement);
 
+const financeVersion = z.object({
+  ...frozenTerm,
+  ...editedShapes(financeFields),
+  items: z.array(z.object({ category: z.string(), item: z.string(), cost: z.string() })),
+});
+export const financeVersions = reportVersions(financeVersion);
+export type FinanceVersion = z.infer<typeof financeVersions>[number];
+
 /** A cost stays decimal text, so that what was read can be sent again; `moneyOf` makes cents. */
 const cost = z.pipe(
   decimalAsTyped(words.costFormat),
@@ -51,7 +72,7 @@ const cost = z.pipe(
     z.transform((value: string | null) => value ?? ''),
     z.string().check(
       z.check((context) => {
-        const message = costFault(context.value);
+        const message = costFault(context.value, 'any');
         if (message) context.issues.push({ code: 'custom', message, input: context.value });
       }),
     ),
@@ -61,6 +82,7 @@ const cost = z.pipe(
 /** The report form, without the PDF. */
 export const financeInput = z.object({
   ...inputShapes(financeRecord.fields),
+  reason: correctionReason,
   items: rows(
     words.items,
     itemsMax,

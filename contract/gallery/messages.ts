@@ -1,8 +1,10 @@
+import { texts } from '../texts.ts';
+
 /** The words of spec 5 around the gallery. */
-export const galleryMessages = {
+export const galleryMessages = texts('galleryMessages', {
   title: 'Media Title cannot be empty',
   description: 'Media Description cannot be empty',
   media: 'Please Select Media for Upload',
   added: 'Media added.',
   deleted: 'Media deleted.',
-} as const;
+});

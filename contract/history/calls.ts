@@ -18,4 +18,5 @@ function historyOf<const Name extends string>(name: Name, thing: string) {
 export const studentHistory = historyOf('students', 'a student');
 export const academicReportHistory = historyOf('academic-reports', 'an academic report');
 export const financeReportHistory = historyOf('finance-reports', 'a finance report');
+export const foundationHistory = historyOf('foundation', 'what the foundation chooses for itself');
 export const userHistory = historyOf('users', 'a user');

@@ -3,20 +3,25 @@ import { financeRecord, itemFields } from '../finance/record.ts';
 import { type Fields, fieldsIn, labelIn } from '../record.ts';
 import { schoolFields } from '../schools/record.ts';
 import { studentFields } from '../students/record.ts';
+import type { OwnSheet } from '../summaries/exported-heads.ts';
+import { label, texts } from '../texts.ts';
 
 /** What a sheet can be about. */
 export const sheetKinds = ['students', 'marks', 'receipts', 'schools'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-export const sheetKindNames: Readonly<Record<SheetKind, string>> = {
+export const sheetKindNames: Readonly<Record<SheetKind, string>> = texts('sheetKindNames', {
   students: 'Students',
   marks: 'Marks',
   receipts: 'Receipts',
   schools: 'Schools',
-};
+});
 
 /** In the place of a column's target: to be guessed anew from its heading. */
 export const guessAnew = '?';
+
+/** In the place of the row of headings: to be looked for. */
+export const anyRow = -1;
 
 /** How one sheet is to be read: what it is about, and what each of its columns is (null: left out). */
 export interface SheetSetup {
@@ -27,6 +32,8 @@ export interface SheetSetup {
   /** How many rows the headings take; 1 where it is absent. */
   readonly lines?: number | undefined;
   readonly year: string | null;
+  /** Set where it is an export of this app: rows are then what they were, but for what was corrected. */
+  readonly own?: OwnSheet | undefined;
   /** 1 to 3, for a sheet of one term. */
   readonly term: number | null;
   /** The class of a sheet of one class, from its title, tab or file name. */
@@ -42,9 +49,12 @@ export interface ColumnField {
   readonly also: readonly string[];
 }
 
-const column = (field: string, label: string, ...also: string[]): ColumnField => ({
+/** A column, whose label is said in the language of whoever asks. */
+const column = (field: string, said: () => string, ...also: string[]): ColumnField => ({
   field,
-  label,
+  get label() {
+    return said();
+  },
   also,
 });
 /** Columns that setups, questions and answers know by another name than their field. */
@@ -66,7 +76,7 @@ export function columnsOf(
     const { at, headings } = one.sheet;
     const name = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
     const field = otherNames[name] ?? name;
-    return [at, { field, label: labelIn(one, 'sheet'), also: headings }];
+    return [at, column(field, () => labelIn(one, 'sheet'), ...headings)];
   });
   return [...described, ...more].sort(([one], [other]) => one - other).map(([, own]) => own);
 }
@@ -78,13 +88,23 @@ export const feePrefix = 'fee:';
 type Placed = readonly [at: number, column: ColumnField];
 
 // Parts of a name in columns of their own are joined, the first name first.
-const middle = ['othernames', 'othername', 'middlename', 'secondname', 'thirdname', 'jinalakati'];
+const middle = [
+  'mi',
+  'middleinitial',
+  'middleinitials',
+  'othernames',
+  'othername',
+  'middlename',
+  'secondname',
+  'thirdname',
+  'jinalakati',
+];
 const surname = [
   ...['lastname', 'familyname', 'sname', 'jinalaukoo', 'jinalamwisho', 'nomdefamille'],
 ];
 const partsOfNames: readonly Placed[] = [
-  [26, column('middle', 'Other names', ...middle)],
-  [27, column('surname', 'Surname', ...surname)],
+  [26, column('middle', () => label('Other names'), ...middle)],
+  [27, column('surname', () => label('Surname'), ...surname)],
 ];
 
 const nameFields: ReadonlySet<string> = new Set(['ref', 'admission_no', 'name', 'first_name']);
@@ -102,25 +122,112 @@ const whose: readonly Placed[] = [
 const grandfather = ['grandfathername', 'grandfathersname', 'grandfather', 'gfathername'];
 const totals = [
   ...['tot', 'ttl', 'tm', 'totalmarks', 'tmarks', 'totmks', 'ttlmks', 'jumla', 'grandtotal'],
+  ...[
+    'totalscore',
+    'totalscores',
+    'aggregatescore',
+    'summarks',
+    'sumofmarks',
+    'ttmks',
+    'igiteranyo',
+  ],
+  ...['pontostotais', 'somme', 'ድምር', 'المجموع'],
   ...['totalpaid', 'totalfeespaid', 'totalpaye', 'totalamountpaid'],
 ];
+// Sheets with a row for each subject of a student.
+const subjects = [
+  ...['subjectname', 'nameofsubject', 'course', 'coursename', 'learningarea', 'somo', 'asignatura'],
+  ...[
+    'matiere',
+    'matieres',
+    'masomo',
+    'discipline',
+    'disciplina',
+    'subjecttitle',
+    'subjectdescription',
+    'subjectcode',
+  ],
+];
+const exams = [
+  ...['examname', 'examtype', 'assessmenttype', 'assessmentname', 'typeofexam', 'examseries'],
+  ...['typeofassessment', 'mtihani'],
+];
+const maxima = ['maxscore', 'maxmark', 'maxmarks', 'maximum', 'totalpossible', 'fullmarks'];
+/** What payers type when they pay by telephone or at a bank: mostly the admission number. */
+const accounts = [
+  ...['acno', 'accno', 'accountno', 'accountnumber', 'acnumber', 'accountref', 'accountreference'],
+  ...['billref', 'billrefno', 'billrefnumber', 'billreference'],
+];
 const days = [...['paidon', 'receiptdate', 'datepaid', 'paymentdate', 'tarehe', 'dateofpayment']];
+
+// Who is not there is added by it, as a user who is not invited.
+const supporterEmails = [
+  ...['sponsoremail', 'sponsorsemail', 'sponsoremailaddress', 'sponsoremailid', 'emailofsponsor'],
+  ...['donoremail', 'donorsemail', 'donoremailaddress', 'emailofdonor', 'supporteremailaddress'],
+  ...['supportersemail', 'emailofsupporter', 'mfadhiliemail', 'emailyamfadhili', 'parrainemail'],
+  ...[
+    'baruapepeyamfadhili',
+    'emailparrain',
+    'emailduparrain',
+    'courrielparrain',
+    'courrielduparrain',
+  ],
+  ...['benefactoremail', 'patronemail', 'padrinoemail', 'emaildelpadrino', 'emaildopadrinho'],
+];
+
+// What the letters to a supporter who is added tell sums in, too: a code such as EUR.
+const supporterCurrencies = [
+  ...['sponsorcurrency', 'sponsorscurrency', 'donorcurrency', 'supporterscurrency'],
+  ...['currencyofsupporter', 'currencyofsponsor', 'sarafuyamfadhili', 'deviseduparrain'],
+];
 
 /** The columns that each kind of sheet can have; the template carries their labels. */
 export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> = {
   students: columnsOf(studentFields, [
     ...partsOfNames,
-    [28, column('grandfather', 'Grandfather’s name', ...grandfather)],
-    [35, column('age', 'Age', 'ageyears', 'ageinyears', 'umri', 'miaka')],
-    [70, column('cluster', 'Cluster', 'subcounty', 'zone', 'district')],
-    [80, column('class', 'Class', ...academicRecord.fields.class_id.sheet.headings)],
-    [100, column('relation', 'Relationship', 'relation', 'guardianrelationship', 'uhusiano')],
+    [28, column('grandfather', () => label('Grandfather’s name'), ...grandfather)],
+    [35, column('age', () => label('Age'), 'ageyears', 'ageinyears', 'umri', 'miaka')],
+    [70, column('cluster', () => label('Cluster'), 'subcounty', 'zone', 'district')],
+    [80, column('class', () => label('Class'), ...academicRecord.fields.class_id.sheet.headings)],
+    [181, column('supporter_email', () => label('Supporter Email'), ...supporterEmails)],
+    [182, column('supporter_currency', () => label('Supporter Currency'), ...supporterCurrencies)],
+    [
+      100,
+      column(
+        'relation',
+        () => label('Relationship'),
+        'relation',
+        'guardianrelationship',
+        'uhusiano',
+      ),
+    ],
   ]),
-  marks: columnsOf(academicRecord.fields, [...whose, [54, column('total', 'Total', ...totals)]]),
+  marks: columnsOf(academicRecord.fields, [
+    ...whose,
+    [50, column('subject', () => label('Subject'), ...subjects)],
+    [51, column('exam', () => label('Which exam'), ...exams)],
+    [52, column('score', () => label('Mark of one subject'))],
+    [53, column('maximum', () => label('Out of'), ...maxima)],
+    [54, column('total', () => label('Total'), ...totals)],
+  ]),
   receipts: columnsOf({ ...financeRecord.fields, ...itemFields }, [
     ...whose,
-    [60, column('date', 'Date', ...days)],
-    [95, column('total', 'Total', ...totals)],
+    [16, column('account', () => label('Account number of the payer'), ...accounts)],
+    [60, column('date', () => label('Date'), ...days)],
+    [95, column('total', () => label('Total'), ...totals)],
   ]),
   schools: columnsOf(schoolFields, []),
 };
+
+/**
+ * What a column's target is called: `Date of Birth`, `Mathematics`, `Tuition`.
+ * @param target as a setup or a look has it; the second of several parts is `name:2`
+ */
+export function labelOfTarget(kind: SheetKind, target: string): string {
+  for (const prefix of [subjectPrefix, feePrefix])
+    if (target.startsWith(prefix)) return target.slice(prefix.length);
+  const [field = '', part] = target.split(':');
+  const known = columnFields[kind].find((one) => one.field === field);
+  if (!known) return target;
+  return part === undefined ? known.label : `${known.label} (${part})`;
+}

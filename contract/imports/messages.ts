@@ -1,3 +1,5 @@
+import { texts } from '../texts.ts';
+
 /** Limits of a file that is imported (security 11.2). */
 export const importLimits = {
   unpackedBytes: 200 * 1024 * 1024,
@@ -9,6 +11,10 @@ export const importLimits = {
   /** Title and total rows may stand beyond the rows that count before reading breaks off. */
   spareRows: 50,
   columns: 60,
+  /** Students of one name that a file may have: each is compared with all before it. */
+  namesakes: 300,
+  /** Tables of a page within each other: programs that lay a page out by tables need a dozen. */
+  tablesWithin: 100,
   /** Of all sheets together, and how long they may be as JSON: the server has to hold them. */
   rowsOfAll: 100_000,
   letters: 32 * 1024 * 1024,
@@ -17,7 +23,7 @@ export const importLimits = {
 } as const;
 
 /** The words around imports. */
-export const importMessages = {
+export const importMessages = texts('importMessages', {
   file: 'Please choose a file to import',
   broken: 'This file cannot be read. Save it again as .xlsx or .csv and try once more',
   locked: 'This file is locked with a password. Save a copy without one and choose that',
@@ -29,10 +35,18 @@ export const importMessages = {
   columns: 'A sheet may have at most 60 columns. Remove those that are not to be imported',
   tooMuch:
     'This file takes too much memory to read. Save its rows in several files and import them one after the other',
+  tooLong:
+    'This takes more time than one file is given. Try again when less is going on, or save its rows in several files and import them one after the other',
+  sameName:
+    'One name stands in more than 300 rows. Look for the column that has the names, or remove the rows that repeat it',
   toldWindows: 'This file is in the letters of Windows (Windows-1252): look at names with accents',
   toldSemicolons: 'Semicolons stand between the cells of this file',
   toldTabs: 'Tabs stand between the cells of this file',
   toldBars: 'Upright bars stand between the cells of this file',
+  ofEverything:
+    'This is the workbook of everything: it goes into an empty installation, by npm run move-in. Exports of single lists can be imported here',
+  toldOwn:
+    'This is an export of Somesha: only what you have changed in it since is taken over, by ref',
   toldPage: 'This file is a page with tables, whatever it is called: all its cells are text',
   read: 'File read. Nothing has been changed yet.',
   planned: 'Checked. Nothing has been changed yet.',
@@ -43,5 +57,7 @@ export const importMessages = {
   undone: 'Import undone.',
   status: 'Only administrators and managers may set this status',
   touched: 'This import can no longer be undone: some of its records were changed since',
+  touchedNames: (names: readonly string[], more: number) =>
+    `This import can no longer be undone: some of its records were changed since (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
   busy: 'Another import is being read. Please try again in a moment',
-} as const;
+});

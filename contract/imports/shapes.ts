@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine } from '../fields.ts';
+import { ownSheets } from '../summaries/exported-heads.ts';
 import { sheetKinds } from './fields.ts';
 
 /** What becomes of a row. `skip`: an answer leaves it out; `passed`: it is no record, such as a title or a total. */
@@ -28,6 +29,16 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 export const importRows = z.array(importRow);
 
+/** A part of what is agreed to in one go, with an answer of its own: `yes` or `skip`, null for that of the whole. */
+const agreedPart = z.object({
+  key: z.string(),
+  name: z.string(),
+  what: z.array(z.string()),
+  /** How many more there are. */
+  more: z.int(),
+  answer: z.nullable(z.string()),
+});
+
 /** A question, with how many rows wait for it and the first of them. */
 export const importQuestion = z.object({
   key: z.string(),
@@ -44,6 +55,14 @@ export const importQuestion = z.object({
   rows: z.int(),
   sample: z.string(),
   answer: z.nullable(z.string()),
+  /** What would be added or kept beside the rows, where that is what is asked. */
+  parts: z.optional(z.array(agreedPart)),
+  /** Set where the cells may be typed anew instead, one by one: answers such as `cell:SHEET!D7`. */
+  retype: z.optional(z.literal(['day', 'text'])),
+  /** Whether nobody gave that answer: it holds until somebody gives another. */
+  usual: z.optional(z.boolean()),
+  /** Whether the answer is that of the last import with these headings, which nobody changed yet. */
+  remembered: z.optional(z.boolean()),
 });
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
@@ -52,6 +71,7 @@ const sheetSetup = z.object({
   kind: z.nullable(kind),
   header: z.int(),
   lines: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
+  own: z.optional(z.literal(ownSheets)),
   year: z.nullable(z.string()),
   term: z.nullable(z.int()),
   class: z.optional(z.nullable(z.string())),
@@ -68,8 +88,21 @@ export const columnLook = z.object({
   /** What a column that is left out holds, where its heading says so. */
   reason: z.nullable(z.string()),
   hidden: z.boolean(),
+  /** Whether it is read so because somebody chose it at the last import with these headings. */
+  remembered: z.optional(z.boolean()),
 });
 export type ColumnLook = z.infer<typeof columnLook>;
+
+/** How one of the first rows will look: what would be kept, or what the sheet says while the row waits. */
+export const firstRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  student_id: z.nullable(z.int()),
+  state: z.literal(rowStates),
+  /** A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), waits: z.boolean() })),
+});
+export type FirstRow = z.infer<typeof firstRow>;
 
 /** An import as its screen shows it. Counts are by state, over all sheets. */
 export const importBatch = z.object({
@@ -91,12 +124,22 @@ export const importBatch = z.object({
       hidden: z.boolean(),
       /** What its reader found out, in words. */
       told: z.array(z.string()),
+      /** The first three rows that go in or wait. */
+      first: z.array(firstRow),
+      /** When a sheet with these headings went in last, whose columns and answers are proposed; null for new ones. */
+      remembered: z.nullable(z.string()),
     }),
   ),
   subjects: z.array(z.string()),
   counts: z.record(z.string(), z.int()),
   questions: z.array(importQuestion),
-  /** How many rows of how many are in, while the import runs here. */
+  /** Whether its rows were checked; a setup checks them. */
+  is_checked: z.boolean(),
+  /** How often they were: who lost the line to a check sees by it that the check is done. */
+  version: z.int(),
+  /** Whether it is checked or run now. */
+  is_at_work: z.boolean(),
+  /** How many rows of how many are checked, or in, while that is done here. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
@@ -124,11 +167,18 @@ export const importSetupInput = z.object({
 });
 export type ImportSetupInput = z.infer<typeof importSetupInput>;
 
-/** The name that the file has for its sender; its bytes say what it is. */
-export const importReadInput = z.object({ file_name: optionalLine() });
+/**
+ * The name that the file has for its sender; its bytes say what it is. `check`: `later` where it is only
+ * read, so that its check, a setup, can be watched.
+ */
+export const importReadInput = z.object({
+  file_name: optionalLine(),
+  check: z.optional(z.literal('later')),
+});
 
 export const importRowsQuery = z.object({
-  state: z.optional(z.literal(rowStates)),
+  /** `ready`: those that would be imported, `new` and `update`. */
+  state: z.optional(z.literal([...rowStates, 'ready'])),
   sheet: z.optional(z.string().check(z.maxLength(255))),
   question: z.optional(z.string().check(z.maxLength(255))),
 });

@@ -11,6 +11,7 @@ export const matchIntake = endpoint({
   may,
   // It changes nothing; a body comes with the token all the same.
   changesData: true,
+  repeatable: true,
   objectRule: 'Active students only',
   input: async () => (await shapes()).intakeNames,
   data: async () => (await shapes()).intakeMatches,
@@ -44,7 +45,7 @@ export const undoIntake = endpoint({
   spec,
   may,
   changesData: true,
-  objectRule: 'only while it is the very file that stands there (409)',
+  objectRule: 'only what the caller filed here, while it is the very file that stands there (409)',
   input: async () => (await shapes()).intakeFiled,
   data: async () => (await shapes()).intakeFiled,
 });

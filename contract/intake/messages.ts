@@ -1,8 +1,10 @@
+import { texts } from '../texts.ts';
+
 /** Files of one call that asks whom they are about. */
 export const intakeLimits = { namesAtOnce: 200, nameLength: 500 } as const;
 
 /** The words around pictures and papers that come in one go. */
-export const intakeMessages = {
+export const intakeMessages = texts('intakeMessages', {
   student: 'Please choose whom this file is about',
   place: 'Please choose where this file goes',
   report: 'Please choose the report that this paper belongs to',
@@ -11,6 +13,7 @@ export const intakeMessages = {
   matched: 'Names looked up.',
   filed: 'Filed.',
   undone: 'Taken back.',
+  notFiled: 'Only what you filed here can be taken back here',
   changed: 'This picture is not in the gallery any more',
   galleryTitle: 'Photo',
-} as const;
+});

@@ -60,11 +60,15 @@ export const intakeInput = z.object({
 });
 export type IntakeInput = z.infer<typeof intakeInput>;
 
-/** What was filed: enough to take it back. `id` is the medium's or report's; null for the student's own. */
+/**
+ * What was filed: enough to take it back. `id` is the medium's or report's; null for the student's own.
+ * `proof` shows that this person filed it here: what came by a form is not taken back.
+ */
 export const intakeFiled = z.object({
   student_id: id(words.student),
   place: textChoice(words.place, intakePlaces),
   id: optionalId(words.changed),
   path: line(words.changed),
+  proof: line(words.changed),
 });
 export type IntakeFiled = z.infer<typeof intakeFiled>;

@@ -8,7 +8,7 @@ export const listNotifications = endpoint({
   spec: 'spec 2 and 7, contract 3 and 9',
   may: 'notifications.read',
   changesData: false,
-  list: { sort: ['year_name', 'term_name'] },
+  list: { sort: ['year_name', 'term_name', 'report', 'finance', 'letters'] },
   data: async () => (await shapes()).notificationRows,
 });
 
@@ -24,14 +24,28 @@ export const sendNotifications = endpoint({
   data: async () => (await shapes()).notificationRows,
 });
 
+/** Beside the spec's call, which asks for nothing and stays as it is. */
+export const sendGuarded = endpoint({
+  call: 'POST /api/notifications/send',
+  summary:
+    'E-mail the approved progress of a term; letters with open warnings go with a reason alone',
+  spec: 'contract 11, issue 15.4',
+  may: 'notifications.send',
+  changesData: true,
+  objectRule:
+    'something must be approved, and the texts of letters those that were looked at (409)',
+  input: async () => (await shapes()).guardedSend,
+  data: async () => (await shapes()).notificationRows,
+});
+
 export const listLetters = endpoint({
   call: 'GET /api/notifications/letters',
   summary: 'What became of each e-mail of a term; search over student and supporter',
   spec: 'contract 9, security 10.2',
   may: 'notifications.read',
   changesData: false,
-  list: { sort: ['student', 'supporter', 'state', 'at'] },
-  query: async () => (await shapes()).yearAndTerm,
+  list: { sort: ['student', 'supporter', 'parts', 'state', 'at'] },
+  query: async () => (await shapes()).lettersQuery,
   data: async () => (await shapes()).letterList,
 });
 
@@ -54,4 +68,23 @@ export const sendLetterAgain = endpoint({
   objectRule:
     'the e-mail must be failed or unclear, its reports unchanged and its supporter the same (409)',
   data: async () => (await shapes()).letter,
+});
+
+export const waitingLetters = endpoint({
+  call: 'GET /api/notifications/waiting',
+  summary: 'What would go out once quiet mode is switched off, and the last rehearsal of it',
+  spec: 'contract 11, issue 14.6',
+  may: 'foundation.manage',
+  changesData: false,
+  data: async () => (await shapes()).waitingLetters,
+});
+
+export const rehearseLetters = endpoint({
+  call: 'POST /api/notifications/rehearsal',
+  summary: 'Send every letter that waits to the caller alone, with who would get it said on top',
+  spec: 'contract 11, issue 14.6',
+  may: 'foundation.manage',
+  changesData: true,
+  objectRule: 'quiet mode must be on, and a letter must wait (409)',
+  data: async () => (await shapes()).rehearsal,
 });

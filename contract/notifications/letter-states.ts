@@ -2,7 +2,11 @@
  * States of a letter (security 10.1). `handed` stands right before the final dot: found at start it
  * becomes `unclear`, which only a person sends again (security 10.2).
  */
-export const letterStates = ['queued', 'sending', 'handed', 'sent', 'failed', 'unclear'] as const;
+const sentStates = ['queued', 'sending', 'handed', 'sent', 'failed', 'unclear'] as const;
+export type SentState = (typeof sentStates)[number];
+
+/** As people are told: one that is queued while quiet mode is on is `held`. */
+export const letterStates = [...sentStates, 'held'] as const;
 export type LetterState = (typeof letterStates)[number];
 
 /** Whether the worker is not done with it yet: the screen goes on watching. */

@@ -1,21 +1,40 @@
+import { texts } from '../texts.ts';
+
 /** The words around progress e-mails; what the screen itself says is the client's. */
-export const notificationMessages = {
+export const notificationMessages = texts('notificationMessages', {
   nothingApproved: 'No Approvals to Send',
   nobodyToGet:
     'No e-mail would go: these students have no supporter, a disabled one, or an e-mail that is in the list already.',
   queuedAgain: 'This e-mail will be sent again.',
+  heldAgain: 'This e-mail will be sent again once mail is switched on.',
   notAgain: 'Only an e-mail that failed or is unclear can be sent again',
+  unasked: 'The supporter asked for no letters. It cannot be sent again',
+  notQuiet: 'Letters are rehearsed while quiet mode is on. Switch it on first.',
+  nothingWaits: 'No letter waits: nothing would go out.',
+  rehearsed: (letters: number, to: string) =>
+    `${letters} ${letters === 1 ? 'letter is' : 'letters are'} on the way to ${to}, and to nobody else.`,
+  texts: 'Please name the texts of letters that you looked at',
+  textsChanged:
+    'The texts of letters were changed since you looked. Open this again to see the letters as they go now.',
   outdated: 'It can no longer be sent again: the reports or the supporter have changed since.',
-} as const;
+});
 
 /** How a send went: letters by what became of them, and students whose approvals stay, by reason. */
 export interface SendCounts {
   readonly sent: number;
   readonly queued: number;
+  /** Filed, and waiting until mail is switched on. */
+  readonly held: number;
   readonly failed: number;
   readonly unclear: number;
   readonly withoutSupporter: number;
   readonly disabledSupporter: number;
+  /** Students whose supporter reads once a year, and the year is not over. */
+  readonly yearly?: number;
+  /** Students whose supporter asked for no letters. */
+  readonly unasked?: number;
+  /** Left since a warning of the letter asks for a reason; the spec's call leaves none. */
+  readonly warned?: number;
 }
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -24,6 +43,10 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export function sendMessage(counts: SendCounts): string {
   const parts = [`${count(counts.sent, 'e-mail was', 'e-mails were')} sent.`];
   if (counts.queued > 0) parts.push(`${count(counts.queued, 'is', 'are')} still on the way.`);
+  if (counts.held > 0)
+    parts.push(
+      `${count(counts.held, 'waits', 'wait')}: quiet mode is on, so nothing leaves until mail is switched on.`,
+    );
   if (counts.failed > 0) parts.push(`${counts.failed} failed.`);
   if (counts.unclear > 0)
     parts.push(`For ${counts.unclear} it is unclear whether the mail server took it.`);
@@ -34,6 +57,16 @@ export function sendMessage(counts: SendCounts): string {
   if (counts.disabledSupporter > 0)
     parts.push(
       `${count(counts.disabledSupporter, 'student was', 'students were')} left: the supporter is disabled.`,
+    );
+  if (counts.yearly)
+    parts.push(`${count(counts.yearly, 'letter waits', 'letters wait')} for the end of the year.`);
+  if (counts.unasked)
+    parts.push(
+      `${count(counts.unasked, 'student was', 'students were')} left: the supporter asked for no letters.`,
+    );
+  if (counts.warned)
+    parts.push(
+      `${count(counts.warned, 'student was', 'students were')} left: a warning asks for a reason.`,
     );
   return parts.join(' ');
 }

@@ -7,6 +7,7 @@ import { previewQuery, yearAndTerm } from './shapes.ts';
 const none: SendCounts = {
   sent: 0,
   queued: 0,
+  held: 0,
   failed: 0,
   unclear: 0,
   withoutSupporter: 0,
@@ -16,6 +17,10 @@ const none: SendCounts = {
 test.each([
   [{ sent: 31 }, '31 e-mails were sent.'],
   [{ sent: 1, withoutSupporter: 2 }, '1 e-mail was sent. 2 students were left: no supporter.'],
+  [
+    { held: 2 },
+    '0 e-mails were sent. 2 wait: quiet mode is on, so nothing leaves until mail is switched on.',
+  ],
   [
     { queued: 3, failed: 1, unclear: 2, disabledSupporter: 1 },
     '0 e-mails were sent. 3 are still on the way. 1 failed. For 2 it is unclear whether the mail ' +

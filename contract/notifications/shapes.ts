@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { id, optionalId } from '../fields.ts';
+import { id, longText, optionalId, wholeNumber } from '../fields.ts';
+import { guardMessages } from '../guard/messages.ts';
+import { warning } from '../guard/shapes.ts';
+import { textLimits } from '../limits.ts';
+import { studentFilters } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { letterStates } from './letter-states.ts';
+import { notificationMessages } from './messages.ts';
 
 /**
  * A year and term that has any report (spec 3, contract 9). Reports are pending (not verified),
@@ -19,6 +24,8 @@ export const notificationRow = z.object({
   finance_approved: z.int(),
   finance_sent: z.int(),
   queued: z.int(),
+  /** Letters that wait until quiet mode is switched off. */
+  held: z.int(),
   failed: z.int(),
   unclear: z.int(),
   /** How many letters 'Send Notifications' would file now; 0 where nobody is there to get one. */
@@ -32,6 +39,13 @@ export const yearAndTerm = z.object({
   year_id: id(reportMessages.year),
   term_id: id(reportMessages.term),
 });
+
+/** Letters of a term: all, those about some students or to one supporter, or those that stand so. */
+export const lettersQuery = z.extend(yearAndTerm, {
+  ...studentFilters.shape,
+  state: z.nullish(z.literal(letterStates)),
+});
+export type LettersQuery = z.infer<typeof lettersQuery>;
 
 /** What became of one e-mail: to whom, when, and why not (issue 5, contract 9). */
 export const letter = z.object({
@@ -51,6 +65,9 @@ export const letter = z.object({
   tries: z.int(),
   /** Why it failed or waits, in words for people; null when all is well. */
   reason: z.nullable(z.string()),
+  /** The rate that it keeps, `1 EUR = 140.25 KES`, and its day; missing where it tells no other currency. */
+  rate: z.optional(z.string()),
+  rate_day: z.optional(z.string()),
 });
 export type Letter = z.infer<typeof letter>;
 export const letterList = z.array(letter);
@@ -64,10 +81,21 @@ export const previewQuery = z.object({
 
 /** What a send would do, and how one of its letters reads; no letter when none would go. */
 export const preview = z.object({
+  /** Whether they would wait: quiet mode is on. */
+  quiet: z.boolean(),
   letters: z.int(),
   without_supporter: z.int(),
   disabled_supporter: z.int(),
-  students: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Students whose supporter reads once a year: their letters wait for the last term. */
+  yearly: z.int(),
+  /** Students whose supporter gets letters only when they ask. */
+  unasked: z.int(),
+  /** Currencies of supporters of which there is no rate: so many of the letters tell sums as the foundation counts. */
+  without_rate: z.array(z.object({ currency: z.string(), letters: z.int() })),
+  /** Which texts of letters they are written in: a send in its name refuses others. */
+  texts_version: z.int(),
+  /** With how many warnings of their letters nobody gave a reason for. */
+  students: z.array(z.object({ id: z.int(), name: z.string(), open_warnings: z.int() })),
   letter: z.nullable(
     z.object({
       student_id: z.int(),
@@ -76,7 +104,53 @@ export const preview = z.object({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
+      /** What the guard says of the reports that it tells. */
+      warnings: z.array(warning),
     }),
   ),
 });
 export type Preview = z.infer<typeof preview>;
+
+/** Most letters that get a reason in one send. */
+const reasonsMax = 1_000;
+
+/** A term's send, with a reason for each letter that goes in spite of open warnings. */
+export const guardedSend = z.object({
+  year_id: id(reportMessages.year),
+  term_id: id(reportMessages.term),
+  reasons: z
+    .array(
+      z.object({
+        student_id: id(reportMessages.student),
+        reason: longText(guardMessages.reason, textLimits.reason),
+      }),
+    )
+    .check(z.maxLength(reasonsMax)),
+  /** The texts of letters that were looked at; absent, those that hold. */
+  texts_version: z.optional(wholeNumber(notificationMessages.texts, 0, Number.MAX_SAFE_INTEGER)),
+});
+export type GuardedSend = z.infer<typeof guardedSend>;
+
+/**
+ * What would go out: letters that wait since quiet mode is on, and those that Send Notifications would
+ * file now, in all terms; to how many supporters. With the last rehearsal, who asked for it and when.
+ */
+export const waitingLetters = z.object({
+  held: z.int(),
+  due: z.int(),
+  supporters: z.int(),
+  /** Of those, whom the letters that wait are for. */
+  held_supporters: z.int(),
+  rehearsed: z.nullable(
+    z.object({
+      letters: z.int(),
+      /** ISO in UTC. */
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+});
+export type WaitingLetters = z.infer<typeof waitingLetters>;
+
+/** How many letters are on their way, and to which address. */
+export const rehearsal = z.object({ letters: z.int(), to: z.string() });

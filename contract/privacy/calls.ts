@@ -30,6 +30,7 @@ export const listRetention = endpoint({
   spec: 'issue 7, security 13.5',
   may: 'privacy.manage',
   changesData: false,
-  list: { sort: ['name', 'since'] },
+  list: { sort: ['ref', 'name', 'school', 'status', 'since'] },
+  query: async () => (await import('../students/shapes.ts')).studentFilters,
   data: async () => (await shapes()).retainedStudents,
 });

@@ -18,6 +18,8 @@ const userRead = z.object({
   id: z.int(),
   at: z.string(),
   student: z.nullable(z.string()),
+  /** Null of a student who is no longer there, too. */
+  student_id: z.nullable(z.int()),
   kind: z.literal(readKinds),
 });
 export type UserRead = z.infer<typeof userRead>;

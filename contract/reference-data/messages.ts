@@ -1,5 +1,7 @@
+import { texts } from '../texts.ts';
+
 /** The words of spec 5 around years, terms, classes and subjects. */
-export const referenceMessages = {
+export const referenceMessages = texts('referenceMessages', {
   year: 'Year cannot be empty',
   yearOutside: 'Please choose one of the last 11 years',
   yearTaken: 'This year is already there',
@@ -13,4 +15,4 @@ export const referenceMessages = {
   termAdded: 'Term added.',
   classAdded: 'Class added.',
   subjectAdded: 'Subject added.',
-} as const;
+});

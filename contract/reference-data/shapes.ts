@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { line } from '../fields.ts';
+import { line, retired } from '../fields.ts';
 import { textLimits } from '../limits.ts';
 import { categoryIds } from './categories.ts';
 import { referenceMessages as words } from './messages.ts';
 
 /** A year is a name of four digits, kept as text like the names beside it. */
-export const year = z.object({ id: z.int(), year_name: z.string() });
+export const year = z.object({ id: z.int(), year_name: z.string(), ...retired });
 export type Year = z.infer<typeof year>;
 export const yearList = z.array(year);
 
-export const term = z.object({ id: z.int(), term_name: z.string() });
+export const term = z.object({ id: z.int(), term_name: z.string(), ...retired });
 export type Term = z.infer<typeof term>;
 export const termList = z.array(term);
 
-export const classShape = z.object({ id: z.int(), class_name: z.string() });
+export const classShape = z.object({ id: z.int(), class_name: z.string(), ...retired });
 export type Class = z.infer<typeof classShape>;
 export const classList = z.array(classShape);
 
@@ -21,6 +21,7 @@ export const subject = z.object({
   id: z.int(),
   subject_name: z.string(),
   category: z.literal(categoryIds),
+  ...retired,
 });
 export type Subject = z.infer<typeof subject>;
 export const subjectList = z.array(subject);

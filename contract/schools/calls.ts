@@ -4,11 +4,13 @@ const shapes = () => import('./shapes.ts');
 
 export const listSchools = endpoint({
   call: 'GET /api/schools',
-  summary: 'All schools with their clusters; search over both names',
+  summary:
+    'All schools with their clusters; search over both names; by cluster, and by whether forms offer them and Active students go there if wanted',
   spec: 'spec 5 and 7, contract 3',
   may: 'schools.list',
   changesData: false,
   list: { sort: ['school', 'cluster_name'] },
+  query: async () => (await import('./filters.ts')).schoolFilters,
   data: async () => (await shapes()).schoolList,
 });
 

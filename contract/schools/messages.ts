@@ -1,5 +1,7 @@
+import { texts } from '../texts.ts';
+
 /** The words around schools and clusters; the spec leaves them to the server (spec 5). */
-export const schoolMessages = {
+export const schoolMessages = texts('schoolMessages', {
   school: 'School cannot be empty',
   schoolTaken: 'This school is already there',
   cluster: 'Cluster cannot be empty',
@@ -8,4 +10,5 @@ export const schoolMessages = {
   schoolAdded: 'School added.',
   schoolSaved: 'School saved.',
   clusterAdded: 'Cluster added.',
-} as const;
+  schoolMerged: (into: string) => `This school is part of ${into} now: change that one`,
+});

@@ -39,6 +39,7 @@ export const schoolRecord = describe({
       to: 'cluster',
       as: 'cluster_name',
       label: 'Cluster',
+      word: 'cluster',
       required: words.clusterUnknown,
       form: { at: 20, placeholder: 'Please Select Cluster' },
       list: { at: 20, sort: true, search: true },
@@ -52,7 +53,12 @@ export const schoolRecord = describe({
       erased: 'keep',
     },
   },
-  kept: { id: 'internal', school_key: 'internal' },
+  kept: {
+    id: 'internal',
+    school_key: 'internal',
+    retired_at: 'internal',
+    merged_into: 'internal',
+  },
 });
 
 export const schoolFields = schoolRecord.fields;
@@ -75,5 +81,10 @@ export const clusterRecord = describe({
       erased: 'keep',
     },
   },
-  kept: { id: 'internal', cluster_key: 'internal' },
+  kept: {
+    id: 'internal',
+    cluster_key: 'internal',
+    retired_at: 'internal',
+    merged_into: 'internal',
+  },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { retired } from '../fields.ts';
 import { inputShapes } from '../record.shapes.ts';
 import { clusterRecord, schoolFields } from './record.ts';
 
@@ -8,6 +9,7 @@ export const school = z.object({
   school: z.string(),
   cluster_id: z.int(),
   cluster_name: z.string(),
+  ...retired,
 });
 export type School = z.infer<typeof school>;
 export const schoolList = z.array(school);
@@ -19,7 +21,7 @@ export type SchoolEdit = z.infer<typeof schoolEdit>;
 export const cluster = z.object({ id: z.int(), cluster_name: z.string() });
 export type Cluster = z.infer<typeof cluster>;
 /** A cluster in the list of all: with the number of its schools. */
-export const listedCluster = z.object({ ...cluster.shape, schools: z.int() });
+export const listedCluster = z.object({ ...cluster.shape, schools: z.int(), ...retired });
 export type ListedCluster = z.infer<typeof listedCluster>;
 export const clusterList = z.array(listedCluster);
 

@@ -93,6 +93,28 @@ export const forgotPassword = endpoint({
   data: async () => (await shapes()).nothing,
 });
 
+export const chooseRhythm = endpoint({
+  call: 'POST /api/rhythm',
+  summary: 'Choose how often one gets progress letters',
+  spec: 'contract 11, issue 16.5',
+  may: 'session.own',
+  changesData: true,
+  objectRule: 'oneself only',
+  input: async () => (await shapes()).rhythmInput,
+  data: async () => (await shapes()).sessionUser,
+});
+
+export const chooseCurrency = endpoint({
+  call: 'POST /api/currency',
+  summary: 'Choose in which currency one’s letters tell sums beside the foundation’s',
+  spec: 'contract 11, issue 16.4',
+  may: 'session.own',
+  changesData: true,
+  objectRule: 'oneself only',
+  input: async () => (await shapes()).currencyInput,
+  data: async () => (await shapes()).sessionUser,
+});
+
 export const listOwnSessions = endpoint({
   call: 'GET /api/sessions',
   summary: 'One’s own sessions',
@@ -111,6 +133,18 @@ export const endOwnSession = endpoint({
   changesData: true,
   objectRule: 'own sessions only',
   data: async () => (await shapes()).nothing,
+});
+
+/** In which language one reads the app and gets letters. */
+export const chooseLanguage = endpoint({
+  call: 'PUT /api/user/language',
+  summary: 'Choose the language of one’s own screens and letters',
+  spec: 'contract 11',
+  may: 'session.own',
+  changesData: true,
+  objectRule: 'one’s own alone',
+  input: async () => (await shapes()).languageInput,
+  data: async () => (await shapes()).sessionUser,
 });
 
 export const draftKey = endpoint({

@@ -1,5 +1,7 @@
+import { texts } from '../texts.ts';
+
 /** The words of spec 5 and 8 around sign-in and password links. */
-export const sessionMessages = {
+export const sessionMessages = texts('sessionMessages', {
   required: 'Value is required',
   invalidEmail: 'Value is not a valid email address',
   passwordShort: 'This field should be at least 8 characters long',
@@ -16,4 +18,11 @@ export const sessionMessages = {
   passwordSaved: 'Your password is saved. You can log in now.',
   forgotAnswer: 'If this address is known to us, an e-mail with a link is on its way.',
   sessionEnded: 'This session is ended.',
-} as const;
+  language: 'This language is not there',
+  languageKept: 'Language saved.',
+  rhythm: 'Please choose how often',
+  rhythmKept: 'Saved. Letters come as you chose.',
+  currency: 'This currency is not known',
+  currencyKept: 'Saved. Your next letters tell sums in it, too.',
+  currencyDropped: 'Saved. Your next letters tell sums as the foundation counts.',
+});

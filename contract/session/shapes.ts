@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { email, optionalId } from '../fields.ts';
+import { readersCurrencies } from '../currencies.ts';
+import { email, numberChoice, optional, optionalId, textChoice } from '../fields.ts';
+import { liaisonsFile } from '../roles.ts';
+import { lettersRhythmIds } from '../users/rhythm.ts';
 import { userStatus } from '../users/statuses.ts';
 import { sessionMessages as words } from './messages.ts';
 import { confirmationFault, passwordFault } from './rules.ts';
@@ -11,6 +14,14 @@ export const sessionUser = z.object({
   email: z.string(),
   role: z.int(),
   admin_liaison: z.boolean(),
+  /** The tag of the language that they chose for screens and letters; null until they do. */
+  language: z.nullable(z.string()),
+  /** For liaison officers, where the foundation lets them file for their own students. */
+  liaisons_file: z.optional(z.literal(liaisonsFile.own)),
+  /** For supporters: how often they get progress letters. */
+  letters_rhythm: z.optional(z.literal(lettersRhythmIds)),
+  /** For supporters: the currency beside the foundation's in their letters, a code of ISO 4217; null for none. */
+  letters_currency: z.optional(z.nullable(z.string())),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -20,6 +31,23 @@ export const loginInput = z.object({
   password: z
     .string(words.required)
     .check(z.minLength(1, words.required), z.maxLength(1000, words.passwordLong)),
+});
+
+/** A language by its tag, such as `sw`. */
+export const languageInput = z.object({
+  language: z
+    .string(words.language)
+    .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, words.language)),
+});
+
+/** How often one gets progress letters. */
+export const rhythmInput = z.object({
+  letters_rhythm: numberChoice(words.rhythm, lettersRhythmIds),
+});
+
+/** In which currency one reads sums beside the foundation's; null for none. */
+export const currencyInput = z.object({
+  letters_currency: optional(textChoice(words.currency, readersCurrencies)),
 });
 
 export const forgotInput = z.object({ email: email(words.required, words.invalidEmail) });
@@ -73,8 +101,11 @@ export const ownSessions = z.array(
   }),
 );
 
-/** AES-256 in base64. `id` names the server's key of that time: drafts written under it need it again. */
-export const draftKey = z.object({ id: z.int(), key: z.string() });
+/**
+ * AES-256 in base64. `id` names the server's key of that time: drafts written under it need it again;
+ * `user_id` says whose it is, since the session may have changed hands in another tab.
+ */
+export const draftKey = z.object({ id: z.int(), key: z.string(), user_id: z.int() });
 export type DraftKey = z.infer<typeof draftKey>;
 /** Without an id, the key that new drafts are written with. */
 export const draftKeyQuery = z.object({ id: optionalId('This key is unknown') });

@@ -11,7 +11,7 @@ const sort = async () => {
   return sortNames(studentFields);
 };
 const hidden =
-  'from role 4 on liaison and supporter are null, and neither search nor sort reaches the liaison';
+  'from role 4 on liaison and supporter are null, and neither search, sort nor filter reaches them';
 const activeOnly = 'the student must be Active (409)';
 
 export const listStudents = endpoint({

@@ -1,5 +1,7 @@
+import { texts } from '../texts.ts';
+
 /** The words of spec 4 and 5 around students. */
-export const studentMessages = {
+export const studentMessages = texts('studentMessages', {
   name: 'Student name cannot be empty',
   dob: 'Student Date of Birth cannot be empty',
   dobFuture: 'The Date of Birth cannot be in the future',
@@ -22,6 +24,7 @@ export const studentMessages = {
   fileThere: 'This student has such a file already. It stays as it is',
   fileChanged: 'This file was replaced since. It stays as it is now',
   notActive: 'Student is not Active',
+  notYourStudent: 'You file for your own students only',
   nothingToChange: 'There is nothing to change',
   added: 'Student added.',
   saved: 'Student saved.',
@@ -39,4 +42,4 @@ export const studentMessages = {
     'Photo consent withdrawn. Liaison officers and supporters no longer see pictures.',
   noConsent: 'There is no photo consent to withdraw',
   erased: 'This student was erased',
-} as const;
+});

@@ -1,6 +1,7 @@
 /**
- * What a student may be waiting for: somebody to support them, a report of this term, or somebody to
- * verify one. 'This term' is the latest with a report, as on the overview.
+ * What a student may be waiting for: somebody to support them, a report of this term, somebody to
+ * verify one, somebody to mend one that was sent back, a picture or the certificate. 'This term' is that
+ * of the calendar, as on the overview; while no term has days the latest with a report.
  */
 export const studentNeeds = [
   'supporter',
@@ -8,5 +9,9 @@ export const studentNeeds = [
   'finance',
   'academic-check',
   'finance-check',
+  'academic-back',
+  'finance-back',
+  'picture',
+  'certificate',
 ] as const;
 export type StudentNeed = (typeof studentNeeds)[number];

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { id, numberChoice, optionalLine, textChoice } from '../fields.ts';
-import { editedShapes, inputShapes, listedShapes, profiledShapes } from '../record.shapes.ts';
+import {
+  editedShapes,
+  filterShapes,
+  inputShapes,
+  listedShapes,
+  notNarrowed,
+  profiledShapes,
+} from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
@@ -9,11 +16,21 @@ import { photoConsentFields } from './photo-consent.record.ts';
 import { photoConsentStates } from './photo-consent.ts';
 import { studentFields } from './record.ts';
 
+/** As many ids as an address holds. */
+const mostChosen = 500;
+
+/** Whether the caller looks after the student; told to callers who file for their own alone. */
+const isOwn = z.optional(z.boolean());
+
 /**
  * A row of every list of students, and what each change answers (spec 3, security 13.2).
  * `path` is the thumbnail; without it or a certificate the student is incomplete (issue 6.1). `liaison` and `supporter` are null for callers of role 4 and up.
  */
-export const student = z.object({ id: z.int(), ...listedShapes(studentFields) });
+export const student = z.object({
+  id: z.int(),
+  ...listedShapes(studentFields),
+  is_own: isOwn,
+});
 export type Student = z.infer<typeof student>;
 export const studentList = z.array(student);
 
@@ -59,15 +76,36 @@ export const studentProfile = z.object({
   erased: z.boolean(),
   annual_rep: reportYears,
   annual_finance: reportYears,
+  is_own: isOwn,
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
 
+/** Chosen students, as `3,14,15`. */
+export const chosenIds = z.pipe(
+  z
+    .string(notNarrowed)
+    .check(
+      z.regex(new RegExp(`^[1-9]\\d{0,14}(?:,[1-9]\\d{0,14}){0,${mostChosen - 1}}$`), notNarrowed),
+    ),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
+
 /**
- * Narrows a list of students to those who need something, or to those whose liaison officer the
- * caller is (`own=1`); without them it has everybody.
+ * Narrows any list that tells of students: by what a described field holds, by the cluster of the
+ * school, by the class of the latest report, or to those who need something; without any it has everybody.
  */
-export const needsQuery = z.object({
+export const studentFilters = z.object({
+  ...filterShapes(studentFields),
+  cluster: z.nullish(id(notNarrowed)),
+  class: z.nullish(id(notNarrowed)),
   needs: z.nullish(textChoice('This is no need of a student', studentNeeds)),
+});
+export type StudentFilters = z.infer<typeof studentFilters>;
+
+/** The same of a list of students: also to some of them by their ids, or to those whose liaison officer the caller is (`own=1`). */
+export const needsQuery = z.object({
+  ids: z.nullish(chosenIds),
+  ...studentFilters.shape,
   own: z.nullish(z.literal('1')),
 });
 export type NeedsQuery = z.infer<typeof needsQuery>;
@@ -88,7 +126,11 @@ export const personList = z.array(person);
 export const studentInput = z.object(inputShapes(studentFields));
 export type StudentInput = z.infer<typeof studentInput>;
 
-/** Absent leaves the supporter as it is; '' (and null in JSON) removes it (contract 5). */
+/**
+ * Absent leaves the supporter as it is; '' (and null in JSON) removes it (contract 5). `replaces` is the
+ * path of the picture or certificate that was there when the new one was chosen, '' for none: another
+ * one that came since is not replaced (422).
+ */
 export const studentPatch = z.object({
   supporter_id: z.optional(
     z.pipe(
@@ -97,5 +139,6 @@ export const studentPatch = z.object({
     ),
   ),
   status: z.optional(numberChoice(words.status, studentStatusIds)),
+  replaces: z.optional(z.string()),
 });
 export type StudentPatch = z.infer<typeof studentPatch>;

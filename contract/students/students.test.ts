@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { studentMessages as words } from './messages.ts';
+import { studentIdOf, studentPath, studentRef } from './ref.ts';
 import { dateFaults, isActive, shownSupporter, studentFaults } from './rules.ts';
 import { studentInput, studentPatch } from './shapes.ts';
 
@@ -136,3 +137,16 @@ test.each([
     expect(Array.isArray(expected) ? Object.keys(faults) : faults).toEqual(expected);
   },
 );
+
+describe('the ref', () => {
+  test('stands for the id both ways, also as people write it', () => {
+    for (const id of [1, 42, 9999, 123456]) expect(studentIdOf(studentRef(id))).toBe(id);
+    expect([studentRef(42), studentPath(42)]).toEqual(['SM-0042', '/s/SM-0042']);
+    expect(['sm-42', 'SM-000042', 'Sm-0042'].map(studentIdOf)).toEqual([42, 42, 42]);
+  });
+
+  test.each(['', 'SM-', 'SM-0000', '42', 'SM-4x', 'SM-12345678901234567', 'SM-42/'])(
+    "'%s' is none",
+    (text) => expect(studentIdOf(text)).toBeNull(),
+  );
+});

@@ -1,8 +1,10 @@
 import { academicKind } from '../academics/kind.ts';
 import { endpoint } from '../endpoint.ts';
 import { financeKind } from '../finance/kind.ts';
+import { termSorts } from './sorts.ts';
 
 const shapes = () => import('./shapes.ts');
+const filters = async () => (await import('../students/shapes.ts')).studentFilters;
 
 export const clusterReport = endpoint({
   call: 'GET /api/students',
@@ -12,6 +14,7 @@ export const clusterReport = endpoint({
   may: 'summaries.read',
   changesData: false,
   list: { sort: ['ref', 'name', 'school', 'cluster_name', 'liaison', 'status'] },
+  query: filters,
   data: async () => (await shapes()).clusterReport,
 });
 
@@ -22,7 +25,8 @@ export const supporterReport = endpoint({
   spec: 'spec 2, 5 and 7, contract 3',
   may: 'summaries.read',
   changesData: false,
-  list: { sort: ['name', 'email'] },
+  list: { sort: ['name', 'email', 'student', 'school', 'liaison', 'status'] },
+  query: filters,
   data: async () => (await shapes()).supporterReport,
 });
 
@@ -33,8 +37,8 @@ export const annualAcademicReport = endpoint({
   spec: 'spec 2, 5 and 7, contract 3 and 7',
   may: 'summaries.read',
   changesData: false,
-  list: { sort: ['student', 'class'] },
-  query: async () => (await shapes()).yearQuery,
+  list: { sort: ['student', 'class', 'school', ...termSorts] },
+  query: async () => (await shapes()).annualQuery,
   data: async () => (await shapes()).academicReport,
   beside: async () => (await shapes()).annualTerms,
 });
@@ -46,10 +50,10 @@ export const annualFinanceReport = endpoint({
   spec: 'spec 2, 5 and 7, contract 3 and 7',
   may: 'summaries.read',
   changesData: false,
-  list: { sort: ['student', 'class'] },
-  query: async () => (await shapes()).yearQuery,
+  list: { sort: ['student', 'class', 'school', ...termSorts, 'total'] },
+  query: async () => (await shapes()).annualQuery,
   data: async () => (await shapes()).financeReport,
-  beside: async () => (await shapes()).annualTerms,
+  beside: async () => (await shapes()).annualFinanceBeside,
 });
 
 export const overview = endpoint({

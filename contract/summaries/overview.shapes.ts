@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sumCurrency } from '../fields.ts';
+import { firstHourOrNone, quietState } from '../foundation/shapes.ts';
 
 /** A term of a year, as plots and headings name it. */
 const termOfYear = {
@@ -43,9 +45,9 @@ export type Activity = z.infer<typeof activity>;
 const work = z.nullable(z.int());
 
 /**
- * The dashboard's first page (contract 10). `term` is the latest one with a report, null before any;
- * 'this term' below means that one. Plots run from the oldest term to the newest. Mean scores are
- * JSON numbers over learners with a mean score, money is formatted like '12,345.00'.
+ * The dashboard's first page (contract 10). `term` is 'this term' of the calendar; while no term has
+ * days the latest one with a report, null before any. Plots run from the oldest term to the newest. Mean scores are
+ * JSON numbers over learners with a mean score on the scale that most of the term's are of, never across scales; money is formatted like '12,345.00'.
  */
 export const overview = z.object({
   term: z.nullable(z.object(termOfYear)),
@@ -71,12 +73,19 @@ export const overview = z.object({
   /** For those who file: active students without an academic, or finance, report this term. */
   without_academic_report: work,
   without_finance_report: work,
+  /** For those who file: active students with a report of any term that was sent back to be mended. */
+  sent_back_academic: work,
+  sent_back_finance: work,
   /** For those who set supporters: active students without one. */
   without_supporter: work,
   progress: z.array(
     z.object({
       ...termOfYear,
       mean_score: z.nullable(z.number()),
+      /** The grading scale of the reports behind `mean_score`, where it is none of the spec's. */
+      scale: z.optional(z.object({ id: z.int(), name: z.string() })),
+      /** Reports with a mean score on other scales, which `mean_score` leaves out; missing without any. */
+      of_other_scales: z.optional(z.int()),
       spending: z.string(),
       /** Reports that these figures count though nobody has verified them yet. */
       academic_unverified: z.int(),
@@ -85,6 +94,7 @@ export const overview = z.object({
   ),
   /** Spending of this term's year. */
   year_spending: z.string(),
+  currency: sumCurrency,
   /** Mean score of each cluster this term, and the step since the term before; both may be missing. */
   clusters: z.nullable(
     z.array(
@@ -95,6 +105,13 @@ export const overview = z.object({
       }),
     ),
   ),
+  /**
+   * For those who see the e-mails: whether quiet mode is on, who switched it when, and how many letters
+   * wait; null for others, and until somebody chose.
+   */
+  mail: z.nullable(z.object({ ...quietState.shape, held: z.int() })),
+  /** For administrators while it lasts: the guide of the first hour. */
+  first_hour: firstHourOrNone,
   /** The newest first; for those who manage, null for others. */
   activity: z.nullable(z.array(activity)),
 });

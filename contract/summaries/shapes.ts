@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { id } from '../fields.ts';
+import { id, sumCurrency } from '../fields.ts';
 import { studentStatusIds } from '../students/lists.ts';
+import { studentFilters } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 
 const status = z.literal(studentStatusIds);
@@ -29,6 +30,7 @@ export const supporterReportRow = z.object({
   students: z.array(
     z.object({
       id: z.int(),
+      ref: z.string(),
       student_name: z.string(),
       path: z.nullable(z.string()),
       school: z.string(),
@@ -84,5 +86,10 @@ export const financeReport = z.array(financeReportRow);
 export const annualTerms = z.object({ terms: z.array(z.string()) });
 export type AnnualTerms = z.infer<typeof annualTerms>;
 
-/** The id of a year. */
-export const yearQuery = z.object({ year: id(reportMessages.year) });
+/** The same, with what the sums are in. */
+export const annualFinanceBeside = z.extend(annualTerms, { currency: sumCurrency });
+export type AnnualFinanceBeside = z.infer<typeof annualFinanceBeside>;
+
+/** The id of a year, and whom of its students. */
+export const annualQuery = z.object({ year: id(reportMessages.year), ...studentFilters.shape });
+export type AnnualQuery = z.infer<typeof annualQuery>;

@@ -1,11 +1,14 @@
 import { endpoint, type LazyShape } from '../endpoint.ts';
+import type { Beginning } from './shapes.ts';
 
 const shapes = () => import('./shapes.ts');
 
 const activeOnly = 'the student must be Active (409)';
 
 /** What differs between the kinds of report in what both sides promise. */
-interface KindDescription<Input, Report, Shown> {
+interface KindDescription<Input, Report, Shown, Version, Begun> {
+  /** How the calls name it that are about both kinds. */
+  readonly name: 'academic' | 'finance';
   /** Address of its calls. */
   readonly path: `/api/${string}`;
   /** The wire's `?query=` value of the year's report over all students (spec 2). */
@@ -20,14 +23,31 @@ interface KindDescription<Input, Report, Shown> {
   readonly input: LazyShape<Input>;
   readonly report: LazyShape<Report>;
   readonly reportsOfYear: LazyShape<Shown>;
+  /** Its verified versions that were corrected since. */
+  readonly versions: LazyShape<Version[]>;
+  /** With what a new report of each student begins. */
+  readonly beginnings: LazyShape<Beginning<Begun>[]>;
   /** What its calls do, a line each for the API page. */
   readonly summaries: Readonly<
-    Record<'choices' | 'get' | 'add' | 'edit' | 'ofYear' | 'verify', string>
+    Record<
+      | 'choices'
+      | 'beginnings'
+      | 'get'
+      | 'add'
+      | 'edit'
+      | 'ofYear'
+      | 'verify'
+      | 'sendBack'
+      | 'versions',
+      string
+    >
   >;
 }
 
 /** A kind of report with its calls (spec 7): one report per student, year and term (contract 7). */
-export function reportKind<Input, Report, Shown>(kind: KindDescription<Input, Report, Shown>) {
+export function reportKind<Input, Report, Shown, Version, Begun>(
+  kind: KindDescription<Input, Report, Shown, Version, Begun>,
+) {
   const { path, summaries } = kind;
   const form = {
     spec: 'spec 5 and 7, contract 7',
@@ -49,6 +69,21 @@ export function reportKind<Input, Report, Shown>(kind: KindDescription<Input, Re
       may: 'reports.edit',
       changesData: false,
       data: async () => (await shapes()).reportChoices,
+    }),
+    /**
+     * The same of several students at once, with what the rows of a new report are taken from: a form that is
+     * opened next has it there. Without `students` of the caller's own, at most 200.
+     */
+    beginnings: endpoint({
+      call: `GET ${path}`,
+      mode: 'new',
+      summary: summaries.beginnings,
+      spec: 'contract 11',
+      may: 'reports.edit',
+      changesData: false,
+      query: async () => (await shapes()).beginningsQuery,
+      data: kind.beginnings,
+      objectRule: 'Active students that the caller may file for; others are left out',
     }),
     get: endpoint({
       call: `GET ${path}/:id`,
@@ -86,9 +121,31 @@ export function reportKind<Input, Report, Shown>(kind: KindDescription<Input, Re
       changesData: true,
       data: async () => (await shapes()).verifiedReport,
     }),
+    /** What was verified never changes: a correction makes a new version. */
+    versions: endpoint({
+      call: `GET ${path}/:id/versions`,
+      summary: summaries.versions,
+      spec: 'contract 11',
+      may: 'reports.versions',
+      changesData: false,
+      data: kind.versions,
+    }),
+    /** It stays unverified (spec 9) and tells who filed it what to mend, until it is corrected. */
+    sendBack: endpoint({
+      call: `POST ${path}/:id/send-back`,
+      summary: summaries.sendBack,
+      spec: 'contract 11',
+      may: 'reports.verify',
+      changesData: true,
+      objectRule: 'it must be as it was looked at, and wait (409)',
+      input: async () => (await shapes()).sendBackInput,
+      data: async () => (await shapes()).verifiedReport,
+    }),
   } as const;
   return { ...kind, calls };
 }
 
 /** What `reportKind` gives. */
-export type ReportKind<Input, Report, Shown> = ReturnType<typeof reportKind<Input, Report, Shown>>;
+export type ReportKind<Input, Report, Shown, Version = unknown, Begun = unknown> = ReturnType<
+  typeof reportKind<Input, Report, Shown, Version, Begun>
+>;

@@ -24,7 +24,17 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
       form: { at: 20 },
       sheet: {
         at: 40,
-        headings: ['mwaka', 'annee', 'academicyear', 'schoolyear', 'anneescolaire'],
+        headings: [
+          'mwaka',
+          'annee',
+          'academicyear',
+          'schoolyear',
+          'anneescolaire',
+          'yr',
+          'academicyr',
+          'academicsession',
+          'anoletivo',
+        ],
       },
       class: 'sensitive',
       told: 'old and new',
@@ -37,7 +47,20 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
       label: 'Term',
       required: words.term,
       form: { at: 30 },
-      sheet: { at: 50, headings: ['muhula', 'trimestre', 'schoolterm'] },
+      sheet: {
+        at: 50,
+        headings: [
+          'muhula',
+          'trimestre',
+          'schoolterm',
+          'termno',
+          'termname',
+          'semester',
+          'semestre',
+          'trim',
+          'periode',
+        ],
+      },
       class: 'sensitive',
       told: 'old and new',
       erased,
@@ -67,6 +90,26 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
           'classe',
           'formgrade',
           'yearofstudy',
+          'classname',
+          'gradelevel',
+          'level',
+          'classlevel',
+          'currentgrade',
+          'presentclass',
+          'presentgrade',
+          'yearlevel',
+          'yeargroup',
+          'niveau',
+          'classstream',
+          'stdclass',
+          'formstream',
+          'gradestream',
+          'clase',
+          'turma',
+          'umwaka',
+          'kilasi',
+          'klas',
+          'studentclass',
         ],
       },
       class: 'sensitive',
@@ -85,6 +128,20 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
     },
   }) as const;
 
+/** Why a report goes back to who filed it; null unless it does. */
+export const sentBackField = <const Erased extends 'removed' | { readonly to: null }>(
+  erased: Erased,
+) =>
+  ({
+    sent_back_reason: {
+      kind: 'text',
+      label: 'Sent back because',
+      class: 'sensitive',
+      told: 'never',
+      erased,
+    },
+  }) as const;
+
 /** What the server keeps beside the fields of a report: its school of that day, who verified it. */
 export const keptOfReport = {
   id: 'sensitive',
@@ -92,6 +149,8 @@ export const keptOfReport = {
   school_name: 'sensitive',
   verified_by: 'sensitive',
   verified_at: 'sensitive',
+  sent_back_by: 'sensitive',
+  sent_back_at: 'sensitive',
   version: 'sensitive',
   mailed_version: 'sensitive',
   created_at: 'sensitive',

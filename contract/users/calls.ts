@@ -6,11 +6,12 @@ const ladder = 'nobody touches or grants more privilege than their own; role 3 o
 
 export const listUsers = endpoint({
   call: 'GET /api/getUsers',
-  summary: 'All users',
+  summary: 'All users, by role, status, invitation, language and rhythm of letters if wanted',
   spec: 'spec 7, contract 3',
   may: 'users.manage',
   changesData: false,
   list: { sort: ['email', 'name', 'role', 'status'] },
+  query: async () => (await import('./filters.ts')).userFilters,
   data: async () => (await shapes()).userList,
 });
 
@@ -64,4 +65,47 @@ export const setUserStatus = endpoint({
   objectRule: ladder,
   input: async () => (await shapes()).statusInput,
   data: async () => (await shapes()).user,
+});
+
+export const setUserRhythm = endpoint({
+  call: 'POST /api/rhythmUsr',
+  summary: 'Say how often a supporter gets progress letters',
+  spec: 'issue 16.5',
+  may: 'users.manage',
+  changesData: true,
+  objectRule: ladder,
+  input: async () => (await shapes()).rhythmInput,
+  data: async () => (await shapes()).user,
+});
+
+export const setUserCurrency = endpoint({
+  call: 'POST /api/currencyUsr',
+  summary: 'Say in which currency a supporter reads sums beside the foundation’s',
+  spec: 'issue 16.4',
+  may: 'users.manage',
+  changesData: true,
+  objectRule: ladder,
+  input: async () => (await shapes()).currencyInput,
+  data: async () => (await shapes()).user,
+});
+
+export const listUninvited = endpoint({
+  call: 'GET /api/users/uninvited',
+  summary:
+    'Users without a password who were never sent a link to create one, and whom the caller may invite',
+  spec: 'issue 14.5',
+  may: 'users.manage',
+  changesData: false,
+  data: async () => (await shapes()).uninvited,
+});
+
+export const inviteUsers = endpoint({
+  call: 'POST /api/users/invite',
+  summary: 'Mail the link to create a password to those who are not invited yet',
+  spec: 'issue 14.5',
+  may: 'users.manage',
+  changesData: true,
+  objectRule: `${ladder}; who is invited already gets no second letter`,
+  input: async () => (await shapes()).inviteInput,
+  data: async () => (await shapes()).invitedCount,
 });

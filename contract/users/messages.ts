@@ -1,5 +1,7 @@
+import { texts } from '../texts.ts';
+
 /** The words of spec 5 and 8 around users. */
-export const userMessages = {
+export const userMessages = texts('userMessages', {
   firstName: 'First name is required',
   lastName: 'Last name is required',
   email: 'Value is required',
@@ -9,9 +11,23 @@ export const userMessages = {
   liaisonAddress: 'Only an administrator can give this e-mail address to this user',
   roleRefused: 'You cannot give this role',
   status: 'Please choose a status',
+  rhythm: 'Please choose how often',
+  rhythmKept: 'Saved. Letters go as chosen.',
+  currency: 'This currency is not known',
+  currencyKept: 'Saved. It counts for the letters written from now on.',
   newUserStatus: 'You Cannot Change New User Status',
   hasStudents: 'This user has students in their care and cannot be deleted',
   onlyNewDeleted: 'Only a user who has not yet set a password can be deleted',
+  chooseSome: 'Please choose whom to invite',
+  invited: (count: number, leftOut: number) =>
+    [
+      `${count} ${count === 1 ? 'invitation is' : 'invitations are'} on the way.`,
+      leftOut === 0
+        ? ''
+        : `${leftOut} ${leftOut === 1 ? 'was' : 'were'} invited already, and got no second letter.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   self: 'You cannot do this to your own account',
   lastAdministrator: 'The last active administrator must stay',
   registered: 'User added. An e-mail with a link to create a password is on its way.',
@@ -21,4 +37,4 @@ export const userMessages = {
   deleted: 'User deleted.',
   enabled: 'User enabled.',
   disabled: 'User disabled.',
-} as const;
+});

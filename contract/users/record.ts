@@ -1,7 +1,9 @@
+import { readersCurrencies } from '../currencies.ts';
 import { textLimits } from '../limits.ts';
 import { describe, type RowOf } from '../record.ts';
 import { roleIds, roleNames } from '../roles.ts';
 import { userMessages as words } from './messages.ts';
+import { lettersRhythmIds, lettersRhythmNames } from './rhythm.ts';
 import { userStatusIds, userStatusNames } from './statuses.ts';
 
 /** Everything that is kept of a user beside sessions and password links (spec 3). */
@@ -68,12 +70,41 @@ export const userRecord = describe({
       told: 'old and new',
       erased: 'keep',
     },
+    /** By its tag, such as `sw`; they choose it themselves. */
+    language: {
+      kind: 'line',
+      label: 'Language',
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    /** How often a supporter gets letters; they or staff choose it. */
+    letters_rhythm: {
+      kind: 'choice',
+      ids: lettersRhythmIds,
+      names: lettersRhythmNames,
+      label: 'Progress letters',
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    /** In which a supporter's letters tell sums beside the foundation's; they or staff choose it. */
+    letters_currency: {
+      kind: 'option',
+      options: readersCurrencies,
+      label: 'Currency of letters',
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
   },
   kept: {
     id: 'internal',
     email_key: 'internal',
     search_key: 'internal',
     password_hash: 'secret',
+    invited_at: 'internal',
+    letters_round: 'internal',
     created_at: 'internal',
     updated_at: 'internal',
   },

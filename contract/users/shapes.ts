@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { id, numberChoice } from '../fields.ts';
+import { readersCurrencies } from '../currencies.ts';
+import { id, numberChoice, optional, rows, textChoice } from '../fields.ts';
 import { inputShapes } from '../record.shapes.ts';
 import { userMessages as words } from './messages.ts';
 import { userFields } from './record.ts';
+import { lettersRhythmIds } from './rhythm.ts';
 import { userStatus } from './statuses.ts';
 
 const roleShape = z.object({ id: z.int(), role: z.string() });
@@ -17,9 +19,29 @@ export const user = z.object({
   role_id: z.int(),
   roles: roleShape,
   status: z.literal([userStatus.new, userStatus.disabled, userStatus.active]),
+  /** Whether a link to create a password was ever sent; without one they are a user by name alone. */
+  invited: z.boolean(),
+  /** Of a supporter: how often they get progress letters. */
+  letters_rhythm: z.optional(z.literal(lettersRhythmIds)),
+  /** Of a supporter: the currency beside the foundation's in their letters, a code of ISO 4217; null for none. */
+  letters_currency: z.optional(z.nullable(z.string())),
 });
 export type User = z.infer<typeof user>;
 export const userList = z.array(user);
+
+/** Whom an invitation would go to. */
+export const uninvited = z.array(
+  z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
+);
+export type Uninvited = z.infer<typeof uninvited>[number];
+
+/** As many as are chosen in one go. */
+export const mostInvited = 5_000;
+export const inviteInput = z.object({
+  users: rows(words.chooseSome, mostInvited, id(words.chooseSome)),
+});
+/** How many were invited now; who was invited or signed in meanwhile is left out. */
+export const invitedCount = z.object({ invited: z.int(), left_out: z.int() });
 
 export const registerInput = z.object(inputShapes(userFields));
 export const editInput = z.object({
@@ -29,6 +51,18 @@ export const editInput = z.object({
 export const statusInput = z.object({
   id: id('The user is missing'),
   status: numberChoice(words.status, [userStatus.disabled, userStatus.active]),
+});
+
+/** How often somebody gets progress letters. */
+export const rhythmInput = z.object({
+  id: id('The user is missing'),
+  letters_rhythm: numberChoice(words.rhythm, lettersRhythmIds),
+});
+
+/** In which currency somebody reads sums beside the foundation's; null for none. */
+export const currencyInput = z.object({
+  id: id('The user is missing'),
+  letters_currency: optional(textChoice(words.currency, readersCurrencies)),
 });
 
 export { nothing } from '../fields.ts';

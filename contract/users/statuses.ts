@@ -1,3 +1,5 @@
+import { texts } from '../texts.ts';
+
 /** User status of spec 4: new until a first password is set. */
 export const userStatus = { new: 0, disabled: 1, active: 2 } as const;
 export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
@@ -5,8 +7,8 @@ export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
 export const userStatusIds: readonly UserStatus[] = [0, 1, 2];
 
 /** Names as people read them. */
-export const userStatusNames: Readonly<Record<UserStatus, string>> = {
-  [userStatus.new]: 'New',
-  [userStatus.disabled]: 'Disabled',
-  [userStatus.active]: 'Active',
-};
+export const userStatusNames: Readonly<Record<UserStatus, string>> = texts('userStatusNames', {
+  0: 'New',
+  1: 'Disabled',
+  2: 'Active',
+});

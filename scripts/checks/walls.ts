@@ -20,7 +20,9 @@ const escaped = (path: string) => path.replaceAll('.', '\\.');
 function filesOf(part: string): string {
   if (!part.endsWith('*')) {
     const within = allParts.filter((other) => other.startsWith(`${part}/`));
-    const others = within.map((other) => `(?!${escaped(other)}/)`).join('');
+    const others = within
+      .map((other) => `(?!${escaped(other)}${other.includes('.') ? '$' : '/'})`)
+      .join('');
     return part.includes('.') ? `^${escaped(part)}$` : `^${others}${escaped(part)}/`;
   }
   const folder = part.slice(0, -1);

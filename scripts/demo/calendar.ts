@@ -7,7 +7,7 @@ export interface PastTerm {
 }
 
 // Month and day of a Kenyan school year, about.
-const termDays = [
+export const termDays = [
   ['Term 1', '01-08', '04-04'],
   ['Term 2', '04-29', '08-01'],
   ['Term 3', '08-26', '10-30'],

@@ -2,12 +2,13 @@ import type { App } from '../../server/context.ts';
 import { academicReports } from '../../server/features/academics/academics.kind.ts';
 import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { sendNotifications } from '../../server/features/notifications/notifications.service.ts';
-import { verifyReport } from '../../server/features/term-reports/term-reports.service.ts';
+import { verifyReport } from '../../server/features/term-reports/report-decisions.ts';
 import { daysAfter, type PastTerm } from './calendar.ts';
 import type { StoryClock } from './desk.ts';
 import { disableFormerSupporter, layFoundations } from './foundations.ts';
 import { pickMoment } from './moments.ts';
 import { accounts, administrator, adminLiaison, formerSupporter } from './people.ts';
+import { type Fault, plantFaults } from './planted.ts';
 import { type Random, randomFor } from './random.ts';
 import * as work from './student-work.ts';
 import { makeStudents, type Sample } from './students.ts';
@@ -32,7 +33,7 @@ const someDay = (random: Random, from: Date, first: number, last: number) =>
   daysAfter(from, random.whole(first, last) + random.whole(0, 480) / 1440);
 
 /** All that happens to one student, term after term. */
-function lifeOf(plan: work.Work, sample: Sample): Happening[] {
+function lifeOf(plan: work.Work, sample: Sample, planted: Fault | undefined): Happening[] {
   const { app, there, terms } = plan;
   const random = randomFor(`life ${sample.name}`);
   const happenings: Happening[] = [];
@@ -56,7 +57,9 @@ function lifeOf(plan: work.Work, sample: Sample): Happening[] {
 
   terms.forEach(({ begins, ends, term }, index) => {
     if (index < sample.joined || (sample.left && index > sample.left.after)) return;
-    const { filed, verified } = diligence(index, last);
+    const fault = index === last ? planted : undefined;
+    // What is planted is filed after all others and waits.
+    const { filed, verified } = fault ? { filed: 1, verified: 0 } : diligence(index, last);
     if (index === sample.joined) {
       happenings.push({
         at: someDay(random, begins, -6, -2),
@@ -68,8 +71,14 @@ function lifeOf(plan: work.Work, sample: Sample): Happening[] {
       if (supporter !== null)
         on(someDay(random, begins, 1, 9), (one) => work.giveSupporter(plan, one, supporter));
       if (random.chance(0.6))
-        on(someDay(random, begins, 20, 60), (one) => work.addMoment(plan, one, pickMoment(random)));
+        on(someDay(random, begins, 20, 60), (one) =>
+          work.addMoment(plan, one, index, pickMoment(random)),
+        );
     }
+    if (term === 'Term 1' && index > sample.joined)
+      on(someDay(randomFor(`portrait ${sample.name} ${index}`), begins, 5, 30), (one) =>
+        work.renewPortrait(plan, one),
+      );
     if (term === 'Term 1')
       on(someDay(random, begins, 1, 4), (one) =>
         work.fileYearPaper(plan, one, index, 'Fee structure'),
@@ -81,21 +90,26 @@ function lifeOf(plan: work.Work, sample: Sample): Happening[] {
     const costsAt = isMissing ? daysAfter(ends, 9) : someDay(random, begins, 5, 40);
     let costs = 0;
     on(costsAt, async (one) => {
-      costs = await work.fileCosts(plan, one, index);
+      costs = await work.fileCosts(plan, one, index, fault);
     });
     if (random.chance(verified))
       thenVerify(financeReports, someDay(random, costsAt, 1, 3), () => costs);
     if (!isMissing) {
-      const marksAt = someDay(random, ends, 1, 8);
+      const marksAt = fault ? daysAfter(ends, 10) : someDay(random, ends, 1, 8);
       let marks = 0;
       on(marksAt, async (one) => {
-        marks = await work.fileMarks(plan, one, index);
+        marks = await work.fileMarks(plan, one, index, fault);
       });
       if (random.chance(verified))
         thenVerify(academicReports, someDay(random, marksAt, 1, 3), () => marks);
     }
+    if (fault?.pictures)
+      for (const { after, moment } of fault.pictures)
+        on(daysAfter(begins, after), (one) => work.addMoment(plan, one, index, moment));
     if (random.chance(0.05))
-      on(someDay(random, begins, 15, 70), (one) => work.addMoment(plan, one, pickMoment(random)));
+      on(someDay(random, begins, 15, 70), (one) =>
+        work.addMoment(plan, one, index, pickMoment(random)),
+      );
     if (sample.left?.after === index) on(daysAfter(ends, 13), (one) => work.leave(plan, one));
   });
   return happenings;
@@ -110,7 +124,7 @@ function officeLife({ app, there, terms }: work.Work): Happening[] {
       at: daysAfter(ends, sentAfter + 0.4),
       async happen() {
         const names = { year_id: there.year(String(year)), term_id: there.term(term) };
-        await sendNotifications(app, there.user(adminLiaison.email), names);
+        await sendNotifications(app, there.user(adminLiaison.email), names, null);
       },
     };
   });
@@ -143,10 +157,10 @@ export async function fill(
   const there = await layFoundations(app);
   const plan = { app, there, terms };
   const firstOfYear = terms.flatMap(({ term }, index) => (term === 'Term 1' ? [index] : []));
+  const samples = makeStudents(firstOfYear).filter(({ joined }) => joined < terms.length);
+  const planted = plantFaults(samples, terms.length - 1);
   const happenings = [
-    ...makeStudents(firstOfYear)
-      .filter(({ joined }) => joined < terms.length)
-      .flatMap((sample) => lifeOf(plan, sample)),
+    ...samples.flatMap((sample) => lifeOf(plan, sample, planted.get(sample))),
     ...officeLife(plan),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [done, { at, happen }] of happenings.entries()) {

@@ -1,13 +1,17 @@
+import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { Actor } from '../../server/db/change-log.ts';
+import { editFoundation } from '../../server/features/foundation/foundation.service.ts';
 import {
   addClass,
   addSubject,
   addYear,
 } from '../../server/features/reference-data/reference-data.service.ts';
 import { addCluster, addSchool } from '../../server/features/schools/schools.service.ts';
+import { addTerm } from '../../server/features/term-calendar/term-calendar.service.ts';
 import { editUser, setUserStatus } from '../../server/features/users/users.service.ts';
+import { termDays } from './calendar.ts';
 import { invite } from './desk.ts';
 import * as people from './people.ts';
 import { classesOf, clusters, places, subjectsOf } from './places.ts';
@@ -23,6 +27,17 @@ export interface Foundations {
   readonly className: (name: string) => number;
   readonly subject: (name: string) => number;
 }
+
+/** The days of a term, and by when its work is due. */
+const daysOf = (opening: string, closing: string) => ({
+  opening,
+  mid_term: daysLater(opening, 42),
+  closing,
+  report_due: daysLater(closing, 14),
+  receipts_due: daysLater(opening, 42),
+  statement_due: daysLater(closing, 28),
+  picture_due: closing,
+});
 
 /** Looks names up; one that is not there is a mistake in the sample. */
 function lookUp<T>(entries: Iterable<readonly [string, T]>): (name: string) => T {
@@ -70,6 +85,7 @@ export async function disableFormerSupporter(app: App, by: Actor, former: Actor)
 export async function layFoundations(app: App): Promise<Foundations> {
   const user = await addPeople(app);
   const administrator = user(people.administrator.email);
+  await editFoundation(app, administrator, { currency: 'KES' });
   const manager = user(people.manager.email);
   const clusterIds = new Map<string, number>();
   for (const name of clusters) clusterIds.set(name, (await addCluster(app, manager, name)).id);
@@ -87,15 +103,23 @@ export async function layFoundations(app: App): Promise<Foundations> {
   ]);
   const idOf = (rows: readonly { id: number; name: string }[]) =>
     lookUp(rows.map(({ id, name }): [string, number] => [name, id]));
+  const terms = idOf(termRows);
   const years = new Map<string, number>();
   return {
     user,
     school: idOf(schoolRows),
     year: (name) => lookUp(years)(name),
     async openYear(name) {
-      years.set(name, (await addYear(app, administrator, name)).id);
+      const { id } = await addYear(app, administrator, name);
+      years.set(name, id);
+      for (const [term, begins, ends] of termDays)
+        await addTerm(app, manager, {
+          year_id: id,
+          term_id: terms(term),
+          ...daysOf(`${name}-${begins}`, `${name}-${ends}`),
+        });
     },
-    term: idOf(termRows),
+    term: terms,
     className: idOf(classRows),
     subject: idOf(subjectRows),
   };

@@ -1,4 +1,5 @@
 import type { FinanceCategory } from '#contract/finance/categories.ts';
+import { composed, spending } from './comments.ts';
 import type { Level } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Sample } from './students.ts';
@@ -72,13 +73,6 @@ export function costsOf(student: Sample, term: TermName, index: number): Cost[] 
   return wanted.filter((cost) => cost !== false);
 }
 
-const notes = [
-  'Paid to the school’s account; the receipt was collected in person.',
-  'Bought together with the guardian at the market; all receipts are on one sheet.',
-  'Fees paid in two parts, the second in the sixth week.',
-  'Paid by mobile money to the school’s till.',
-] as const;
-
 /** The liaison officer's word on it. */
 export const spendingNote = (student: Sample, index: number): string =>
-  randomFor(`note ${student.name} ${index}`).pick(notes);
+  composed(spending, student.order * 3 + (index % 3));

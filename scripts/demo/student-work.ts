@@ -8,12 +8,12 @@ import { academicReports } from '../../server/features/academics/academics.kind.
 import { saveDocument } from '../../server/features/documents/documents.service.ts';
 import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { addMedia } from '../../server/features/gallery/gallery.service.ts';
-import { keepStudentFiles } from '../../server/features/students/student-files.ts';
+import { storeStudentFiles } from '../../server/features/students/student-files.ts';
 import { type PatchPart, patchStudent } from '../../server/features/students/student-patch.ts';
 import { addStudent } from '../../server/features/students/students.service.ts';
 import { fileReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { dayOf, type PastTerm } from './calendar.ts';
-import { developPicture, upload } from './desk.ts';
+import { developPicture, framePicture, upload } from './desk.ts';
 import { drawPortrait } from './drawings/portrait.ts';
 import { drawScene } from './drawings/scene.ts';
 import type { Foundations } from './foundations.ts';
@@ -21,6 +21,8 @@ import type { Moment } from './moments.ts';
 import { makeCertificate, makeReceipt, makeReportCard, makeYearPaper } from './papers/papers.ts';
 import { adminLiaison, liaisons, manager, officer, supporters } from './people.ts';
 import { classesOf, clusters } from './places.ts';
+import type { Fault } from './planted.ts';
+import { randomFor } from './random.ts';
 import { remarkOf, resultsOf } from './results.ts';
 import { costsOf, feeOf, spendingNote } from './spending.ts';
 import type { Sample } from './students.ts';
@@ -92,7 +94,7 @@ export async function register(work: Work, sample: Sample): Promise<Registered> 
     developPicture(drawPortrait(sample.name, sample.gender), portraitWidth),
     makeCertificate(sample.place, sample, title, dayOf(today)),
   ]);
-  const files = await keepStudentFiles(
+  const files = await storeStudentFiles(
     app,
     new Map([
       await upload(app, 'pic', portrait, 'picture'),
@@ -129,16 +131,39 @@ export async function giveSupporter(work: Work, student: Registered, place: numb
   await patch(work, student, 'supporter_id', { supporter_id: work.there.user(supporter).id });
 }
 
+/** A new portrait for the profile, as each January brings one. */
+export async function renewPortrait(work: Work, { id, sample }: Registered): Promise<void> {
+  const { app, there } = work;
+  const portrait = await developPicture(drawPortrait(sample.name, sample.gender), portraitWidth);
+  const files = await storeStudentFiles(
+    app,
+    new Map([await upload(app, 'pic', portrait, 'picture')]),
+  );
+  const { picture } = files;
+  if (!picture) throw new Error('A portrait without a file');
+  const by = there.user(officer.email);
+  const gone = await app.files.holding([picture], () =>
+    patchStudent(app, by, id, {}, files, ['pic']),
+  );
+  await app.files.remove(gone);
+}
+
 export async function leave(work: Work, student: Registered): Promise<void> {
   const { left } = student.sample;
   if (left) await patch(work, student, 'status', { status: left.status });
 }
 
 /** Files the marks of a term with the report card. @returns the report's id */
-export async function fileMarks(work: Work, student: Registered, index: number): Promise<number> {
+export async function fileMarks(
+  work: Work,
+  student: Registered,
+  index: number,
+  fault: Fault = {},
+): Promise<number> {
   const { app, there } = work;
   const { keys, paper } = reportOf(work, student, index);
-  const { marks, ...results } = resultsOf(student.sample, index);
+  const own = resultsOf(student.sample, index);
+  const { marks, ...results } = fault.marks?.(own) ?? own;
   const input = academicInput.parse({
     ...keys,
     ...results,
@@ -162,10 +187,16 @@ export async function fileMarks(work: Work, student: Registered, index: number):
 }
 
 /** Files what was paid in a term with the receipt. @returns the report's id */
-export async function fileCosts(work: Work, student: Registered, index: number): Promise<number> {
+export async function fileCosts(
+  work: Work,
+  student: Registered,
+  index: number,
+  fault: Fault = {},
+): Promise<number> {
   const { app, there } = work;
   const { keys, paper } = reportOf(work, student, index);
-  const items = costsOf(student.sample, getTerm(work, index).term, index);
+  const own = costsOf(student.sample, getTerm(work, index).term, index);
+  const items = fault.costs?.(own) ?? own;
   const input = financeInput.parse({
     ...keys,
     liaison_comment: spendingNote(student.sample, index),
@@ -212,11 +243,18 @@ export async function fileYearPaper(
   await saveDocument(app, there.user(officer.email), input, uploads);
 }
 
-/** Adds a drawn picture to a student's gallery. */
-export async function addMoment(work: Work, student: Registered, moment: Moment): Promise<void> {
+/** Adds a drawn picture to a student's gallery, as of a term. */
+export async function addMoment(
+  work: Work,
+  student: Registered,
+  index: number,
+  moment: Moment,
+): Promise<void> {
   const { app, there } = work;
   const { scene, title, description } = moment;
-  const picture = await developPicture(drawScene(scene, student.sample.name), sceneWidth);
+  const { name } = student.sample;
+  const drawn = await developPicture(drawScene(scene, name), sceneWidth);
+  const picture = await framePicture(drawn, randomFor(`frame ${title} ${name} ${index}`));
   const input = mediaInput.parse({ student_id: student.id, title, description });
   const uploads = new Map([await upload(app, 'media', picture, 'media')]);
   await addMedia(app, there.user(officer.email), input, uploads);

@@ -6,6 +6,8 @@ import { ambitions, backgroundOf, languagesOf, type Names, namesOf, peoples } fr
 
 /** A student as the sample tells their story. */
 export interface Sample {
+  /** Place in the order of joining, from 0. */
+  readonly order: number;
   readonly name: string;
   readonly first: string;
   readonly gender: GenderId;
@@ -104,6 +106,7 @@ export function makeStudents(firstOfYear: readonly number[]): Sample[] {
     const ambition = random.pick(ambitions[level]);
     const home = parents(random, people, family);
     return {
+      order: index,
       name: random.chance(0.45)
         ? `${first} ${second} ${family}`
         : `${first} ${random.chance(0.5) ? second : family}`,

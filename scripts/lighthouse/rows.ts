@@ -4,7 +4,7 @@ import { login } from '#contract/session/calls.ts';
 import { linksFor } from '../../client/app/screens.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { chromium, flags } from '../../tests/journeys/support/chromium.ts';
-import { signIn } from '../../tests/journeys/support/screen.ts';
+import { signInByForm } from '../../tests/journeys/support/screen.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
 import { formOf, sampleFile } from '../../tests/support/given-students.ts';
 import { administrator, password } from '../demo/people.ts';
@@ -193,7 +193,7 @@ export async function measureRows(origin: string, runs: number, goal: number) {
   try {
     for (const [shape, viewport] of Object.entries(shapes)) {
       const page = await browser.newPage({ baseURL: origin, viewport });
-      await signIn(page, { email: administrator.email, password });
+      await signInByForm(page, { email: administrator.email, password });
       for (const { menu, label } of links) {
         const { painted, work } = await measureList(page, menu, runs);
         if (painted > goal) isMissed = true;

@@ -28,6 +28,7 @@ export const asUser = ({ role_id }: Person, admin_liaison = false) => ({
   email: '',
   role: role_id,
   admin_liaison,
+  language: null,
 });
 
 const visitors = (passwordLink: string): Screen[] =>

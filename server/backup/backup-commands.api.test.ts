@@ -54,8 +54,8 @@ test('the commands: backup, drill and restore, with the key from the environment
   });
   await backupCommand(['restore', file, '--into', place.dataDir], place);
   const restored = await startRestored(place);
-  // A restore ends the links.
-  const besides = [...restless, 'password_links'];
+  // A restore ends the links, and switches quiet mode on.
+  const besides = [...restless, 'password_links', 'foundation'];
   expect(await dump(restored.app, besides)).toBe(await dump(running.app, besides));
 });
 

@@ -1,6 +1,7 @@
+import { quietMode } from '#contract/foundation/quiet.ts';
 import type { TableTarget } from './tables.ts';
 
-/** What a restore has put an end to. */
+/** What a restore has put an end to; quiet mode is on after it. */
 export interface Held {
   readonly sessions: number;
   readonly links: number;
@@ -11,7 +12,9 @@ export interface Held {
  * What was open when the backup was made may be over by now, and a backup cannot tell: every session
  * ends and every password link is spent, so that neither one that was ended nor one that was used
  * works again. Letters on their way are `unclear` (security 10.2): none goes out, and nobody gets
- * one twice, until a person presses Send again. In the transaction of the restore.
+ * one twice, until a person presses Send again. Quiet mode is on, so that nothing else leaves before
+ * somebody has looked; nobody switched it, and that is how it is told. In the transaction of the
+ * restore, on a schema that is up to date.
  */
 export async function holdRestored(
   target: Pick<TableTarget, 'change'>,
@@ -19,6 +22,10 @@ export async function holdRestored(
   now: Date,
 ): Promise<Held> {
   const reason = `The data was restored from the backup of ${madeAt}, where the letter was still on its way, so it may or may not have arrived since.`;
+  await target.change(
+    'update foundation set quiet = cast($1 as int), quiet_at = $2, quiet_by = null',
+    [quietMode.on, now.toISOString()],
+  );
   return {
     sessions: await target.change('delete from sessions', []),
     links: await target.change('update password_links set used_at = $1 where used_at is null', [

@@ -2,6 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Complaint } from '../complaint.ts';
 import { prepareDataFolder } from '../data-folder.ts';
+import { migrations } from '../db/migrate.ts';
+import { schemaWords } from '../db/migrations/schema-words.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { type Piece, readArchive } from './archive.ts';
@@ -120,10 +122,27 @@ async function loadAll(
   compareSeals(manifest.tables, await sealTables(target.source));
 }
 
+/** The steps of the schema that came after the backup, in the transaction of the restore. */
+async function bringUpToDate(
+  target: TableTarget,
+  { migrations: steps }: Manifest,
+  now: Date,
+): Promise<void> {
+  for (const step of migrations.filter(({ name }) => !steps.includes(name))) {
+    for (const statement of step.statements(schemaWords[target.source.kind]))
+      await target.change(statement, []);
+    await target.change('insert into migrations (name, applied_at) values ($1, $2)', [
+      step.name,
+      now.toISOString(),
+    ]);
+  }
+}
+
 /**
  * Restores a backup into an empty place, on whichever database and store the place has. The backup
  * is read through and compared with its manifest first; what was restored is compared once more
- * before it is put in place (security 9.4), and what may be over by now is ended and held.
+ * before it is put in place (security 9.4), and what may be over by now is ended and held: letters
+ * under way, and by quiet mode whatever else tells of a student.
  * @throws Damaged, or Complaint when the place is not empty; nothing is in place then.
  */
 export async function restoreBackup(
@@ -143,8 +162,11 @@ export async function restoreBackup(
   try {
     target = await prepareTarget({ ...into, dataDir: staging }, manifest.migrations);
     await loadAll(options, manifest, target, store, staging);
-    const { made_at } = manifest;
-    const held = options.asItWas ? null : await holdRestored(target, made_at, options.now);
+    let held: Held | null = null;
+    if (!options.asItWas) {
+      await bringUpToDate(target, manifest, options.now);
+      held = await holdRestored(target, manifest.made_at, options.now);
+    }
     const aside = isOccupied ? await moveAside(into.dataDir, options.now) : null;
     // A file of SQLite is whole before it moves; PostgreSQL shows its rows once their files are there.
     if (into.databaseUrl) await placeAll(staging, into.dataDir);

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { academicRecord, markRecord } from '#contract/academics/record.ts';
+import { attentionRecord } from '#contract/attention/record.ts';
 import { type DataClass, dataClasses } from '#contract/data-classes.ts';
 import { documentRecord } from '#contract/documents/record.ts';
 import { financeRecord, itemRecord } from '#contract/finance/record.ts';
+import { foundationRecord } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
+import { schoolCheckRecord } from '#contract/in-school/record.ts';
+import { letterTextsRecord } from '#contract/letter-texts/record.ts';
+import { rateRecord } from '#contract/rates/record.ts';
 import { columnsOf, type RecordDescription } from '#contract/record.ts';
+import { scaleRecord } from '#contract/scales/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
 import { photoConsentRecord } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
+import { termRecord } from '#contract/term-calendar/record.ts';
 import { userRecord } from '#contract/users/record.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -35,6 +42,7 @@ export function classedBy({ fields, kept }: RecordDescription): Classed {
 
 /** Tables whose columns a description classes. */
 export const describedTables = {
+  foundation: classedBy(foundationRecord),
   users: classedBy(userRecord),
   clusters: classedBy(clusterRecord),
   schools: classedBy(schoolRecord),
@@ -46,11 +54,27 @@ export const describedTables = {
   marks: classedBy(markRecord),
   finance_reports: classedBy(financeRecord),
   finance_items: classedBy(itemRecord),
+  term_calendar: classedBy(termRecord),
+  attention_notes: classedBy(attentionRecord),
+  school_checks: classedBy(schoolCheckRecord),
+  scales: classedBy(scaleRecord),
+  exchange_rates: classedBy(rateRecord),
+  letter_texts: classedBy(letterTextsRecord),
 };
 
 /** Every column of every table: a start fails while one is missing here, or is here and not there. */
 export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   ...describedTables,
+  scale_steps: { internal: 'scale_id position label points lowest highest no_mark' },
+  scale_uses: { internal: 'id scale_id class_id from_year' },
+  saved_views: { internal: 'id user_id list name name_key filters saved_at' },
+  logos: { internal: 'hash png icon width height replaced_at' },
+  hand_overs: { internal: 'id made_by at undone_at' },
+  hand_over_students: { sensitive: 'student_id', internal: 'hand_over_id from_id to_id' },
+  hand_over_tasks: { internal: 'hand_over_id note_id from_id to_id' },
+  name_merges: { internal: 'id kind from_id into_id made_by at undone_at' },
+  name_merge_rows: { sensitive: 'row_id owner_id', internal: 'merge_id place' },
+  names_apart: { internal: 'kind one_id other_id at' },
   migrations: { public: 'name applied_at' },
   roles: { public: 'id role' },
   sessions: { secret: 'token_hash', internal: 'id user_id created_at last_seen_at device' },
@@ -64,7 +88,8 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   outbox: {
     sensitive: 'subject text_body html_body',
     internal: `id kind dedupe_key user_id recipient payload message_id state claim attempts
-      next_try_at last_error created_at queued_at handed_at sent_at`,
+      next_try_at last_error created_at queued_at handed_at sent_at logo
+      unsubscribe`,
   },
   change_log_end: { internal: 'id last_id hash' },
   outbox_sender: { internal: 'id holder until' },
@@ -72,14 +97,30 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     sensitive: 'path student_id purpose sha256',
     internal: 'type bytes thumb_of created_at',
   },
-  years: { internal: 'id year_name year_key' },
-  terms: { internal: 'id term_name term_key' },
-  classes: { internal: 'id class_name class_key' },
-  subjects: { internal: 'id subject_name subject_key category' },
+  guard_reasons: {
+    sensitive: 'student_id kind record_id version warnings reason',
+    internal: 'id given_at given_by',
+  },
+  picture_prints: {
+    sensitive: 'path print taken_on band_1 band_2 band_3 band_4',
+  },
+  years: { internal: 'id year_name year_key retired_at' },
+  terms: { internal: 'id term_name term_key retired_at merged_into' },
+  classes: { internal: 'id class_name class_key retired_at merged_into' },
+  subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
     sensitive: `outbox_id student_id year_id term_id supporter_id academic_id academic_version
-      finance_id finance_version filed_by`,
+      finance_id finance_version filed_by rate_base rate_currency rate_digits rate_scale rate_day`,
+  },
+  rehearsal_letters: { sensitive: 'outbox_id student_id' },
+  academic_versions: {
+    sensitive: `id report_id version content path verified_by verified_at replaced_by replaced_at
+      reason`,
+  },
+  finance_versions: {
+    sensitive: `id report_id version content path verified_by verified_at replaced_by replaced_at
+      reason`,
   },
   term_totals: {
     internal: `year_id term_id version report_pending report_approved report_sent finance_pending
@@ -97,12 +138,16 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     sensitive: 'entity_id before',
     internal: 'import_id position entity action version',
   },
+  import_work: { internal: 'import_id server beat_at done total' },
+  sheet_layouts: { internal: 'id headings layout import_id used_at' },
   backup_runs: {
     internal:
       'id kind slot started_at finished_at ok file bytes row_count file_count faults reason',
   },
   read_log: { sensitive: 'student_id kind', internal: 'id at hour user_id role_id' },
   read_alarms: { internal: 'id at hour user_id kind counted' },
+  open_uploads: { internal: 'id user_id key kind bytes print received touched_at used_at' },
+  upload_pieces: { sensitive: 'path', internal: 'upload_id at bytes' },
   idempotency_keys: { sensitive: 'reply', internal: 'user_id key digest created_at' },
   erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
 };

@@ -108,12 +108,21 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
+/** Whether PostgreSQL gave up waiting for a lock, as `lock_timeout` asks of it. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
 /**
  * What a query inside a transaction ends with to keep its rows until the commit. SQLite has one
- * writer, which is lock enough. Use: `query.modifyEnd(keepRows(db.dialect))`.
+ * writer, which is lock enough. Use: `query.modifyEnd(lockRows(db.dialect))`.
  */
-export function keepRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
+export function lockRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
   return dialect.kind === 'postgres' ? sql`for update` : sql``;
+}
+
+/** The same against changes alone: others may keep the rows at the same time. */
+export function keepRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
+  return dialect.kind === 'postgres' ? sql`for share` : sql``;
 }
 
 /** A `like` pattern for a plain substring: `%`, `_` and `\` stand for themselves (security 8.3). */

@@ -21,6 +21,43 @@ import { noScoresOfSpecial } from './migrations/0019-no-scores-of-special.ts';
 import { endOfTheLog } from './migrations/0020-end-of-the-log.ts';
 import { admissionAndFirstName } from './migrations/0021-admission-and-first-name.ts';
 import { idempotencyKeys } from './migrations/0022-idempotency-keys.ts';
+import { sheetLayouts } from './migrations/0023-sheet-layouts.ts';
+import { quietMode } from './migrations/0024-quiet-mode.ts';
+import { termCalendar } from './migrations/0025-term-calendar.ts';
+import { nameOfTheFoundation } from './migrations/0026-name-of-the-foundation.ts';
+import { invitedUsers } from './migrations/0027-invited-users.ts';
+import { sentBack } from './migrations/0028-sent-back.ts';
+import { weeklyReminders } from './migrations/0029-weekly-reminders.ts';
+import { currencyOfTheFoundation } from './migrations/0030-currency-of-the-foundation.ts';
+import { guard } from './migrations/0031-guard.ts';
+import { reportVersions } from './migrations/0032-report-versions.ts';
+import { reachOfSupporters } from './migrations/0033-reach-of-supporters.ts';
+import { handOvers } from './migrations/0034-hand-overs.ts';
+import { attention } from './migrations/0035-attention.ts';
+import { lookOfTheFoundation } from './migrations/0036-look-of-the-foundation.ts';
+import { savedViews } from './migrations/0037-saved-views.ts';
+import { inSchool } from './migrations/0038-in-school.ts';
+import { fourEyes } from './migrations/0039-four-eyes.ts';
+import { zoneOfTheFoundation } from './migrations/0040-zone-of-the-foundation.ts';
+import { handedTasks } from './migrations/0041-handed-tasks.ts';
+import { language } from './migrations/0042-language.ts';
+import { whoDidIt } from './migrations/0043-who-did-it.ts';
+import { gradingScales } from './migrations/0044-grading-scales.ts';
+import { logo } from './migrations/0045-logo.ts';
+import { openUploads } from './migrations/0046-open-uploads.ts';
+import { liaisonsFileMigration } from './migrations/0047-liaisons-file.ts';
+import { retiredNames } from './migrations/0048-retired-names.ts';
+import { signedBy } from './migrations/0049-signed-by.ts';
+import { tasksApart } from './migrations/0050-tasks-apart.ts';
+import { rhythmOfLetters } from './migrations/0051-rhythm-of-letters.ts';
+import { tasksLetGo } from './migrations/0052-tasks-let-go.ts';
+import { mergedNames } from './migrations/0053-merged-names.ts';
+import { roundsOfLetters } from './migrations/0054-rounds-of-letters.ts';
+import { letterCurrencies } from './migrations/0055-letter-currencies.ts';
+import { viewsOfLists } from './migrations/0056-views-of-lists.ts';
+import { namesApart } from './migrations/0057-names-apart.ts';
+import { letterTexts } from './migrations/0058-letter-texts.ts';
+import { importWork } from './migrations/0059-import-work.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -52,6 +89,43 @@ export const migrations: readonly Migration[] = [
   endOfTheLog,
   admissionAndFirstName,
   idempotencyKeys,
+  sheetLayouts,
+  quietMode,
+  termCalendar,
+  nameOfTheFoundation,
+  invitedUsers,
+  sentBack,
+  weeklyReminders,
+  currencyOfTheFoundation,
+  guard,
+  reportVersions,
+  reachOfSupporters,
+  handOvers,
+  attention,
+  lookOfTheFoundation,
+  savedViews,
+  inSchool,
+  fourEyes,
+  zoneOfTheFoundation,
+  handedTasks,
+  language,
+  whoDidIt,
+  gradingScales,
+  logo,
+  openUploads,
+  liaisonsFileMigration,
+  retiredNames,
+  signedBy,
+  tasksApart,
+  rhythmOfLetters,
+  tasksLetGo,
+  mergedNames,
+  roundsOfLetters,
+  letterCurrencies,
+  viewsOfLists,
+  namesApart,
+  letterTexts,
+  importWork,
 ];
 
 /**

@@ -11,6 +11,7 @@ export const namedTables = {
   term: { table: 'terms', name: 'term_name', key: 'term_key' },
   class: { table: 'classes', name: 'class_name', key: 'class_key' },
   subject: { table: 'subjects', name: 'subject_name', key: 'subject_key' },
+  scale: { table: 'scales', name: 'name', key: 'name_key' },
 } as const;
 
 export type NamedKind = keyof typeof namedTables;
@@ -21,13 +22,16 @@ interface NamedRow {
   readonly id: number;
   readonly name: string;
   readonly key: string;
+  /** The one that it is part of; years and scales are never. */
+  readonly merged_into: number | null;
 }
 
 /** The rows of one kind, the oldest first. */
 export async function namedRows(reader: Reader, kind: NamedKind): Promise<NamedRow[]> {
   const { table, name, key } = namedTables[kind];
-  const { rows } = await sql<NamedRow>`select id, ${sql.ref(name)} as name, ${sql.ref(key)} as key
-    from ${sql.table(table)} order by id`.execute(reader);
+  const part = kind === 'year' || kind === 'scale' ? sql`null` : sql.ref('merged_into');
+  const { rows } = await sql<NamedRow>`select id, ${sql.ref(name)} as name, ${sql.ref(key)} as key,
+    ${part} as merged_into from ${sql.table(table)} order by id`.execute(reader);
   return rows;
 }
 
@@ -56,11 +60,14 @@ export async function renewNameKeys(db: Database): Promise<void> {
   }
 }
 
-/** Rows that have the name of another one but for blanks or the form of an accent, from before that was one name. */
+/**
+ * Rows that have the name of another one but for blanks or the form of an accent, from before that was one
+ * name. Those that became part of others since are one with them.
+ */
 export async function sameNames(reader: Reader): Promise<{ kind: NamedKind; id: number }[]> {
   const found: { kind: NamedKind; id: number }[] = [];
   for (const kind of kinds)
     for (const row of await namedRows(reader, kind))
-      if (isOld(row)) found.push({ kind, id: row.id });
+      if (isOld(row) && row.merged_into === null) found.push({ kind, id: row.id });
   return found;
 }

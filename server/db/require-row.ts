@@ -2,7 +2,13 @@ import { Missing } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { ReportRowTables } from './tables/term-reports.tables.ts';
 
-type Table = 'students' | 'users' | keyof ReportRowTables;
+type Table =
+  | 'foundation'
+  | 'students'
+  | 'users'
+  | 'scales'
+  | 'exchange_rates'
+  | keyof ReportRowTables;
 
 /** @throws Missing for a record that is not there. */
 export async function requireRow(

@@ -14,11 +14,11 @@ export interface Writing {
 
 /** A transaction that was opened, by whom and when. */
 export const writingIn = (
-  { db, config }: { readonly db: Database; readonly config: { readonly timeZone: string } },
+  { db, zone }: { readonly db: Database; readonly zone: { readonly name: string } },
   trx: Transaction,
   actor: Actor,
   now: Date,
-): Writing => ({ db, trx, actor, now, today: dayOf(now, config.timeZone) });
+): Writing => ({ db, trx, actor, now, today: dayOf(now, zone.name) });
 
 /** What the change log is told of one record; whoever opened the transaction tells it. */
 export type Log = Pick<Change, 'fields' | 'before' | 'after'>;

@@ -1,13 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '#contract/files.ts';
 import { isOutage } from '../db/dialect.ts';
-import { TooLarge } from '../errors.ts';
+import { Missing, TooLarge } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
 import { checkPdf } from './pdfs.ts';
-import { pictureSizes } from './picture-job.ts';
+import { type MadeLogo, pictureSizes, type Seen } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
@@ -32,6 +33,8 @@ export interface StoredFile {
 export interface Kept extends StoredFile {
   /** Of pictures, and of films that came with a poster. */
   readonly thumb?: StoredFile;
+  /** Of pictures: what they are known again by. */
+  readonly seen?: Seen;
 }
 
 /** The paths of a kept file and its thumbnail. */
@@ -55,6 +58,14 @@ export interface Files {
    * @throws WrongFile when the content is bad; Unavailable when a queue or the store is full.
    */
   keep(received: Received, folder: Folder): Promise<Kept>;
+  /**
+   * Judges an upload and makes a logo of it, which is not put into the store. Whatever happens, the
+   * upload is used up.
+   * @throws WrongFile when the content is bad; Unavailable when a queue is full.
+   */
+  makeLogo(received: Received): Promise<MadeLogo>;
+  /** Moves a piece of a file into the store as it came: it is judged with the whole. @returns its path */
+  keepPiece(received: Received): Promise<string>;
   /** Drops an upload that is not wanted after all. */
   discard(received: Received): Promise<void>;
   /**
@@ -65,6 +76,8 @@ export interface Files {
   holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
   /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now, the sweep takes. */
   remove(paths: readonly string[]): Promise<void>;
+  /** Looks at a picture of the store again; null for what is none. @throws Missing, Unavailable */
+  look(path: string): Promise<Seen | null>;
   /** The bytes of a file, or null when the store has none. */
   open(path: string, range?: ByteRange): Promise<Readable | null>;
   /**
@@ -113,6 +126,7 @@ interface Made {
   readonly folder: Folder;
   readonly ending: Ending;
   readonly type: FileType;
+  readonly seen?: Seen;
 }
 
 /** Makes of an upload what may be stored: the main file first, then its thumbnail. */
@@ -137,9 +151,11 @@ async function prepare(
       temps.push(picture, thumb);
       const isPoster = folder === 'thumbs';
       const thumbSize = isPoster ? pictureSizes.poster : pictureSizes.thumb;
-      await pictures.make({ file, picture, thumb, thumbSize });
+      const seen = await pictures.make({ file, picture, thumb, thumbSize });
       const small: Made = { file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' };
-      return isPoster ? [small] : [{ file: picture, folder, ending: 'webp', type: 'image' }, small];
+      return isPoster
+        ? [small]
+        : [{ file: picture, folder, ending: 'webp', type: 'image', seen }, small];
     }
   }
 }
@@ -176,7 +192,26 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     }
     const [main, thumb] = stored;
     if (!main) throw new Error('Nothing was stored');
-    return thumb ? { ...main, thumb } : main;
+    const seen = made[0]?.seen;
+    return { ...main, ...(thumb && { thumb }), ...(seen && { seen }) };
+  };
+
+  /** Scans an upload before anything is made of it; `temps` are gone afterwards. */
+  const judged = async <T>(
+    received: Received,
+    temps: readonly string[],
+    make: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      await scan?.(received.file);
+      return await make();
+    } catch (error) {
+      if (!(error instanceof BadContent)) throw fullDisk(error);
+      log.warn('upload refused', { entity: received.content, reason: error.message });
+      throw new WrongFile(received.kind, error.message, error.fault);
+    } finally {
+      await temp.remove(temps);
+    }
   };
 
   return {
@@ -194,15 +229,22 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
 
     async keep(received, folder) {
       const temps = [received.file];
+      return judged(received, temps, async () =>
+        storeAll(await prepare(received, folder, temp, pictures, temps)),
+      );
+    },
+
+    makeLogo: (received) =>
+      judged(received, [received.file], () => pictures.makeLogo({ file: received.file })),
+    async keepPiece({ file }) {
       try {
-        await scan?.(received.file);
-        return await storeAll(await prepare(received, folder, temp, pictures, temps));
+        const path = newPath('parts', 'part');
+        await store.put(path, await makeReady(file));
+        return path;
       } catch (error) {
-        if (!(error instanceof BadContent)) throw fullDisk(error);
-        log.warn('upload refused', { entity: received.content, reason: error.message });
-        throw new WrongFile(received.kind, error.message, error.fault);
+        throw fullDisk(error);
       } finally {
-        await temp.remove(temps);
+        await temp.remove([file]);
       }
     },
 
@@ -218,6 +260,19 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     },
 
     remove,
+    async look(path) {
+      const bytes = await store.open(path);
+      if (!bytes) throw new Missing();
+      const file = temp.newFile();
+      try {
+        await writeFile(file, bytes, { mode: 0o600 });
+        return await pictures.look({ file });
+      } catch (error) {
+        throw fullDisk(error);
+      } finally {
+        await temp.remove([file]);
+      }
+    },
     open: (path, range) => store.open(path, range),
 
     async sweep(known) {

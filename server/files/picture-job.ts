@@ -9,7 +9,48 @@ export interface PictureJob {
   readonly thumbSize: number;
 }
 
+/** What is kept of a picture beside its pixels. */
+export interface Seen {
+  /** By what the picture is known again; empty for one that is all of one colour. */
+  readonly print: string;
+  /** The day on which it was taken, as the camera wrote it; null where it wrote none. */
+  readonly taken_on: string | null;
+}
+
+/** A picture of the store to be looked at again. */
+export interface PrintJob {
+  readonly file: string;
+}
+
+export interface PrintAnswer {
+  /** Null for a file that is no picture of ours. */
+  readonly seen: Seen | null;
+}
+
+/** An upload of which a logo is to be made. */
+export interface LogoJob {
+  readonly file: string;
+}
+
+/** A logo, both pictures PNG in base64. */
+export interface MadeLogo {
+  readonly png: string;
+  readonly icon: string;
+  /** Of `png`, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LogoAnswer {
+  /** Null when it cannot be read within the limits. */
+  readonly logo: MadeLogo | null;
+  /** Why there is none, in the decoder's words. */
+  readonly fault: string | null;
+}
+
 export interface PictureAnswer {
+  /** Null when there is no picture. */
+  readonly seen: Seen | null;
   /** Why there is no picture, in the decoder's words; null when both files are made. */
   readonly fault: string | null;
   /** Whether the picture may be good, and only the disk has no room for it. */

@@ -1,11 +1,21 @@
 import { extname, join } from 'node:path';
 import { Unavailable } from '../errors.ts';
 import { JobFailed, JobProcess } from '../job-process.ts';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import type {
+  LogoAnswer,
+  LogoJob,
+  MadeLogo,
+  PictureAnswer,
+  PictureJob,
+  PrintAnswer,
+  PrintJob,
+  Seen,
+} from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
 // Beside this file, written as TypeScript and built as JavaScript.
-const script = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`);
+const scriptOf = (name: string) =>
+  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 const heapMB = 64;
 const waitingAtMost = 29;
 const jobMs = 25_000;
@@ -21,9 +31,14 @@ const fullDiskSeconds = 60;
 export interface Pictures {
   /**
    * Writes the WebP picture and its thumbnail, upright and without metadata.
+   * @returns what else was seen of it
    * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait or the disk is full.
    */
-  make(job: PictureJob): Promise<void>;
+  make(job: PictureJob): Promise<Seen>;
+  /** Makes a logo of an upload. @throws BadContent, Unavailable as `make` does */
+  makeLogo(job: LogoJob): Promise<MadeLogo>;
+  /** Looks at a WebP of the store again; null for what is none. @throws Unavailable */
+  look(job: PrintJob): Promise<Seen | null>;
   /** The process id while one runs; for watching its memory. */
   pid(): number | null;
   close(): void;
@@ -41,24 +56,54 @@ function failure({ reason }: JobFailed): Error {
   }
 }
 
+const limits = {
+  heapMB,
+  jobMs,
+  renewAbove,
+  waiting: waitingAtMost,
+  refusal: () => new Unavailable(retrySeconds),
+};
+
 export function openPictures(): Pictures {
   const jobs = new JobProcess<PictureJob, PictureAnswer>({
-    script,
-    heapMB,
-    jobMs,
-    renewAbove,
-    waiting: waitingAtMost,
-    refusal: () => new Unavailable(retrySeconds),
+    script: scriptOf('picture-process'),
+    ...limits,
+  });
+  const prints = new JobProcess<PrintJob, PrintAnswer>({
+    script: scriptOf('print-process'),
+    ...limits,
+  });
+  const logos = new JobProcess<LogoJob, LogoAnswer>({
+    script: scriptOf('logo-process'),
+    ...limits,
   });
   return {
     async make(job) {
-      const [{ fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
+      const [{ seen, fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
         throw error instanceof JobFailed ? failure(error) : error;
       });
       if (isFull) throw new Unavailable(fullDiskSeconds);
-      if (fault !== null) throw new BadContent(fault);
+      if (seen === null) throw new BadContent(fault ?? 'it cannot be read');
+      return seen;
+    },
+    async makeLogo(job) {
+      const [{ logo, fault }] = await logos.run(job).catch((error: unknown) => {
+        throw error instanceof JobFailed ? failure(error) : error;
+      });
+      if (logo === null) throw new BadContent(fault ?? 'it cannot be read');
+      return logo;
+    },
+    async look(job) {
+      const [{ seen }] = await prints.run(job).catch((error: unknown) => {
+        throw error instanceof JobFailed ? new Unavailable(retrySeconds) : error;
+      });
+      return seen;
     },
     pid: () => jobs.pid,
-    close: () => jobs.close(),
+    close() {
+      jobs.close();
+      prints.close();
+      logos.close();
+    },
   };
 }

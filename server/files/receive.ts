@@ -14,7 +14,9 @@ export interface Received {
   readonly bytes: number;
 }
 
-function judge(start: Buffer, kind: FileKind): Content {
+function contentOf(start: Buffer, kind: FileKind): Content {
+  // What it is a piece of is known by the first one alone.
+  if (kind === 'piece' && start.length > 0) return 'piece';
   if (kind === 'pdf' && start.length === 0) throw new WrongFile(kind, 'nothing in it', 'empty');
   const content = sniff(start) ?? (kind === 'sheet' && isText(start) ? 'text' : null);
   if (content === null || !takes(kind, content))
@@ -40,7 +42,7 @@ async function copy(
     if (content === null) {
       start = Buffer.concat([start, chunk]);
       if (start.length < sniffBytes) continue;
-      content = judge(start, kind);
+      content = contentOf(start, kind);
       await target.writeFile(start);
     } else {
       if (bytes > byteLimit(content)) throw new TooLarge();
@@ -48,7 +50,7 @@ async function copy(
     }
   }
   if (content === null) {
-    content = judge(start, kind);
+    content = contentOf(start, kind);
     await target.writeFile(start);
   }
   // The form's reader cuts a part at its own limit and only notes that it did.

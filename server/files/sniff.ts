@@ -2,7 +2,7 @@ import { type FileKind, fileExtensions, fileLimits } from '#contract/files.ts';
 import { wideTextOf } from './wide-text.ts';
 
 /** What the first bytes say a file is (security 7.2). */
-export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'ole' | 'text';
+export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'ole' | 'text' | 'piece';
 
 /** So many first bytes are enough to tell; a shorter file is judged by what it has. */
 export const sniffBytes = 64;
@@ -12,6 +12,7 @@ const accepted: Readonly<Record<FileKind, readonly Content[]>> = {
   pdf: ['pdf'],
   media: ['jpeg', 'png', 'tiff', 'mp4'],
   sheet: ['zip', 'ole', 'text'],
+  piece: ['piece'],
 };
 
 const signatures: readonly (readonly [Content, Buffer])[] = [
@@ -63,6 +64,7 @@ export function takes(kind: FileKind, content: Content): boolean {
 /** The most bytes of a file with this content (security 7.7). */
 export function byteLimit(content: Content): number {
   if (content === 'mp4') return fileLimits.videoBytes;
+  if (content === 'piece') return fileLimits.pieceBytes;
   if (content === 'zip' || content === 'ole' || content === 'text') return fileLimits.sheetBytes;
   return content === 'pdf' ? fileLimits.pdfBytes : fileLimits.pictureBytes;
 }

@@ -10,11 +10,12 @@ export const folders = [
   'receipts',
   'docs',
   'media',
+  'parts',
 ] as const;
 export type Folder = (typeof folders)[number];
-export type Ending = 'webp' | 'pdf' | 'mp4';
+export type Ending = 'webp' | 'pdf' | 'mp4' | 'part';
 
-const pathPattern = new RegExp(`^(${folders.join('|')})/[0-9a-v]{32}\\.(webp|pdf|mp4)$`);
+const pathPattern = new RegExp(`^(${folders.join('|')})/[0-9a-v]{32}\\.(webp|pdf|mp4|part)$`);
 
 /** Whether this is a path that `newPath` can have made; nothing else ever reaches a store. */
 export function isStoredPath(path: string): boolean {

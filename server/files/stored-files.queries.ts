@@ -1,6 +1,8 @@
 import type { Reader, Transaction } from '../db/database.ts';
 import type { StoredFilesTable } from '../db/tables/files.tables.ts';
 import type { Kept } from './files.ts';
+import type { Seen } from './picture-job.ts';
+import { bandsOf, hashesOf } from './picture-print.ts';
 import type { KnownPaths } from './without-row.ts';
 
 type Purpose = StoredFilesTable['purpose'];
@@ -23,6 +25,18 @@ export async function insertStoredFiles(
   });
   const rows = [row(kept, null), ...(kept.thumb ? [row(kept.thumb, kept.path)] : [])];
   await trx.insertInto('stored_files').values(rows).execute();
+  if (kept.seen) await insertPrint(trx, kept.path, kept.seen);
+}
+
+/** Writes what a stored picture is known again by; one that has it already keeps it. */
+export async function insertPrint(trx: Transaction, path: string, seen: Seen): Promise<void> {
+  const [band_1 = null, band_2 = null, band_3 = null, band_4 = null] =
+    bandsOf(hashesOf(seen.print)) ?? [];
+  await trx
+    .insertInto('picture_prints')
+    .values({ path, ...seen, band_1, band_2, band_3, band_4 })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
 }
 
 /**
@@ -70,6 +84,7 @@ export function knownPaths(db: Reader): KnownPaths {
       .selectFrom('stored_files')
       .select('path')
       .where('path', 'in', paths)
+      .unionAll(db.selectFrom('upload_pieces').select('path').where('path', 'in', paths))
       .execute();
     return new Set(rows.map((row) => row.path));
   };

@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { chooseEncoding, gather, handOut } from './answer-pieces.ts';
-import type { Place } from './large-answers.ts';
+import type { AnswerSlot } from './large-answers.ts';
 import type { ResolvedRoute } from './resolved-route.ts';
 import type { Answer, FileAnswer, ListRequest } from './route.ts';
 
@@ -71,7 +71,7 @@ async function* once<Whole>(whole: Whole): AsyncGenerator<Whole> {
 async function inPieces(
   source: AsyncIterable<string | Uint8Array>,
   type: string,
-  place: Place,
+  place: AnswerSlot,
   reply: FastifyReply,
 ): Promise<Readable> {
   const encoding = isText.test(type) ? encodingFor(reply) : null;
@@ -94,14 +94,19 @@ async function inPieces(
 export async function wholeAnswer(
   route: ResolvedRoute,
   answer: Answer<unknown> | FileAnswer,
-  place: Place,
+  place: AnswerSlot,
   reply: FastifyReply,
 ): Promise<Readable | string> {
   if ('file' in answer) {
     const { endpoint } = route;
-    const { name, type, body } = answer.file;
+    const { name, type, body, isLong } = answer.file;
     if (!endpoint.file?.includes(type)) throw new Error(`${endpoint.call} names no ${type}`);
     reply.header('content-disposition', `attachment; filename="${name}"`);
+    if (isLong && body instanceof Readable) {
+      place.made(0, 0);
+      reply.type(type);
+      return body;
+    }
     return inPieces(body instanceof Uint8Array ? once(body) : body, type, place, reply);
   }
   if (isLong(answer)) return inPieces(listText(route, answer), json, place, reply);

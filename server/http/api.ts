@@ -3,12 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
 import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
+import { speaking } from '../language.ts';
 import { envelope, isWhole, json, whenSent, wholeAnswer } from './answer.ts';
 import { bodyKind, parseJson } from './body.ts';
 import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from './dispatch.ts';
+import { findUploads, joinUploads, type NamedUploads, spendUploads } from './form-uploads.ts';
 import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
 import { fieldErrors } from './input.ts';
-import { type AnswerLimits, LargeAnswers, type Place } from './large-answers.ts';
+import { type AnswerLimits, type AnswerSlot, LargeAnswers } from './large-answers.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
 import { answerOnce } from './once/answer-once.ts';
@@ -40,20 +42,34 @@ function queryOf(request: FastifyRequest): QueryParameters {
   return request.query as QueryParameters;
 }
 
-function missingFiles({ requiredFiles = {} }: Endpoint, form: Form): FieldErrors {
-  const missing = Object.entries(requiredFiles).filter(([field]) => !form.files.has(field));
+const noUploads: NamedUploads = { uploads: new Map(), errors: {} };
+
+function missingFiles(
+  { requiredFiles = {} }: Endpoint,
+  { files }: Form,
+  { uploads }: NamedUploads,
+): FieldErrors {
+  const missing = Object.entries(requiredFiles).filter(
+    ([field]) => !files.has(field) && !uploads.has(field),
+  );
   return Object.fromEntries(missing.map(([field, words]) => [field, [words]]));
 }
 
 /** The faults of the shape, the route and the files together, so that a person sees all at once. */
-function judgeForm(route: ResolvedRoute, call: RunningCall, form: Form): unknown {
+function validateForm(
+  route: ResolvedRoute,
+  call: RunningCall,
+  form: Form,
+  named: NamedUploads,
+): unknown {
   const { endpoint, shapes } = route;
   const result = shapes.input ? shapes.input.safeParse(form.fields) : null;
   const errors = {
     ...route.faults?.(call, form.fields),
     ...(result?.error && fieldErrors(result.error.issues)),
-    ...missingFiles(endpoint, form),
+    ...missingFiles(endpoint, form, named),
     ...form.errors,
+    ...named.errors,
   };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return result?.data;
@@ -73,12 +89,36 @@ async function readBody(
   return { fields, files, errors: {} };
 }
 
+/**
+ * Judges a form, and only then puts together the uploads that stand for files in it: they may be
+ * 200 MB, which a form that is refused anyway is not worth.
+ * @param call gathers the files
+ * @returns the input
+ * @throws Invalid
+ */
+async function judgeForm(
+  app: App,
+  route: ResolvedRoute,
+  call: RunningCall,
+  form: Form,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const named =
+    endpoint.files && call.visitor
+      ? await findUploads(app, endpoint, call.visitor.id, form)
+      : noUploads;
+  const input = validateForm(route, call, form, named);
+  await joinUploads(app, endpoint, named, call.files);
+  call.uploads = [...named.uploads.values()].map(({ id }) => id);
+  return input;
+}
+
 /** Room for an answer without a limit of its own, until it is sent. @throws Unavailable */
 async function findPlace(
   answers: LargeAnswers,
   endpoint: Endpoint,
   reply: FastifyReply,
-): Promise<Place> {
+): Promise<AnswerSlot> {
   const place = await answers.enter(endpoint);
   whenSent(reply, place.end);
   // Who has gone away while waiting wants nothing made.
@@ -118,7 +158,7 @@ async function answerKeyed(
     return reading;
   };
   try {
-    return await answerOnce(app, {
+    const reply = await answerOnce(app, {
       own,
       digest,
       inSteps: route.inSteps ?? false,
@@ -127,13 +167,15 @@ async function answerKeyed(
         const running = callOn(held);
         const found = await route.exists(running);
         const form = await read();
-        for (const [field, upload] of form.files) running.files.set(field, upload);
-        running.input = judgeForm(route, running, form);
+        running.input = await judgeForm(app, route, call, form);
+        for (const [field, upload] of call.files) running.files.set(field, upload);
         const answer = await route.handle(running, found);
         if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
         return JSON.stringify(envelope(route, answer));
       },
     });
+    await spendUploads(app, call.uploads);
+    return reply;
   } finally {
     await discardUploads(app, call);
   }
@@ -164,8 +206,9 @@ async function answerCall(
     ? await findPlace(answers, route.endpoint, reply)
     : null;
   try {
-    call.input = judgeForm(route, call, await readAllowed(app, route, call));
+    call.input = await judgeForm(app, route, call, await readAllowed(app, route, call));
     const answer = await route.handle(call, found);
+    await spendUploads(app, call.uploads);
     if (place) return await wholeAnswer(route, answer, place, reply);
     if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
     if (route.endpoint.noContent) reply.code(204);
@@ -208,7 +251,8 @@ function addGroup(
       if (!under) throw new Error('A call reached its handler around the gate');
       // A session keeps its place until its reader has the answer, or is gone.
       whenSent(reply, await rooms.turnstile.enter(under.passage.sessionHash));
-      return answerCall(app, rooms, under, request, reply);
+      // Here, not before the body is read: what reads it comes from elsewhere.
+      return speaking(request.language, () => answerCall(app, rooms, under, request, reply));
     },
   });
 }

@@ -6,12 +6,15 @@ import {
   HttpError,
   Invalid,
   Missing,
+  SignedOut,
   TooLarge,
   Unavailable,
   WrongMediaType,
 } from '../errors.ts';
+import { retold, speaking } from '../language.ts';
 import type { Logger } from '../log.ts';
 import { closeUnreadBody } from './gate.ts';
+import { emptyCache } from './headers.ts';
 
 /** Codes of the libraries below us, by what they mean to the caller (security 8.4). */
 const libraryFaults: Readonly<Record<string, () => HttpError>> = {
@@ -84,6 +87,11 @@ export function errorReply(message: string, errors?: FieldErrors, requestId?: st
   };
 }
 
+/** The messages of the fields, of which those of the shapes were written before anybody asked. */
+const inWords = (errors: FieldErrors | undefined): FieldErrors | undefined =>
+  errors &&
+  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(retold)]));
+
 /**
  * The one place where a fault becomes an answer: what was foreseen by its status, the rest a plain
  * 500 with the id of its log line. Never a stack, SQL, path or the value that was sent.
@@ -99,7 +107,16 @@ export function answerFault(
   if (known === null || (known.status === 503 && !(error instanceof HttpError)))
     log.error('fault', error, { request: request.id, route: request.routeOptions.url ?? '' });
   if (known === null)
-    return reply.code(500).send(errorReply(errorMessages.server, undefined, request.id));
+    return reply
+      .code(500)
+      .send(
+        speaking(request.language, () => errorReply(errorMessages.server, undefined, request.id)),
+      );
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-  return reply.code(known.status).send(errorReply(known.message, known.errors));
+  if (known instanceof SignedOut) reply.headers(emptyCache);
+  return reply
+    .code(known.status)
+    .send(
+      speaking(request.language, () => errorReply(retold(known.message), inWords(known.errors))),
+    );
 }

@@ -23,10 +23,11 @@ const newPassword = 'Green-Kettle-71!';
 
 async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
   const administrator = as.role(1);
-  const [one, other, fresh] = [
+  const [one, other, fresh, uninvited] = [
     await given.user({ role_id: 6 }),
     await given.user({ role_id: 5 }),
     await given.user({ role_id: 4, status: 0 }),
+    await given.user({ role_id: 6, status: 0 }),
   ];
   const leaver = as.user(await given.user());
   await leaver.arrived();
@@ -59,6 +60,11 @@ async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
     },
     { call: users.deleteUser, client: administrator, options: { params: { id: fresh.id } } },
     {
+      call: users.inviteUsers,
+      client: administrator,
+      options: { input: { users: [uninvited.id] } },
+    },
+    {
       call: session.changePassword,
       client: as.visitor(),
       options: { params: { link }, input: { password: newPassword, c_password: newPassword } },
@@ -69,6 +75,23 @@ async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
       client: first,
       options: { params: { id: otherSession?.id ?? 0 } },
     },
+    { call: session.chooseRhythm, client: first, options: { input: { letters_rhythm: 2 } } },
+    {
+      call: users.setUserRhythm,
+      client: administrator,
+      options: { input: { id: one.id, letters_rhythm: 2 } },
+    },
+    {
+      call: session.chooseCurrency,
+      client: first,
+      options: { input: { letters_currency: 'EUR' } },
+    },
+    {
+      call: users.setUserCurrency,
+      client: administrator,
+      options: { input: { id: one.id, letters_currency: 'EUR' } },
+    },
+    { call: session.chooseLanguage, client: first, options: { input: { language: 'sw' } } },
     { call: session.login, client: as.visitor(), options: { input: { email, password } } },
     { call: session.logout, client: leaver, options: {} },
   ];

@@ -6,7 +6,7 @@ import { may } from '#contract/permissions.ts';
 import { csrfCookie } from '#contract/session/calls.ts';
 import { type Config, isLoopback } from '../config.ts';
 import type { App } from '../context.ts';
-import { BadRequest, Refused, Unauthenticated, WrongToken } from '../errors.ts';
+import { BadRequest, Refused, SignedOut, WrongToken } from '../errors.ts';
 import { isTokenFor } from './anti-forgery.ts';
 import { readSessionCookie } from './cookies.ts';
 import { type CurrentUser, findSessionUser, sessionHash } from './sessions.ts';
@@ -66,14 +66,14 @@ export async function passGate(
   endpoint: Guarded | null,
   request: FastifyRequest,
 ): Promise<Passage> {
-  const judged = endpoint ? [endpoint] : group;
-  const isApi = judged.some((one) => one.path.startsWith('/api'));
+  const candidates = endpoint ? [endpoint] : group;
+  const isApi = candidates.some((one) => one.path.startsWith('/api'));
   if (isApi && header(request, 'x-requested-with')?.toLowerCase() !== marker)
     throw new BadRequest(errorMessages.marker);
 
   const cookie = readSessionCookie(request, app.config);
   const hash = cookie === null ? null : sessionHash(cookie);
-  if (judged.some(needsToken)) {
+  if (candidates.some(needsToken)) {
     const token = header(request, 'x-xsrf-token');
     if (!comesFromOurPages(request, app.config)) throw new WrongToken();
     if (hash === null || token === undefined || !isTokenFor(app.keys, hash, token))
@@ -81,14 +81,14 @@ export async function passGate(
   }
 
   const visitor =
-    hash === null || judged.every((one) => one.path === csrfCookie.path)
+    hash === null || candidates.every((one) => one.path === csrfCookie.path)
       ? null
       : await findSessionUser(app.db, hash, app.now(), app.adminLiaisonKey);
+  if (visitor?.language) request.language = visitor.language;
   // Refused or not, the log line tells who it was (security 12.1).
   request.caller = visitor;
-  const caller = visitor && { role: visitor.role, admin_liaison: visitor.admin_liaison };
-  if (!judged.some((one) => may(caller, one.may))) {
-    if (visitor === null) throw new Unauthenticated();
+  if (!candidates.some((one) => may(visitor, one.may))) {
+    if (visitor === null) throw new SignedOut();
     throw new Refused();
   }
   return { sessionHash: hash, visitor };

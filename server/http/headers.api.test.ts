@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls.ts';
-import { currentUser, logout } from '#contract/session/calls.ts';
+import { currentUser, login, logout } from '#contract/session/calls.ts';
 import { rawRequest } from '../../tests/access/raw-request.ts';
 import { nameOf, sampleOf } from '../../tests/access/sample-call.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
@@ -87,5 +87,26 @@ describe('headers of every reply (security 5.1)', () => {
     const reply = await as.role(1).call(logout);
     expect(reply.headers.get('clear-site-data')).toBe('"cache"');
     expect(lacking(reply.headers)).toEqual([]);
+  });
+
+  test('so does the first call after a session that ended by itself, and a picture of it; no wrong password does', async () => {
+    const { app, as, given } = await appUnderTest();
+    const user = await given.user({ role_id: 4 });
+    const client = as.user(user);
+    expect((await client.call(currentUser)).headers.has('clear-site-data')).toBe(false);
+    await app.db.transaction((trx) =>
+      trx.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
+    );
+    const over = await client.call(currentUser);
+    const picture = await client.fetch('/storage/pictures/0123456789abcdefghijklmnopqrstuv.webp');
+    const wrong = await as
+      .visitor()
+      .call(login, { input: { email: user.email, password: 'Not-The-One-24!' } });
+    expect([over, picture, wrong].map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect([over, picture, wrong].map(({ headers }) => headers.get('clear-site-data'))).toEqual([
+      '"cache"',
+      '"cache"',
+      null,
+    ]);
   });
 });

@@ -15,11 +15,16 @@ export const pagePolicy = (nonce: string): string =>
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // A stored PDF beside what was typed.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** That of the service worker, which fetches pages and files of the app for when there is no line. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Headers of every reply, errors included (security 5.1). Routes may loosen what theirs needs. */
 export function commonHeaders(config: Config): Readonly<Record<string, string>> {
@@ -34,6 +39,13 @@ export function commonHeaders(config: Config): Readonly<Record<string, string>> 
     ...(config.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+/**
+ * Empties the browser's cache of what was seen while somebody was signed in: at the log-out, and at the first
+ * call after a session that ended by itself. Not "storage": unsent report forms lie there, sealed under a key
+ * that only their owner is given (issue 4); the web app empties the rest of its storage itself.
+ */
+export const emptyCache = { 'clear-site-data': '"cache"' } as const;
 
 /** Puts the common headers on every reply of this server. */
 export function addCommonHeaders(server: FastifyInstance, config: Config): void {

@@ -17,7 +17,7 @@ export interface AnswerLimits {
 }
 
 /** What one answer takes up, from the moment it is begun until it is sent. */
-export interface Place {
+export interface AnswerSlot {
   /** The answer is made: so many bytes, of which so many are held until it is sent. */
   made(bytes: number, held: number): void;
   /** The answer is sent, or its reader is gone. */
@@ -51,7 +51,7 @@ export class LargeAnswers {
   }
 
   /** @throws Unavailable when no room is found in time, or too many wait for it */
-  async enter(call: Endpoint): Promise<Place> {
+  async enter(call: Endpoint): Promise<AnswerSlot> {
     const place = this.#tryEnter(call);
     if (place) return place;
     if (this.#waiting >= this.#limits.waiting) throw new Unavailable(retrySeconds);
@@ -64,7 +64,7 @@ export class LargeAnswers {
   }
 
   /** Who waits for a large answer does not hold up those who want little. */
-  async #waitFor(call: Endpoint): Promise<Place> {
+  async #waitFor(call: Endpoint): Promise<AnswerSlot> {
     const signal = AbortSignal.timeout(this.#limits.waitAtMost);
     for (;;) {
       await once(this.#released, 'room', { signal }).catch((error: unknown) => {
@@ -75,14 +75,14 @@ export class LargeAnswers {
     }
   }
 
-  #tryEnter(call: Endpoint): Place | null {
+  #tryEnter(call: Endpoint): AnswerSlot | null {
     const isLarge = this.#isLarge.get(call) ?? true;
     if (this.#unsent >= this.#limits.unsentBytes || (isLarge && this.#isMaking)) return null;
     this.#isMaking ||= isLarge;
     return this.#place(call, isLarge);
   }
 
-  #place(call: Endpoint, isLarge: boolean): Place {
+  #place(call: Endpoint, isLarge: boolean): AnswerSlot {
     const { largeFrom, tidyFrom } = this.#limits;
     let held = 0;
     let isMaking = isLarge;

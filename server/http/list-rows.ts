@@ -9,6 +9,17 @@ export interface Clause {
 
 export const everyRow: Clause = { text: '', values: [] };
 
+/** All that a row has to be, each condition with its values bound as it is written. */
+export function whereOf(
+  conditionsOf: (bind: (value: Value) => string) => readonly string[],
+): Clause {
+  const values: Value[] = [];
+  const conditions = conditionsOf((value) => `$${values.push(value)}`);
+  return conditions.length === 0
+    ? everyRow
+    : { text: ` where ${conditions.join(' and ')}`, values };
+}
+
 /** A list call in SQL: fixed text apart from search and order, so that it is prepared once. */
 export interface ListSource {
   readonly columns: string;
@@ -53,3 +64,22 @@ export async function readList<Row>(
   );
   return { rows, total: count?.total ?? 0 };
 }
+
+/** A row of a list of names, as its table has it. */
+export interface Retirable {
+  readonly retired_at: string | null;
+}
+
+/** Names as they are told: of those that are no longer offered it is said. */
+export const toldRetired = <Row extends Retirable>({
+  rows,
+  total,
+}: {
+  rows: readonly Row[];
+  total: number;
+}) => ({
+  rows: rows.map(({ retired_at, ...row }) =>
+    retired_at === null ? row : { ...row, is_retired: true as const },
+  ),
+  total,
+});

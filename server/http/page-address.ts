@@ -1,11 +1,12 @@
 import { dashboardChildren, dashboardPage, pages } from '#contract/page-addresses.ts';
+import { writtenRef } from '#contract/students/ref.ts';
 
 /** Addresses of calls and files: an unknown one there is an error reply, no page (contract 2). */
-const callAddress = /^\/(?:api|sanctum|storage)(?:\/|$)/;
+const callAddress = /^\/(?:api|sanctum|storage|logo)(?:\/|$)/;
 
 const { login, ...beyondLogin } = pages;
 const ends = [...Object.values(beyondLogin), ...dashboardChildren.map(dashboardPage)].map(
-  (page) => `${page.replace(/:\w+/g, '[^/]+')}/?`,
+  (page) => `${page.replace(':ref', writtenRef).replace(/:\w+/g, '[^/]+')}/?`,
 );
 /** The web app's own addresses; anything else shows its 404 page, with that status. */
 const knownPages = new RegExp(`^(?:${[login, ...ends].join('|')})$`);

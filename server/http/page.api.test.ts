@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { replaceLogo } from '../mail/logos.ts';
 import { startServer } from '../start.ts';
 
 /** A server over a web app of two files, so that the built one need not be there. */
@@ -12,9 +13,14 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__">',
+    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__"><meta name="foundation" content="__FOUNDATION_NAME__"><meta name="motto" content="__MOTTO__"><meta name="logo" content="__LOGO__"><meta name="currency" content="__CURRENCY__"></head>',
   );
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'export {};');
+  writeFileSync(join(folder, 'service-worker.js'), 'void 0;');
+  writeFileSync(
+    join(folder, 'manifest.webmanifest'),
+    JSON.stringify({ name: 'Somesha', start_url: '/dashboard' }),
+  );
   const { app, stop } = await appUnderTest();
   // One server at a time stands on a folder.
   await stop();
@@ -24,7 +30,11 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  return (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
+  const get = (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
+  /** What the foundation said, straight into its row. */
+  const said = (values: Readonly<Record<string, string>>) =>
+    server.app.db.transaction((trx) => trx.updateTable('foundation').set(values).execute());
+  return Object.assign(get, { said, app: server.app });
 }
 
 test('what browsers and searchers ask for by themselves is there (issue 13)', async () => {
@@ -42,6 +52,11 @@ test('what browsers and searchers ask for by themselves is there (issue 13)', as
   });
   const robots = await fetch(`${server.address}/robots.txt`);
   expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+  const manifest = await fetch(`${server.address}/manifest.webmanifest`);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  for (const { src } of icons)
+    expect((await fetch(server.address + src)).headers.get('content-type')).toBe('image/png');
   const icon = await fetch(`${server.address}/favicon.ico`);
   const start = Buffer.from(await icon.arrayBuffer()).subarray(0, 4);
   expect([icon.status, start.toString('hex')]).toEqual([200, '00000100']);
@@ -63,6 +78,14 @@ test('a folder where the page should be is as good as no page', async () => {
 });
 
 describe('the page (security 5.1, 5.2)', () => {
+  test('its service worker is asked for each time, and may do nothing but fetch from here', async () => {
+    const get = await startWithPage();
+    const { status, headers } = await get('/service-worker.js');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get('content-type')).toContain('javascript');
+  });
+
   test('comes with its policy and a nonce of its own, never cached', async () => {
     const get = await startWithPage({
       websiteUrl: 'https://x.example/"><script>',
@@ -70,23 +93,70 @@ describe('the page (security 5.1, 5.2)', () => {
     });
     const nonces = new Set<string>();
     const paths = ['/', '/forgotpsw', '/changepsw/abc', '/dashboard', '/dashboard/gallery'];
-    for (const path of [...paths, '/dashboard/studentgallery/']) {
+    for (const path of [...paths, '/dashboard/studentgallery/', '/s/SM-0042', '/s/sm-42']) {
       const reply = await get(path);
       const text = await reply.text();
       const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? '';
       nonces.add(nonce);
       expect([path, reply.status]).toEqual([path, 200]);
       expect(reply.headers.get('content-security-policy')).toBe(
-        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`,
       );
       expect(text).toContain('<meta name="zone" content="Africa/Nairobi">');
+      expect(text).toContain('<meta name="foundation" content="Somesha Foundation">');
+      expect(text).toContain('<meta name="currency" content="">');
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
       expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
       expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
       expect(text).not.toContain('<script>');
     }
-    expect(nonces.size).toBe(6);
+    expect(nonces.size).toBe(8);
+  });
+
+  test('bears the colour, motto and website of the foundation; the server’s website until then', async () => {
+    const get = await startWithPage({ websiteUrl: 'https://x.example/' });
+    expect(await (await get('/')).text()).not.toContain('<style');
+    await get.said({ accent: '#1f4e8c', motto: 'A "motto"', website: 'https://elimu.example' });
+    const text = await (await get('/')).text();
+    const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect(text).toContain(`<style nonce="${nonce}">`);
+    expect(text).toContain('--brand-fill:#1f4e8c;');
+    expect(text).toContain('<meta name="website" content="https://elimu.example">');
+    expect(text).toContain('<meta name="motto" content="A &quot;motto&quot;">');
+    await get.said({ accent: 'red}</style>', website: 'javascript:alert(1)' });
+    const careful = await (await get('/')).text();
+    expect(careful).not.toContain('<style');
+    expect(careful).toContain('<meta name="website" content="https://x.example/">');
+  });
+
+  test('the installable app and the clock are the foundation’s own once it says so (issue 16.1)', async () => {
+    const get = await startWithPage({ timeZone: 'Africa/Nairobi' });
+    const manifest = async () => (await get('/manifest.webmanifest')).json();
+    expect(await manifest()).toEqual({ name: 'Somesha', start_url: '/dashboard' });
+    await get.said({ name: 'Elimu "Kwanza"', time_zone: 'Asia/Tokyo' });
+    expect(await manifest()).toEqual({
+      name: 'Elimu "Kwanza"',
+      short_name: 'Elimu "Kwanza"',
+      start_url: '/dashboard',
+    });
+    await get.app.zone.read();
+    expect(await (await get('/')).text()).toContain('<meta name="zone" content="Asia/Tokyo">');
+    await get.said({ time_zone: 'Asia/Nowhere' });
+    await get.app.zone.read();
+    expect(await (await get('/')).text()).toContain('<meta name="zone" content="Africa/Nairobi">');
+  });
+
+  test('the foundation’s logo is the icon of the installable app, and the page knows it', async () => {
+    const get = await startWithPage();
+    const { db, now } = get.app;
+    expect(await (await get('/')).text()).toContain('<meta name="logo" content="">');
+    const logo = { png: 'AAAA', icon: 'BBBB', width: 320, height: 96 };
+    const hash = await db.transaction((trx) => replaceLogo(trx, logo, now()));
+    expect(await (await get('/')).text()).toContain(`<meta name="logo" content="${hash} 320 96">`);
+    const { icons } = (await (await get('/manifest.webmanifest')).json()) as { icons: unknown };
+    expect(icons).toEqual([{ src: `/logo/${hash}-icon.png`, sizes: '512x512', type: 'image/png' }]);
+    expect(await (await get(`/logo/${hash}-icon.png`)).text()).toBe('\x04\x10A');
   });
 
   test('hashed assets are kept for ever; nothing outside the folder is served', async () => {
@@ -100,6 +170,9 @@ describe('the page (security 5.1, 5.2)', () => {
     for (const path of [
       '/nowhere',
       '/dashboard/nowhere',
+      '/s/42',
+      '/s/SM-0',
+      '/s/SM-0042/more',
       '/..%2f..%2fetc%2fpasswd',
       '/assets/%2e%2e/%2e%2e/x',
       '/data',

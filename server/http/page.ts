@@ -3,17 +3,46 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { foundation } from '#contract/foundation/defaults.ts';
+import { iconAddress, logoLimits, logoText } from '#contract/foundation/logo.ts';
+import { isColour } from '#contract/foundation/look.ts';
+import { isWebAddress } from '#contract/foundation/rules.ts';
 import type { App } from '../context.ts';
 import { Missing } from '../errors.ts';
-import { pagePolicy } from './headers.ts';
+import { type Letterhead, plainLetterhead, readLetterhead } from '../mail/letterhead.ts';
+import { accentStyles } from './accent.ts';
+import { pagePolicy, workerPolicy } from './headers.ts';
 import { isCallAddress, isKnownPage, pathOf } from './page-address.ts';
 
 const nonceMark = /__CSP_NONCE__/g;
 const websiteMark = '__WEBSITE_URL__';
 const timeZoneMark = '__TIME_ZONE__';
+const foundationMark = '__FOUNDATION_NAME__';
+const currencyMark = '__CURRENCY__';
+const mottoMark = '__MOTTO__';
+const logoMark = '__LOGO__';
+const endOfHead = '</head>';
 
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** The foundation's colour over the program's own; nothing where it chose none. */
+const styleOf = (accent: string | null, nonce: string) =>
+  accent === null || !isColour(accent)
+    ? ''
+    : `<style nonce="${nonce}">${accentStyles(accent)}</style>`;
+
+const manifestPath = '/manifest.webmanifest';
+
+/** What browsers install, under the foundation's own name and logo (issue 16.1). */
+function manifestOf(text: string, { name, logo }: Letterhead): string {
+  if (name === foundation.name && logo === null) return text;
+  const own = name === foundation.name ? {} : { name, short_name: name };
+  const icons = logo && [
+    { src: iconAddress(logo), sizes: `${logoLimits.side}x${logoLimits.side}`, type: 'image/png' },
+  ];
+  return JSON.stringify({ ...JSON.parse(text), ...own, ...(icons && { icons }) });
 }
 
 /** What lies in the folder for browsers, as the paths of addresses: not the page, which is made anew
@@ -30,9 +59,7 @@ function filesOf(folder: string): ReadonlySet<string> {
 export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return;
-  const template = readFileSync(file, 'utf8')
-    .replace(websiteMark, () => escapeAttribute(app.config.websiteUrl ?? ''))
-    .replace(timeZoneMark, () => escapeAttribute(app.config.timeZone));
+  const template = readFileSync(file, 'utf8');
   const files = filesOf(folder);
   await server.register(fastifyStatic, {
     root: folder,
@@ -45,17 +72,49 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
         'cache-control',
         path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (path === join(folder, 'service-worker.js'))
+        response.header('content-security-policy', workerPolicy);
     },
   });
+  /** As it was last read: without the database the page still opens, and says what is wrong. */
+  let head = plainLetterhead;
+  const readHead = async () => {
+    try {
+      head = await readLetterhead(app.db.read);
+    } catch (error) {
+      app.log.error('name of the foundation not read', error);
+    }
+    return head;
+  };
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = pathOf(request.url);
+    if (files.has(path) && path === manifestPath)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(manifestOf(readFileSync(join(folder, path), 'utf8'), await readHead()));
     if (files.has(path)) return reply.sendFile(path);
     if (isCallAddress(path)) throw new Missing();
+    const { name, motto, logo, currency, website, accent } = await readHead();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(isKnownPage(path) ? 200 : 404)
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(template.replace(nonceMark, nonce));
+      .send(
+        template
+          .replace(nonceMark, nonce)
+          .replace(foundationMark, () => escapeAttribute(name))
+          .replace(mottoMark, () => escapeAttribute(motto))
+          .replace(logoMark, logo === null ? '' : logoText(logo))
+          .replace(websiteMark, () =>
+            escapeAttribute(
+              (website !== null && isWebAddress(website) ? website : app.config.websiteUrl) ?? '',
+            ),
+          )
+          .replace(timeZoneMark, () => escapeAttribute(app.zone.name))
+          .replace(currencyMark, currency ?? '')
+          .replace(endOfHead, () => styleOf(accent, nonce) + endOfHead),
+      );
   });
 }

@@ -60,6 +60,8 @@ export interface FileAnswer {
     /** One of the endpoint's media types. */
     readonly type: string;
     readonly body: Readable | Uint8Array;
+    /** Sent as fast as it is read and never held as a whole: its maker keeps no statement or lock open. */
+    readonly isLong?: true;
   };
 }
 

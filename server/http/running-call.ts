@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
 import type { Actor } from '../db/change-log.ts';
-import { Invalid, Unauthenticated } from '../errors.ts';
+import { Invalid, SignedOut } from '../errors.ts';
 import type { Received } from '../files/receive.ts';
 import { throttleAddress } from './address.ts';
 import { modeOf, type QueryParameters } from './dispatch.ts';
@@ -31,6 +31,8 @@ export class RunningCall implements Call<string, unknown, unknown> {
   /** Undefined until the body was read and judged. */
   input: unknown = undefined;
   readonly files = new Map<string, Received>();
+  /** Uploads in pieces that stand for some of them. */
+  uploads: readonly number[] = [];
   readonly list: ListRequest;
   readonly mode: string;
   readonly visitor: CurrentUser | null;
@@ -62,7 +64,7 @@ export class RunningCall implements Call<string, unknown, unknown> {
   }
 
   get user(): CurrentUser {
-    if (!this.visitor) throw new Unauthenticated();
+    if (!this.visitor) throw new SignedOut();
     return this.visitor;
   }
 

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { Missing } from '../errors.ts';
+import { acceptedLanguage } from '../language.ts';
 import { settings } from '../settings.ts';
 import { throttleAddress } from './address.ts';
 import { addApi } from './api.ts';
@@ -26,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is behind the request, once the gate knows; for the log line. */
     caller: CurrentUser | null;
+    /** The tag of the language that the answer is in: the user's, else what the client asks for, else English. */
+    language: string | null;
   }
 }
 
@@ -83,7 +86,7 @@ export async function buildServer(
     trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
     bodyLimit: http.jsonBytes,
     requestTimeout: http.requestTimeout,
-    connectionTimeout: http.readerTimeout,
+    connectionTimeout: limits?.patience.readerTimeout ?? http.readerTimeout,
     keepAliveTimeout: http.keepAlive,
     forceCloseConnections: 'idle',
     http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
@@ -99,6 +102,11 @@ export async function buildServer(
   });
   server.server.maxConnections = http.connections;
   server.decorateRequest('caller', null);
+  server.decorateRequest('language', null);
+  server.addHook('onRequest', (request, _reply, done) => {
+    request.language = acceptedLanguage(request.headers['accept-language']);
+    done();
+  });
   server.setErrorHandler((error, request, reply) => answerFault(app.log, error, request, reply));
   server.setNotFoundHandler((request, reply) =>
     answerFault(app.log, new Missing(), request, reply),

@@ -1,4 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
+import type { SupportersRead, SupportersSee } from '#contract/foundation/reach.ts';
+import type { LiaisonsFile } from '#contract/roles.ts';
+import type { LettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import { fixedQuery, type Given } from '../db/fixed-query.ts';
@@ -14,6 +17,17 @@ export interface CurrentUser {
   readonly role: number;
   readonly admin_liaison: boolean;
   readonly session_id: number;
+  /** The tag of the language that they chose; null until they did. */
+  readonly language: string | null;
+  /** Which students and reports the foundation lets supporters see; null where it said nothing. */
+  readonly supporters_see: SupportersSee | null;
+  readonly supporters_read: SupportersRead | null;
+  /** Whether it lets liaison officers file; null where it said nothing. */
+  readonly liaisons_file: LiaisonsFile | null;
+  /** How often they get progress letters; null until somebody says. */
+  readonly letters_rhythm: LettersRhythm | null;
+  /** In which currency their letters tell sums beside the foundation's; null for none. */
+  readonly letters_currency: string | null;
 }
 
 const tokenBytes = 32;
@@ -36,9 +50,19 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
   read
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .crossJoin('foundation as f')
     .select(['s.id as session_id', 's.created_at', 's.last_seen_at'])
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.email_key'])
-    .select(['u.role_id as role', 'u.status'])
+    .select([
+      'u.role_id as role',
+      'u.status',
+      'u.language',
+      'u.letters_rhythm',
+      'u.letters_currency',
+      'f.supporters_see',
+      'f.supporters_read',
+      'f.liaisons_file',
+    ])
     .where('s.token_hash', '=', hash),
 );
 
@@ -73,6 +97,12 @@ export async function findSessionUser(
     role: row.role,
     admin_liaison: row.email_key === adminLiaisonKey,
     session_id: row.session_id,
+    language: row.language,
+    supporters_see: row.supporters_see,
+    supporters_read: row.supporters_read,
+    liaisons_file: row.liaisons_file,
+    letters_rhythm: row.letters_rhythm,
+    letters_currency: row.letters_currency,
   };
 }
 

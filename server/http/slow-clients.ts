@@ -61,8 +61,27 @@ function watchReaders(server: FastifyInstance, { readerTimeout }: Patience): () 
   };
 }
 
+/**
+ * A line on which nothing moves is let go, but not one whose call has come whole and is still being
+ * worked on: checking a long sheet takes its time, and the line would break for nothing.
+ */
+function bearWithWork(server: FastifyInstance): void {
+  const atWork = new Map<Socket, IncomingMessage>();
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    atWork.set(raw.socket, raw);
+    reply.raw.once('close', () => {
+      if (atWork.get(raw.socket) === raw) atWork.delete(raw.socket);
+    });
+    done();
+  });
+  server.server.on('timeout', (line) => {
+    if (atWork.get(line)?.complete !== true) line.destroy();
+  });
+}
+
 /** Cuts the lines of clients who send or read too slowly (security 8.5). */
 export function cutSlowClients(server: FastifyInstance, patience: Patience = settings.http): void {
+  bearWithWork(server);
   const looks = [watchBodies(server, patience), watchReaders(server, patience)];
   const timer = setInterval(() => {
     for (const look of looks) look();

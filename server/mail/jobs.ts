@@ -9,6 +9,8 @@ export interface PreparedMail extends LetterContent {
   /** One plain address (security 10.3). */
   readonly to: string;
   readonly userId: number | null;
+  /** Where its reader stops such letters, a whole address (RFC 8058); absent where they cannot. */
+  readonly unsubscribe?: string | null;
 }
 
 /** Which attempt at a job this is; limits such as 'one mail a minute' weigh the first one only. */

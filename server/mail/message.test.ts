@@ -1,13 +1,14 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { BadAddress, mailbox } from './address.ts';
+import { plainLetterhead } from './letterhead.ts';
 import { createPasswordLetter } from './letters/letters.ts';
 import { composeMessage, type MessageParts } from './message.ts';
 
 const parts: MessageParts = {
   id: 7,
   kind: 'password-link',
-  from: { address: 'office@example.org', name: null, replyTo: null },
+  from: { address: 'office@example.org', name: 'Somesha Foundation', replyTo: null },
   to: 'asha@example.org',
   subject: 'Create your Somesha password',
   text: 'Hujambo Wanjirũ\n.a line that begins with a dot\n',
@@ -28,7 +29,11 @@ test('the sender has the name of the settings, and replies go where they are rea
 });
 
 test('any reader finds both parts, and the headers of an automatic letter', async () => {
-  const letter = createPasswordLetter({ first_name: 'Achieng’' }, 'https://x.example.org/a');
+  const letter = createPasswordLetter(
+    { first_name: 'Achieng’' },
+    'https://x.example.org/a',
+    plainLetterhead,
+  );
   const { bytes } = await composeMessage({ ...parts, ...letter });
   const mail = await PostalMime.parse(bytes);
   expect(mail.text?.trim()).toBe(letter.text.trim());

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { foundation } from '#contract/foundation.ts';
 import type { Sender } from '../config.ts';
 import { headerText, mailbox } from './address.ts';
+import { logoId } from './letters/layout.ts';
 import type { Message } from './transport.ts';
 
 /** Everything that the bytes of a message depend on. */
 export interface MessageParts {
   readonly id: number;
   readonly kind: string;
-  readonly from: Sender;
+  readonly from: Sender & { readonly name: string };
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The picture that `html` shows; sent along with it. */
+  readonly picture?: { readonly hash: string; readonly png: Buffer } | null;
+  /** Where its reader stops such letters. */
+  readonly unsubscribe?: string | null;
   /** With its angle brackets. */
   readonly messageId: string;
   /** The `Date` header: when the letter was filed, not when it is sent. */
@@ -26,7 +30,7 @@ export interface MessageParts {
  * @throws BadAddress
  */
 export async function composeMessage(parts: MessageParts): Promise<Message> {
-  const from = mailbox(parts.from.address, parts.from.name ?? foundation.name);
+  const from = mailbox(parts.from.address, parts.from.name);
   const to = mailbox(parts.to);
   const bytes = await new MailComposer({
     from,
@@ -35,10 +39,27 @@ export async function composeMessage(parts: MessageParts): Promise<Message> {
     subject: headerText(parts.subject),
     text: parts.text,
     html: parts.html,
+    ...(parts.picture && {
+      attachments: [
+        {
+          cid: logoId(parts.picture.hash),
+          filename: 'logo.png',
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+          content: parts.picture.png,
+        },
+      ],
+    }),
     messageId: parts.messageId,
     date: parts.date,
     // Out-of-office machines must not answer (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(parts.unsubscribe && {
+        'List-Unsubscribe': `<${parts.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     baseBoundary: createHash('sha256').update(parts.messageId).digest('hex').slice(0, 24),
     // The content is ours: nothing in it may name a file or an address to be fetched.
     disableFileAccess: true,

@@ -4,6 +4,7 @@ import type { OutboxTable } from '../db/tables/mail.tables.ts';
 import { settings } from '../settings.ts';
 import type { WhenSent } from './jobs.ts';
 import { outcomeOf } from './outcome.ts';
+import { kindsLeaving, lockLeaving } from './quiet.ts';
 import type { Delivery } from './transport.ts';
 
 /** A row that this process is sending. */
@@ -15,6 +16,8 @@ export type Claimed = Pick<
   | 'subject'
   | 'text_body'
   | 'html_body'
+  | 'logo'
+  | 'unsubscribe'
   | 'payload'
   | 'message_id'
   | 'attempts'
@@ -25,8 +28,9 @@ export type Claimed = Pick<
 const crashReason =
   'The service stopped while the letter was handed over, so it may or may not have arrived.';
 
-/** Whether anything is due, or was left lying by a process that died. */
+/** Whether anything is due and may leave, or was left lying by a process that died. */
 export async function hasWork(reader: Reader, now: Date): Promise<boolean> {
+  const kinds = await kindsLeaving(reader);
   const row = await reader
     .selectFrom('outbox')
     .select('id')
@@ -36,6 +40,7 @@ export async function hasWork(reader: Reader, now: Date): Promise<boolean> {
         outbox.and([
           outbox('state', '=', 'queued'),
           outbox('next_try_at', '<=', now.toISOString()),
+          ...(kinds ? [outbox('kind', 'in', kinds)] : []),
         ]),
       ]),
     )
@@ -86,7 +91,7 @@ export async function endTurn(db: Database, holder: string): Promise<void> {
   );
 }
 
-/** The next letter that is due, now `sending`; null when none is, or when it is not our turn. */
+/** The next letter that is due and may leave, now `sending`; null when none is, or when it is not our turn. */
 export function claimNext(
   db: Database,
   holder: string,
@@ -95,6 +100,8 @@ export function claimNext(
 ): Promise<Claimed | null> {
   return db.transaction(async (trx) => {
     if (!(await takeTurn(trx, holder, now))) return null;
+    // Before any letter is touched, as whoever switches quiet mode does.
+    const kinds = await lockLeaving(db, trx);
     await settleOrphans(trx, now);
     // Letters not yet tried go first: a dead address must not hold up a new password link.
     const due = await trx
@@ -102,6 +109,7 @@ export function claimNext(
       .select('id')
       .where('state', '=', 'queued')
       .where('next_try_at', '<=', now.toISOString())
+      .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
       .orderBy('attempts')
       .orderBy('next_try_at')
       .orderBy('id')
@@ -121,6 +129,8 @@ export function claimNext(
         'subject',
         'text_body',
         'html_body',
+        'logo',
+        'unsubscribe',
         'payload',
         'message_id',
         'attempts',

@@ -39,6 +39,15 @@ export interface Filed {
   readonly state: OutboxState;
 }
 
+/** What a letter that waits says from now on. */
+interface Rewording {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly logo: string | null;
+  readonly unsubscribe: string | null;
+}
+
 /** Letters on their way out: filed with their cause, sent by a worker (security 10, contract 9). */
 export interface Outbox {
   /**
@@ -54,6 +63,12 @@ export interface Outbox {
    * @returns false when the letter is in no such state; nothing was changed then
    */
   sendAgain(trx: Transaction, id: number, now: Date): Promise<boolean>;
+  /**
+   * Gives a letter that no mail server is known to have accepted other words, under another Message-ID: under
+   * the old one it might be taken for what came before, and be thrown away (security 10.2).
+   * @returns false when it is being sent or was sent; nothing was changed then
+   */
+  rewrite(trx: Transaction, id: number, words: Rewording): Promise<boolean>;
   /** Says who writes the letters of a kind of job; each kind once. */
   register(kind: string, prepare: Prepare): void;
   /** Says what follows from each letter of a kind that the mail server has accepted; each kind once. */
@@ -105,6 +120,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
           subject: mail.subject,
           text_body: mail.text,
           html_body: mail.html,
+          logo: mail.logo ?? null,
+          unsubscribe: mail.unsubscribe ?? null,
         })
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning(['id', 'state'])
@@ -147,6 +164,15 @@ export function openOutbox(options: OutboxOptions): Outbox {
         })
         .where('id', '=', id)
         .where('state', 'in', ['failed', 'unclear'])
+        .executeTakeFirst();
+      return Number(changed.numUpdatedRows) === 1;
+    },
+    async rewrite(trx, id, { text, html, ...words }) {
+      const changed = await trx
+        .updateTable('outbox')
+        .set({ ...words, text_body: text, html_body: html, message_id: newMessageId() })
+        .where('id', '=', id)
+        .where('state', 'in', ['queued', 'failed', 'unclear'])
         .executeTakeFirst();
       return Number(changed.numUpdatedRows) === 1;
     },

@@ -17,6 +17,8 @@ export function outcomeOf(row: Attempted, delivery: Delivery, now: Date) {
       subject: null,
       text_body: null,
       html_body: null,
+      logo: null,
+      unsubscribe: null,
     };
   if (delivery.outcome === 'unclear')
     return { state: 'unclear' as const, last_error: delivery.reason };

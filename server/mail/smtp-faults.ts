@@ -24,7 +24,7 @@ const signInCodes = [530, 534, 535, 538];
  * The outcome behind a fault (security 10.2). An answer of the server decides, whenever it came;
  * without one it matters only whether the final dot may have gone out.
  */
-export function judge(fault: SmtpFault, dotIsOut: boolean): Delivery {
+export function deliveryAfter(fault: SmtpFault, dotIsOut: boolean): Delivery {
   const code = fault.responseCode || null;
   const said = headerText(fault.response ?? '');
   if (code === null && dotIsOut)

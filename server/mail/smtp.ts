@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { ConfigError, isLoopback } from '../config.ts';
 import { settings } from '../settings.ts';
-import { judge } from './smtp-faults.ts';
+import { deliveryAfter } from './smtp-faults.ts';
 import type { Delivery, Transport } from './transport.ts';
 
 export interface SmtpOptions {
@@ -75,7 +75,7 @@ export function trySmtp(options: SmtpOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const connection = connect(options);
     const end = (error: Error | null) => {
-      const delivery = error && judge(error, false);
+      const delivery = error && deliveryAfter(error, false);
       if (error) connection.close();
       else connection.quit();
       resolve(delivery && 'reason' in delivery ? delivery.reason : null);
@@ -141,7 +141,7 @@ export function smtpTransport(options: SmtpOptions): Transport {
           brokenOff.abort();
           connection.close();
           body.destroy();
-          end(() => judge(error, dotIsOut));
+          end(() => deliveryAfter(error, dotIsOut));
         };
         const deadline = setTimeout(
           () => fail(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })),

@@ -1,7 +1,11 @@
+import type { Rate } from '#contract/rates/rates.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** The mail server has surely not accepted these; one that was handed over is history (security 10.2). */
 const withdrawable = ['queued', 'sending', 'failed'] as const;
+
+/** How the outbox calls reminders to officers; in quiet mode they wait. */
+export const reminderLetters = 'term-reminder';
 
 const letters = (trx: Transaction) => trx.deleteFrom('outbox').where('state', 'in', withdrawable);
 
@@ -17,18 +21,66 @@ export async function withdrawLettersAbout(trx: Transaction, studentId: number):
     .execute();
 }
 
+/** Takes back the reminders to officers whose role or students are others now: they name the students by ref. */
+export async function withdrawRemindersTo(
+  trx: Transaction,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await letters(trx).where('kind', '=', reminderLetters).where('user_id', 'in', userIds).execute();
+}
+
 /**
- * Takes back the letters to a supporter, who is disabled now or has another address. Call it once the
- * row of the user is changed, for the same reason.
+ * Takes back the letters to a supporter and the reminders to an officer, who is disabled now or has
+ * another address. Call it once the row of the user is changed, for the same reason.
  */
-export async function withdrawLettersTo(trx: Transaction, supporterId: number): Promise<void> {
+export async function withdrawLettersTo(trx: Transaction, userId: number): Promise<void> {
+  await withdrawRemindersTo(trx, [userId]);
+  await withdrawProgressTo(trx, userId);
+}
+
+/** Takes back the progress letters to a supporter who wants fewer of them. */
+export async function withdrawProgressTo(trx: Transaction, userId: number): Promise<void> {
   await letters(trx)
+    .where('id', 'in', (from) =>
+      from.selectFrom('progress_letters').select('outbox_id').where('supporter_id', '=', userId),
+    )
+    .execute();
+}
+
+/**
+ * Takes back the letters that tell sums at a rate. Call it while the row of the foundation is locked: whoever
+ * files letters holds it until they are committed.
+ * @returns how many
+ */
+export async function withdrawLettersAt(trx: Transaction, rate: Rate): Promise<number> {
+  const gone = await letters(trx)
     .where('id', 'in', (from) =>
       from
         .selectFrom('progress_letters')
         .select('outbox_id')
-        .where('supporter_id', '=', supporterId),
+        .where('rate_base', '=', rate.base)
+        .where('rate_currency', '=', rate.currency)
+        .where('rate_day', '=', rate.day)
+        .where('rate_digits', '=', rate.digits)
+        .where('rate_scale', '=', rate.scale),
     )
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+/** Takes back what waits of a kind to a user, but for the letter that takes its place. */
+export async function withdrawOlder(
+  trx: Transaction,
+  newest: number,
+  kind: string,
+  userId: number,
+): Promise<void> {
+  await letters(trx)
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .where('id', '<', newest)
     .execute();
 }
 
@@ -70,7 +122,7 @@ export interface DroppedLetters {
 }
 
 /**
- * Drops the letters about a student that are not sent, whatever became of them; of those that are, who
+ * Drops the letters about a student that are not sent, also those of a rehearsal, whatever became of them; of those that are, who
  * got one and when stays, without content (security 13.4).
  */
 export async function dropLettersAbout(
@@ -78,11 +130,20 @@ export async function dropLettersAbout(
   studentId: number,
 ): Promise<DroppedLetters> {
   const letters = await trx
-    .selectFrom('progress_letters as l')
-    .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
-    .select(['o.id', 'o.state'])
-    .where('l.student_id', '=', studentId)
-    .orderBy('o.id')
+    .selectFrom('outbox')
+    .select(['id', 'state'])
+    .where((letter) =>
+      letter.or(
+        (['progress_letters', 'rehearsal_letters'] as const).map((table) =>
+          letter(
+            'id',
+            'in',
+            letter.selectFrom(table).select('outbox_id').where('student_id', '=', studentId),
+          ),
+        ),
+      ),
+    )
+    .orderBy('id')
     .execute();
   const unsent = letters.filter((one) => one.state !== 'sent');
   const ids = unsent.map((one) => one.id);

@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
+import { readLetterhead } from './letterhead.ts';
+import { readLogo } from './logos.ts';
 import { composeMessage } from './message.ts';
 import {
   type Claimed,
@@ -66,7 +68,8 @@ export function makeWorker({
 
   /** The letter of a row: as filed, or written now by the feature that filed the job. */
   async function letterOf(row: Claimed): Promise<PreparedMail | null> {
-    const { recipient, subject, text_body: text, html_body: html } = row;
+    const { recipient, subject, text_body: text, html_body: html, logo } = row;
+    const { unsubscribe } = row;
     if (row.payload !== null) {
       const prepare = prepares.get(row.kind);
       if (!prepare) throw new Error(`No feature writes the letters of ${row.kind}`);
@@ -75,7 +78,7 @@ export function makeWorker({
     }
     if (recipient === null || subject === null || text === null || html === null)
       throw new Error('A letter without its content');
-    return { to: recipient, userId: row.user_id, subject, text, html };
+    return { to: recipient, userId: row.user_id, subject, text, html, logo, unsubscribe };
   }
 
   /** One attempt; null when there turned out to be nothing to send. */
@@ -83,11 +86,18 @@ export function makeWorker({
     try {
       const letter = await letterOf(row);
       if (letter === null) return null;
+      const head = await readLetterhead(db.read);
+      const png = letter.logo ? await readLogo(db.read, letter.logo) : undefined;
       const message = await composeMessage({
         ...letter,
+        picture: letter.logo && png ? { hash: letter.logo, png } : null,
         id: row.id,
         kind: row.kind,
-        from,
+        from: {
+          ...from,
+          name: head.sender ?? from.name ?? head.name,
+          replyTo: head.replyTo ?? from.replyTo,
+        },
         messageId: row.message_id,
         date: new Date(row.created_at),
       });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { bareEnvironment } from '../../tests/support/bare-environment.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { typed } from '../../tests/support/typed-command.ts';
 
@@ -62,7 +63,7 @@ test('work goes on when nobody reads to the end what it says', async () => {
   const { stderr } = await promisify(execFile)(
     'sh',
     ['-c', '"$0" "$1" | true', process.execPath, script],
-    { env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'somesha-nowhere') } },
+    { env: { ...bareEnvironment, DATA_DIR: join(tmpdir(), 'somesha-nowhere') } },
   );
   expect(stderr).toBe('');
 });

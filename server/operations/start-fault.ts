@@ -13,10 +13,10 @@ interface Fault extends Error {
   readonly errcode?: number;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'metricsPort'>;
+type Addresses = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'metricsPort'>;
 
 /** Why the server could not listen. */
-function ofPort(fault: Fault, { host, metricsPort }: Place): string | null {
+function ofPort(fault: Fault, { host, metricsPort }: Addresses): string | null {
   const { code, port, syscall, hostname } = fault;
   const variable = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
   switch (code) {
@@ -48,7 +48,7 @@ const refusedFolder: Readonly<Record<string, string>> = {
 };
 
 /** Why the data folder cannot be used. */
-function ofFolder({ code = '', path, syscall }: Fault, { dataDir }: Place): string | null {
+function ofFolder({ code = '', path, syscall }: Fault, { dataDir }: Addresses): string | null {
   const why =
     code === 'ENOENT' && syscall === 'mkdir'
       ? 'the system makes no folder there: choose another one'
@@ -85,7 +85,7 @@ const postgresFaults: Readonly<Record<string, string>> = {
 
 function ofDatabase(
   { code = '', errcode, message }: Fault,
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: Addresses,
 ): string | null {
   if (errcode !== undefined) {
     const why = sqliteFaults[errcode & 0xff];
@@ -105,7 +105,7 @@ function ofDatabase(
  * What keeps a start from happening, in plain words for the person who can mend it; null for a fault
  * that nobody foresaw, which the log then tells whole.
  */
-export function explainStart(error: unknown, place: Place): string | null {
+export function explainStart(error: unknown, place: Addresses): string | null {
   if (error instanceof NewerData) return error.message;
   if (!(error instanceof Error)) return null;
   const fault: Fault = error;

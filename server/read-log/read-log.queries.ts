@@ -3,8 +3,11 @@ import { type RoleId, role, roleNames } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { speaking } from '../language.ts';
+import { readLetterhead } from '../mail/letterhead.ts';
 import { readAlarmLetter } from '../mail/letters/read-alarm.letter.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { readAlarmLetters } from '../mail/quiet.ts';
 import { settings } from '../settings.ts';
 
 export type NewRead = Insertable<Tables['read_log']>;
@@ -34,9 +37,16 @@ export async function insertReads(db: Database, rows: readonly NewRead[]): Promi
   }
 }
 
+/** SQL: the students about whose report of a kind this user decided meanwhile. */
+const decidedOf = (kind: 'academic' | 'finance') => `select r.student_id from change_log c
+    join ${kind}_reports r on r.id = c.entity_id where c.user_id = $1 and c.at > $2
+    and c.entity = '${kind}_report' and c.action in ('verify', 'send back')`;
+
 const countTexts = {
+  // Whoever verifies a pile reads each report: those that they decided about are no curiosity.
   profile: `select count(distinct student_id) as counted from read_log
-    where user_id = $1 and at > $2 and kind = 'profile'`,
+    where user_id = $1 and at > $2 and kind = 'profile' and student_id is not null
+    and student_id not in (${decidedOf('academic')}) and student_id not in (${decidedOf('finance')})`,
   export: `select count(*) as counted from change_log
     where user_id = $1 and at > $2 and action = 'export'`,
 } as const;
@@ -82,7 +92,7 @@ export async function takeAlarm(
     if (!taken) return null;
     const people = await trx
       .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status'])
+      .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status', 'language'])
       .where((where) =>
         where.or([
           where('id', '=', user_id),
@@ -95,21 +105,22 @@ export async function takeAlarm(
       .execute();
     const suspect = people.find((one) => one.id === user_id);
     if (!suspect) return null;
-    const about = {
+    const about = () => ({
       name: `${suspect.first_name} ${suspect.last_name}`,
       role: roleNames[suspect.role_id as RoleId],
       kind,
       counted,
-    };
+    });
+    const head = await readLetterhead(trx);
     for (const to of people)
       if (to.role_id === role.administrator && to.status === userStatus.active)
         await outbox.fileMail(
           trx,
           {
-            kind: 'read-alarm',
+            kind: readAlarmLetters,
             to: to.email,
             userId: to.id,
-            ...readAlarmLetter(to, about, appUrl),
+            ...speaking(to.language, () => readAlarmLetter(to, about(), appUrl, head)),
           },
           now,
         );

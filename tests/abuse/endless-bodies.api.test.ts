@@ -142,7 +142,7 @@ test(
     for (const call of everyCall) {
       const taken = Object.values(call.files ?? {});
       if (taken.length === 0 || (taken.includes('media') && !isLong)) continue;
-      const perKind = { picture: 10, pdf: 10, sheet: 20, media: 200 };
+      const perKind = { picture: 10, pdf: 10, sheet: 20, media: 200, piece: 0.25 };
       const most = taken.reduce((sum, kind) => sum + perKind[kind], 12 + 16) * MB;
       const line = `${call.method} ${addressOf(call, sampleOf(call))}`;
       const target = { name: nameOf(call), line, most };

@@ -9,7 +9,7 @@ export const goodBodies = isLong ? 2_000 : 110;
 export const alteredSheets = isLong ? 2_000 : 60;
 
 /** Milliseconds that one test may take: the long form has no time limit worth the name. */
-export const patience = isLong ? 60 * 60_000 : 60_000;
+export const patience = isLong ? 60 * 60_000 : 180_000;
 
 /** The figures that `docs/security.md` quotes; silent in the short form. */
 export function tell(what: string, counts: ReadonlyMap<number, number>): void {

@@ -13,6 +13,9 @@ export const naughtyStrings: readonly string[] = JSON.parse(
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
 
+// Marks of direction, joiners and other letters that draw nothing; most are of the class Cf.
+const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
 /** How a field keeps what was typed: spaces at the ends fall away, line breaks are LF. */
 export const asKept = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
@@ -21,7 +24,7 @@ export function isTaken(text: string, max: number, isLongText: boolean): boolean
   const kept = asKept(text);
   const seen = isLongText ? kept.replace(/[\t\n]/g, '') : kept;
   return (
-    kept !== '' &&
+    kept.replace(unseen, '') !== '' &&
     [...kept].length <= max &&
     kept.isWellFormed() &&
     !controls.test(seen) &&

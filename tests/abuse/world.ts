@@ -1,12 +1,20 @@
 import * as academics from '#contract/academics/calls.ts';
+import { listAttention } from '#contract/attention/calls.ts';
+import { attentionRules } from '#contract/attention/rules.ts';
+import { dayOf } from '#contract/dates.ts';
 import * as documents from '#contract/documents/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
+import { editFoundation } from '#contract/foundation/calls.ts';
 import * as gallery from '#contract/gallery/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
+import { listCheckedSchools, markInSchool } from '#contract/in-school/calls.ts';
+import { mergeName } from '#contract/names/calls.ts';
+import { addRate } from '#contract/rates/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
 import { getStudentProfile, patchStudent } from '#contract/students/calls.ts';
+import { addTermDays, listTermDays } from '#contract/term-calendar/calls.ts';
 import { issueLink } from '../../server/features/session/password-links.ts';
 import type { GivenUser } from '../support/given.ts';
 import { formOf, pdf } from '../support/given-reports.ts';
@@ -23,16 +31,28 @@ export interface World {
   readonly year: number;
   readonly term: number;
   readonly otherTerm: number;
+  /** The days of the first term of last year. */
+  readonly termDays: number;
+  /** Days that fit the other term of this year. */
+  readonly freeDays: { readonly opening: string; readonly closing: string };
   readonly class: number;
+  /** The same in another spelling, which nothing hangs on. */
+  readonly classAgain: number;
+  /** A merge of two classes that can be undone. */
+  readonly merge: number;
   readonly subject: number;
   readonly report: number;
   readonly finance: number;
   readonly document: number;
   readonly media: number;
   readonly import: number;
+  /** What stands on the attention list of the student: not in school. */
+  readonly item: { readonly student_id: number; readonly rule: number; readonly facts: string };
   /** Never signed in: the one kind of user who can be deleted. */
   readonly invited: GivenUser;
   readonly colleague: GivenUser;
+  /** What a euro is worth in what the foundation counts in. */
+  readonly rate: number;
   /** A second session of the administrator. */
   readonly session: number;
   /** A live link of the colleague. */
@@ -55,11 +75,27 @@ async function names({ as, app }: RunningApp) {
   const by = as.role(role.administrator);
   const thisYear = app.now().getUTCFullYear();
   const terms = dataOf(await by.call(reference.listTerms));
+  const term = terms[0]?.id ?? 0;
+  const year = dataOf(await by.call(reference.addYear, { input: { year_name: thisYear } })).id;
+  const lastYear = dataOf(
+    await by.call(reference.addYear, { input: { year_name: thisYear - 1 } }),
+  ).id;
+  const days = { opening: `${thisYear - 1}-01-06`, closing: `${thisYear - 1}-04-04` };
+  const addClass = async (class_name: string) =>
+    dataOf(await by.call(reference.addClass, { input: { class_name } })).id;
+  const form = await addClass('Form 1');
+  const params = { kind: 'class', id: await addClass('F1') };
   return {
-    year: dataOf(await by.call(reference.addYear, { input: { year_name: thisYear } })).id,
-    term: terms[0]?.id ?? 0,
+    year,
+    term,
+    termDays: dataOf(
+      await by.call(addTermDays, { input: { year_id: lastYear, term_id: term, ...days } }),
+    ).id,
+    freeDays: { opening: `${thisYear}-05-04`, closing: `${thisYear}-07-31` },
     otherTerm: terms[1]?.id ?? 0,
-    class: dataOf(await by.call(reference.addClass, { input: { class_name: 'Form 1' } })).id,
+    class: form,
+    classAgain: await addClass('Form One'),
+    merge: dataOf(await by.call(mergeName, { params, input: { into: form } })).id,
     subject: dataOf(await by.call(reference.addSubject, { input: { subject_name: 'Biology' } })).id,
   };
 }
@@ -98,7 +134,7 @@ async function papers({ as }: RunningApp, forms: Forms, student: number, year: n
   const document = await by.call(documents.addDocument, {
     form: formOf({ studId: student, type: 1, year }, { file: pdf }),
   });
-  const picture = formOf({ student_id: student, title: 'Prize', description: 'Day' });
+  const picture = formOf({ student_id: student, title: 'Prize', description: 'Tel: 0722 123 456' });
   picture.set('media', sampleFile('images/hopper.jpg'), 'prize.jpg');
   const media = await by.call(gallery.addMedia, { form: picture });
   const batch = formOf({ file_name: 'students.csv' });
@@ -110,6 +146,24 @@ async function papers({ as }: RunningApp, forms: Forms, student: number, year: n
     media: dataOf(media).id,
     import: dataOf(await by.call(imports.readImport, { form: batch })).id,
   };
+}
+
+/** The student is absent at the opening of the only term with days. */
+async function notInSchool({ as }: RunningApp, term: number, student: number) {
+  const by = as.role(role.administrator);
+  const [days] = dataOf(await by.call(listTermDays));
+  const [school] = dataOf(await by.call(listCheckedSchools));
+  const input = { term, school: school?.id ?? 0, day: days?.opening ?? '', source: 1 as const };
+  const sheet = {
+    ...input,
+    moment: 1 as const,
+    marks: [{ student_id: student, mark: 3 as const }],
+  };
+  dataOf(await by.call(markInSchool, { input: sheet }));
+  const query = { rule: attentionRules.notInSchool };
+  const [item] = dataOf(await by.call(listAttention, { query }));
+  if (!item) throw new Error('The attention list is empty');
+  return { student_id: item.student_id, rule: item.rule, facts: item.facts };
 }
 
 async function filesOf({ as }: RunningApp, student: number, year: number): Promise<string[]> {
@@ -133,6 +187,14 @@ async function filesOf({ as }: RunningApp, student: number, year: number): Promi
   return paths.filter((path) => path !== null);
 }
 
+/** The foundation counts in shillings, and knows what a euro is worth today. */
+async function rateOf({ as, app }: RunningApp): Promise<number> {
+  const by = as.role(role.administrator);
+  dataOf(await by.call(editFoundation, { input: { currency: 'KES' } }));
+  const input = { currency: 'EUR', rate: '140.25', day: dayOf(app.now(), 'UTC') };
+  return dataOf(await by.call(addRate, { input })).id;
+}
+
 /** Makes the office. The student's supporter is `register.supporter`. */
 export async function givenWorld(running: RunningApp): Promise<World> {
   const { as, app, given } = running;
@@ -154,8 +216,10 @@ export async function givenWorld(running: RunningApp): Promise<World> {
     student,
     ...ids,
     ...made,
+    item: await notInSchool(running, ids.termDays, student),
     invited: await given.user({ role_id: role.officer, status: 0 }),
     colleague,
+    rate: await rateOf(running),
     session: sessions.find((one) => !one.current)?.id ?? 0,
     link: await app.db.transaction((trx) =>
       issueLink(app.keys, trx, colleague.id, 'reset', app.now()),

@@ -1,17 +1,29 @@
 import * as academics from '#contract/academics/calls.ts';
+import * as attention from '#contract/attention/calls.ts';
 import { everyCall } from '#contract/calls.ts';
+import { dayOf } from '#contract/dates.ts';
 import * as documents from '#contract/documents/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as finance from '#contract/finance/calls.ts';
+import * as foundation from '#contract/foundation/calls.ts';
 import * as gallery from '#contract/gallery/calls.ts';
+import * as guard from '#contract/guard/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
+import * as inSchool from '#contract/in-school/calls.ts';
+import * as letterTexts from '#contract/letter-texts/calls.ts';
+import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
+import * as rates from '#contract/rates/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
+import * as scales from '#contract/scales/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
 import * as session from '#contract/session/calls.ts';
 import * as students from '#contract/students/calls.ts';
+import * as board from '#contract/term-board/calls.ts';
+import * as calendar from '#contract/term-calendar/calls.ts';
 import * as users from '#contract/users/calls.ts';
+import * as verifyQueue from '#contract/verify-queue/calls.ts';
 import { sampleOf } from '../access/sample-call.ts';
 import { bothFiles, pdfFile, pictureFile } from '../support/given-students.ts';
 import { sheet, type World } from './world.ts';
@@ -76,6 +88,14 @@ function studentCalls(world: World): [Endpoint, Good][] {
         files: { media: pictureFile },
       },
     ],
+    [
+      guard.keepMedium,
+      {
+        params: { id: world.media },
+        body: { reason: 'It is the school’s.' },
+        required: ['reason'],
+      },
+    ],
     [gallery.deleteMedia, { params: { id: world.media } }],
     [
       students.recordPhotoConsent,
@@ -105,6 +125,45 @@ function reportCalls(world: World): [Endpoint, Good][] {
     [academics.addReport, { ...academic, files: { report: pdfFile } }],
     [academics.editReport, { ...academic, params: { id: world.report } }],
     [academics.verifyReport, { params: { id: world.report } }],
+    [
+      guard.verifyGuarded,
+      {
+        body: {
+          kind: 'academic',
+          id: world.report,
+          version: 1,
+          reason: 'Checked with the school.',
+        },
+        required: ['kind', 'id', 'version'],
+      },
+    ],
+    [
+      verifyQueue.undoVerification,
+      { body: { kind: 'academic', id: world.report }, required: ['kind', 'id'] },
+    ],
+    [
+      verifyQueue.takeMean,
+      {
+        body: { id: world.report, version: 1, mark: '61.5' },
+        required: ['id', 'version', 'mark'],
+      },
+    ],
+    [
+      academics.sendReportBack,
+      {
+        params: { id: world.report },
+        body: { reason: 'The mean does not follow.', version: 1 },
+        required: ['reason', 'version'],
+      },
+    ],
+    [
+      finance.sendFinanceReportBack,
+      {
+        params: { id: world.finance },
+        body: { reason: 'An item is missing.', version: 1 },
+        required: ['reason', 'version'],
+      },
+    ],
     [finance.addFinanceReport, { ...money, files: { receipt: pdfFile } }],
     [finance.editFinanceReport, { ...money, params: { id: world.finance } }],
     [finance.verifyFinanceReport, { params: { id: world.finance } }],
@@ -127,8 +186,19 @@ function userCalls({ colleague, invited, session: own, link }: World): [Endpoint
   return [
     [users.registerUser, { body: person, required }],
     [users.editUser, { body: { ...person, id: colleague.id }, required: ['id', ...required] }],
+    [
+      users.setUserRhythm,
+      { body: { id: colleague.id, letters_rhythm: 2 }, required: ['id', 'letters_rhythm'] },
+    ],
+    [
+      users.setUserCurrency,
+      { body: { id: colleague.id, letters_currency: 'EUR' }, required: ['id'] },
+    ],
     [users.setUserStatus, { body: { id: colleague.id, status: 1 }, required: ['id', 'status'] }],
     [users.deleteUser, { params: { id: invited.id } }],
+    [session.chooseLanguage, { body: { language: 'sw' }, required: ['language'] }],
+    [session.chooseRhythm, { body: { letters_rhythm: 2 }, required: ['letters_rhythm'] }],
+    [session.chooseCurrency, { body: { letters_currency: 'EUR' } }],
     [session.endOwnSession, { params: { id: own } }],
     // Any text may be tried as a password, so that its absence alone is bad.
     [session.login, { body: { email: 'nobody@example.org', password: 'x' }, required: ['email'] }],
@@ -147,11 +217,106 @@ function userCalls({ colleague, invited, session: own, link }: World): [Endpoint
 function otherCalls(world: World): [Endpoint, Good][] {
   const schoolBody = { school: 'Tumaini School', cluster_id: 1 };
   const open = { id: world.import };
+  const scale: Good = {
+    body: {
+      ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points', is_retired: false },
+      steps: [{ label: 'Pass', points: 1, lowest: 50, highest: 100, no_mark: false }],
+      uses: [{ class_id: world.class, from_year: 2031 }],
+    },
+    required: [
+      ...['name', 'category', 'has_marks', 'mean', 'is_retired', 'steps', 'uses'],
+      ...['steps.0.label', 'steps.0.no_mark'],
+    ],
+    optional: ['steps.0.points', 'steps.0.lowest', 'steps.0.highest'],
+  };
+  const termBody = { year_id: world.year, term_id: world.otherTerm, ...world.freeDays };
+  const termRequired = Object.keys(termBody);
+  const termOptional = ['mid_term', 'report_due', 'receipts_due', 'statement_due', 'picture_due'];
   return [
     [reference.addYear, { body: { year_name: '2019' }, required: ['year_name'] }],
     [reference.addTerm, { body: { term_name: 'Term 9' }, required: ['term_name'] }],
     [reference.addClass, { body: { class_name: 'Form 9' }, required: ['class_name'] }],
     [reference.addSubject, { body: { subject_name: 'Physics' }, required: ['subject_name'] }],
+    [calendar.addTermDays, { body: termBody, required: termRequired, optional: termOptional }],
+    [
+      calendar.editTermDays,
+      {
+        params: { id: world.termDays },
+        body: termBody,
+        required: termRequired,
+        optional: termOptional,
+      },
+    ],
+    [calendar.deleteTermDays, { params: { id: world.termDays } }],
+    [
+      board.sendReminders,
+      { body: { officers: [world.register.liaison.id] }, required: ['officers'] },
+    ],
+    [calendar.copyTermDays, { body: { year_id: world.year }, required: ['year_id'] }],
+    [
+      rates.addRate,
+      {
+        body: { currency: 'USD', rate: '129.5', day: dayOf(world.running.app.now(), 'UTC') },
+        required: ['currency', 'rate', 'day'],
+      },
+    ],
+    [rates.removeRate, { params: { id: world.rate } }],
+    [
+      letterTexts.saveLetterTexts,
+      {
+        body: { language: 'en', subject: 'News of {student}', closing: 'Yours,' },
+        required: ['language'],
+        optional: ['subject', 'closing'],
+      },
+    ],
+    [letterTexts.restoreLetterTexts, { body: { language: 'sw' }, required: ['language'] }],
+    [
+      letterTexts.previewLetterTexts,
+      {
+        body: { language: 'sw', student_id: world.student, greeting: 'Habari {supporter}' },
+        required: ['language'],
+        optional: ['student_id', 'greeting'],
+      },
+    ],
+    [scales.addScale, scale],
+    // One of those that every installation begins with, which no report was made with.
+    [
+      scales.editScale,
+      { ...scale, params: { id: 4 }, body: { ...scale.body, name: 'Levels', uses: [] } },
+    ],
+    [
+      names.renameName,
+      {
+        params: { kind: 'school', id: world.register.school_id },
+        body: { name: 'Mwanzo Primary' },
+        required: ['name'],
+      },
+    ],
+    [
+      names.retireName,
+      {
+        params: { kind: 'school', id: world.register.school_id },
+        body: { is_retired: true },
+        required: ['is_retired'],
+      },
+    ],
+    [
+      names.keepApart,
+      {
+        params: { kind: 'class', id: world.classAgain },
+        body: { other: world.class },
+        required: ['other'],
+      },
+    ],
+    [
+      names.mergeName,
+      {
+        params: { kind: 'class', id: world.classAgain },
+        body: { into: world.class },
+        required: ['into'],
+      },
+    ],
+    [names.undoMerge, { params: { id: world.merge } }],
     [schools.addCluster, { body: { cluster_name: 'Coast' }, required: ['cluster_name'] }],
     [schools.addSchool, { body: schoolBody, required: ['school', 'cluster_id'] }],
     [
@@ -163,6 +328,29 @@ function otherCalls(world: World): [Endpoint, Good][] {
       },
     ],
     [
+      attention.settleAttention,
+      {
+        body: { ...world.item, state: 2, reason: 'In hospital until June.' },
+        required: ['student_id', 'rule', 'facts', 'state', 'reason'],
+        optional: ['owner_id', 'due'],
+      },
+    ],
+    [
+      inSchool.markInSchool,
+      {
+        body: {
+          ...{ term: world.termDays, school: world.register.school_id, moment: 1, source: 1 },
+          day: dayOf(world.running.app.now(), 'UTC'),
+          marks: [{ student_id: world.student, mark: 1, seen: null }],
+        },
+        required: [
+          ...['term', 'school', 'moment', 'source', 'day', 'marks'],
+          ...['marks.0.student_id', 'marks.0.mark'],
+        ],
+        optional: ['marks.0.seen'],
+      },
+    ],
+    [
       imports.readImport,
       {
         body: { file_name: 'more.csv' },
@@ -170,6 +358,7 @@ function otherCalls(world: World): [Endpoint, Good][] {
         files: { file: [sheet, 'more.csv'] },
       },
     ],
+    [foundation.setLogo, { files: { logo: pictureFile } }],
     [imports.runImport, { params: open }],
     [imports.undoImport, { params: open }],
   ];

@@ -8,22 +8,24 @@ import type {
 } from '../fixtures/imports/kit/sheet.ts';
 import type { House, HouseItem, HouseReceipts, HouseStudent } from './house.ts';
 
-/** Words of a name in any order and case; apostrophes of all kinds are one. */
-const words = (name: string) =>
-  name
+/** Words of a text in any order and case; apostrophes of all kinds are one. */
+const wordsOf = (text: string, between: RegExp) =>
+  text
     .toLowerCase()
     .replace(/[\u2018\u2019`´]/g, "'")
-    .split(/[\s,]+/)
+    .split(between)
     .filter(Boolean)
     .sort()
     .join(' ');
+/** A comma left in a name is a fault: it stood between the surname and the others. */
+const words = (name: string) => wordsOf(name, /\s+/);
 const letters = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?:school|sch)$/, '');
 const sameText = (one: unknown, other: string) =>
-  typeof one === 'string' && words(one) === words(other);
+  typeof one === 'string' && wordsOf(one, /[\s,]+/) === wordsOf(other, /[\s,]+/);
 
 export const studentOf = (house: House, name: string, at?: string): HouseStudent | undefined => {
   const named = house.students.filter((one) => words(one.name) === words(name));
@@ -80,7 +82,12 @@ function compareStudent(
   if (fact.adm !== undefined)
     check('admission number', facts.admission_no, fact.adm, facts.admission_no === fact.adm);
   if (fact.first !== undefined)
-    check('first name', facts.first_name, fact.first, sameText(facts.first_name, fact.first));
+    check(
+      'first name',
+      facts.first_name,
+      fact.first,
+      words(String(facts.first_name)) === words(fact.first),
+    );
   for (const name of ['father', 'mother', 'guardian', 'supporter'] as const) text(name);
   // A student who was there and is not yet as the sheet says waits for an answer.
   const untouched = old && JSON.stringify(old.facts) === JSON.stringify(student.facts);

@@ -6,12 +6,10 @@ import { appUnderTest } from '../support/app-under-test.ts';
 import { furnish } from './house.ts';
 import { scoreLayout } from './score.ts';
 
+const folder = join(import.meta.dirname, '../fixtures/imports/layouts');
 const layouts: Layout[] = [];
-for (const kept of ['layouts', 'aside']) {
-  const folder = join(import.meta.dirname, '../fixtures/imports', kept);
-  for (const file of readdirSync(folder).sort())
-    layouts.push(...(await import(join(folder, file))).layouts);
-}
+for (const file of readdirSync(folder).sort())
+  layouts.push(...(await import(join(folder, file))).layouts);
 
 describe.each(layouts)('the layout $name', (layout) => {
   test('comes in as a careful person would read it, or asks', async () => {

@@ -1,4 +1,4 @@
-import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
+import { guessAnew, type SheetKind, type SheetSetup } from '#contract/imports/fields.ts';
 import type { ImportBatch, ImportQuestion } from '#contract/imports/shapes.ts';
 import type { Answer, Layout } from '../fixtures/imports/kit/layout.ts';
 
@@ -27,10 +27,13 @@ const routine: readonly Answer[] = [
   [/^grades:/, 'scale'],
   [/^total:/, /are right/],
   [/^code:/, 'admission'],
+  [/^account:/, 'admission'],
+  [/^(?:turned|headings|table):/, 'in'],
   [/^columns:/, 'out'],
   [/^scale/, /^\d+(?:, \d+)+$/],
   [/^supporter:/, 'none'],
   [/liaison/i, /Grace Auma/],
+  [/^joined-sheets/, 'one'],
 ];
 
 /** What follows from the key without a word about it: codes that are no admission numbers, sheets of which nothing is taken. */
@@ -78,16 +81,22 @@ const kindOf = {
   school: 'schools',
 } as const;
 
+/** Whether a sheet is the one of the file, or a part of it. */
+export const isSheetOf = (shown: string, sheet: string): boolean =>
+  shown === sheet || (shown.startsWith(`${sheet} (`) && /\((?:Term )?[0-9]\)$/.test(shown));
+
 /** What the key says that a sheet is about. */
 function kindIn(layout: Layout, sheet: string, only: boolean): SheetKind | null {
   for (const { sheet: own, facts } of layout.key)
-    if ((only || own === sheet) && facts[0]) return kindOf[facts[0].is];
+    if ((only || isSheetOf(sheet, own)) && facts[0]) return kindOf[facts[0].is];
   return null;
 }
 
 /** The row above the first one that the key takes something from, counted from 0. */
 function headerIn(layout: Layout, sheet: string, only: boolean): number {
-  const first = layout.key.find((one) => (only || one.sheet === sheet) && one.facts.length > 0);
+  const first = layout.key.find(
+    (one) => (only || isSheetOf(sheet, one.sheet)) && one.facts.length > 0,
+  );
   return first ? first.row - 2 : 0;
 }
 
@@ -111,7 +120,7 @@ export function setRight(
       columns: setup.columns.length > 0 ? [...setup.columns] : columns.map(({ target }) => target),
     };
     let isAnew = false;
-    if (one.kind === null && spend()) {
+    if (one.kind !== kind && spend()) {
       one.kind = kind;
       isAnew = true;
     }
@@ -125,7 +134,7 @@ export function setRight(
       one.year = layout.year;
     if (hasTerm && one.term === null && layout.term && !one.columns.includes('term') && spend())
       one.term = layout.term;
-    if (isAnew) return { ...one, columns: [] };
+    if (isAnew) return { ...one, columns: [guessAnew] };
     for (const [at, heading] of headers.entries()) {
       const field = layout.headings[heading.trim()];
       if (field && one.columns[at] === null && spend()) one.columns[at] = field;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Layout, layout } from '../fixtures/imports/kit/layout.ts';
 import type { StudentFact } from '../fixtures/imports/kit/sheet.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
+import { studentOf } from './compare.ts';
 import { furnish } from './house.ts';
 import { scoreLayout, type Verdict } from './score.ts';
 
@@ -81,4 +82,17 @@ test.each<[string, Layout, Partial<Record<Verdict, number>>]>([
   const score = await scoreLayout(running, one);
   const none = { right: 0, asked: 0, wrong: 0, passed: 0, vanished: 0, refused: 0 };
   expect(score.counts, score.remarks.join('\n')).toEqual({ ...none, ...counts });
+});
+
+test('a name in another order is the same, one in which a comma was left is not', () => {
+  const facts = { school: 'Mwanzo Primary' };
+  const houseOf = (name: string) => ({
+    students: [{ id: 1, name, facts }],
+    reports: [],
+    receipts: [],
+    schools: [],
+  });
+  const name = 'Juan Santos Dela Cruz';
+  expect(studentOf(houseOf('DELA CRUZ Juan Santos'), name)).toMatchObject({ id: 1 });
+  expect(studentOf(houseOf('Dela Cruz,juan, Santos'), name)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { formOf } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { compare, extras } from './compare.ts';
 import { type House, readHouse } from './house.ts';
-import { answerTo, setRight } from './person.ts';
+import { answerTo, isSheetOf, setRight } from './person.ts';
 
 export const verdicts = ['right', 'asked', 'wrong', 'passed', 'vanished', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -108,8 +108,17 @@ function toldIn({ batch, rows, asked }: Imported): string {
   return JSON.stringify([told, asked, rows.map((row) => row.notes)]);
 }
 
-function rowOf(rows: readonly ImportRow[], { sheet, row }: KeyRow, only: boolean) {
-  return rows.find((one) => one.row === row && (only || one.sheet.trim() === sheet.trim()));
+/** Rows below headings that were made count one more than in the file. */
+const addedTo = ({ batch }: Imported): number =>
+  Number(/Row ([0-9]+) was added/.exec(batch.sheets[0]?.told.join(' ') ?? '')?.[1] ?? Infinity);
+
+function rowOf(done: Imported, { sheet, row }: KeyRow, only: boolean) {
+  const shown = only && row >= addedTo(done) ? row + 1 : row;
+  const own = done.rows.filter(
+    (one) => one.row === shown && (only || isSheetOf(one.sheet.trim(), sheet.trim())),
+  );
+  // Of a sheet that is shown in parts, what is in counts.
+  return own.find((one) => ['new', 'update', 'same'].includes(one.state)) ?? own[0];
 }
 
 /**
@@ -149,7 +158,7 @@ export async function scoreLayout(
   const told = toldIn(done);
   const taken = new Set<unknown>();
   for (const key of keyed) {
-    const row = rowOf(done.rows, key, only);
+    const row = rowOf(done, key, only);
     const { missing, faults } = compare(key, after, before, taken, (heading) =>
       told.includes(heading),
     );
@@ -183,6 +192,11 @@ export async function scoreLayout(
         `${key}: ${words} [${options.map((one) => one.label).join(' | ')}]`,
       );
   remarks.push(...open.lines());
+  for (const { answer, key, options, usual } of done.batch.questions)
+    if (answer !== null && !usual)
+      remarks.push(
+        `answered ${key}: ${options.find((one) => one.value === answer)?.label ?? answer}`,
+      );
   for (const { setup, headers } of done.batch.sheets)
     remarks.push(
       `sheet ${setup.sheet}: ${setup.kind}, header ${setup.header + 1}, ${setup.year} term ${setup.term}: ${setup.columns.map((field, at) => `${headers[at]}=${field ?? '-'}`).join(', ')}`,
@@ -229,7 +243,7 @@ function judge(
   if (row?.state === 'fault') return 'refused';
   if (row) return 'asked';
   const sheet = done.batch.sheets.find(
-    (one) => only || one.setup.sheet.trim() === key.sheet.trim(),
+    (one) => only || isSheetOf(one.setup.sheet.trim(), key.sheet.trim()),
   );
   if (!sheet || sheet.setup.kind === null) return 'refused';
   return 'vanished';

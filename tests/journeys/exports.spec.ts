@@ -100,7 +100,7 @@ test('a line that breaks is said, and the next try works', { tag: '@desktop' }, 
   expect(await read(await take(page, texts.csv), 'csv')).toHaveLength(3);
 });
 
-test('a student’s year is printed from the profile', async ({ page, app }) => {
+test('a student’s year is printed from the profile', { tag: '@desktop' }, async ({ page, app }) => {
   const { id } = await givenYear(app);
   await enter(page, app, role.supporter);
   await openProfile(page, id);
@@ -113,7 +113,10 @@ test('a student’s year is printed from the profile', async ({ page, app }) => 
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('paper shows what is read, not what is pressed', async ({ page, app }) => {
+test('paper shows what is read, not what is pressed', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { id } = await givenYear(app);
   await enter(page, app, role.administrator);
   await expect(page.getByText('Achieng Otieno')).toBeVisible();

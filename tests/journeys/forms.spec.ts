@@ -54,10 +54,9 @@ test('a day is read as people write it, and told at once when it cannot be', asy
   await expect(birth).toHaveAccessibleDescription('');
 });
 
-test('a calendar of a birth date begins with the years, and Esc closes it alone', async ({
-  page,
-  app,
-}) => {
+test('a calendar of a birth date begins with the years, and Esc closes it alone', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).first().click();
@@ -87,7 +86,9 @@ test('a calendar of a birth date begins with the years, and Esc closes it alone'
   await expect(dialog(page).getByText(modalTexts.unsaved)).toBeHidden();
 });
 
-test('a calendar closed while it opens leaves the focus at its button', async ({ page, app }) => {
+test('a calendar closed while it opens leaves the focus at its button', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).first().click();

@@ -6,7 +6,7 @@ import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect, test } from './support/journey.ts';
-import { checkFitsWidth } from './support/screen.ts';
+import { checkFitsBothWidths } from './support/screen.ts';
 import { dialog, openStudents, save, textbox } from './support/student-forms.ts';
 
 const kiritimati = 'Pacific/Kiritimati';
@@ -14,17 +14,16 @@ const kiritimati = 'Pacific/Kiritimati';
 // As far apart as clocks are: where the foundation is, it is tomorrow for most of the reader's day.
 test.use({ timezoneId: 'Pacific/Niue', env: { FOUNDATION_TIME_ZONE: kiritimati } });
 
-test('whoever reads elsewhere sees the days and times of the foundation, and whose they are', async ({
-  page,
-  app,
-}) => {
+test('whoever reads elsewhere sees the days and times of the foundation, and whose they are', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: sessionTexts.devices }).click();
   const since = page.getByRole('dialog', { name: sessionTexts.devices }).locator('time').first();
   await expect(since).toHaveText(/ \d\d:\d\d \(Kiritimati\)$/);
-  await checkFitsWidth(page);
+  await checkFitsBothWidths(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: studentsTexts.add }).first().click();

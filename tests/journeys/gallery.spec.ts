@@ -13,7 +13,7 @@ import { viewerTexts } from '../../client/ui/media-viewer/media-viewer.texts.ts'
 import { formOf, givenRegister, sampleFile } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
 
 const fixture = (name: string) => new URL(`../fixtures/files/${name}`, import.meta.url).pathname;
 const photo = fixture('images/hopper.jpg');
@@ -87,6 +87,17 @@ test('an officer adds a picture and a film, a supporter looks at them, and they 
     .setInputFiles(fixture('pdf/minimal.pdf'));
   await expect(dialog(page).getByText(wrongFileMessages.media)).toBeVisible();
   await checkA11y(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.discard }).click();
+  await expect(dialog(page)).toBeHidden();
+
+  // A film that is long on its way says so before it goes.
+  await page.getByRole('button', { name: texts.addFor(child) }).click();
+  await dialog(page)
+    .getByRole('button', { name: texts.media })
+    .setInputFiles({ name: 'day.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9_000_000) });
+  await expect(dialog(page).getByText(texts.onTheWay(3))).toBeVisible();
+  await checkFitsWidth(page);
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: modalTexts.discard }).click();
   await expect(dialog(page)).toBeHidden();
@@ -198,11 +209,9 @@ test('the viewer walks by keys, buttons and swipes, and keeps the focus', async 
   await expect(page.getByRole('heading', { level: 1, name: texts.welcome(child) })).toBeVisible();
 });
 
-test('a student who is not Active gets no media; an empty journey says so; a lost line too', async ({
-  page,
-  app,
-  watched,
-}) => {
+test('a student who is not Active gets no media; an empty journey says so; a lost line too', {
+  tag: '@desktop',
+}, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_/);
   const { student } = await givenRegister(app);
   const { id } = await student({ name: child });
@@ -220,10 +229,9 @@ test('a student who is not Active gets no media; an empty journey says so; a los
   await expect(page.getByRole('button', { name: texts.addFor(child) })).toHaveCount(0);
   await page.getByRole('button', { name: texts.viewOf(child) }).click();
   await expect(page.getByText(texts.notLoaded)).toBeVisible();
-  await checkA11y(page);
+  await checkBothWidths(page);
   isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(texts.none)).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 });

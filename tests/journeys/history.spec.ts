@@ -106,6 +106,11 @@ test('a user’s history from the users list: pages of it, what they opened, and
   await dialog(page).getByRole('button', { name: texts.older }).click();
   await expect(entries(page)).toHaveCount(25);
   await expect(dialog(page).getByRole('button', { name: texts.older })).toBeHidden();
+  // The list behind it becomes cards, or a table, when a tablet is turned.
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: size.width > 600 ? 600 : 1000, height: size.height });
+  await expect(entries(page)).toHaveCount(25);
+  await page.setViewportSize(size);
   await dialog(page).getByRole('radio', { name: texts.opened, exact: true }).check();
   await expect(dialog(page).getByText(texts.nothingOpened)).toBeVisible();
   await checkA11y(page);

@@ -39,10 +39,9 @@ test('a page that fails keeps the rows and the pager that stood there', async ({
   await expect(told).toBeHidden();
 });
 
-test('the size that somebody chose is kept after a reload and a new sign-in, for each person', async ({
-  page,
-  app,
-}) => {
+test('the size that somebody chose is kept after a reload and a new sign-in, for each person', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const office = await givenOffice(app);
   await office.students(Array.from({ length: 12 }, (_, at) => ({ name: `Baraka ${at}` })));
   const chooser = await app.given.user({ role_id: role.administrator });

@@ -71,6 +71,7 @@ test.describe('at 1024 px', { tag: '@desktop' }, () => {
           ratio: 1,
         });
       expect(await sticksOut(page)).toEqual([]);
+      await checkFitsWidth(page);
     });
 });
 

@@ -1,20 +1,29 @@
 import type { Page } from '@playwright/test';
+import { warningTitles } from '#contract/guard/codes.ts';
 import { notificationMessages, sendMessage } from '#contract/notifications/messages.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { notificationsTexts as texts } from '../../client/features/notifications/notifications.texts.ts';
+import type { GivenUser } from '../support/given.ts';
 import { givenProgress } from '../support/given-progress.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import {
   type ScriptedMailServer,
   startScriptedMailServer,
 } from '../support/scripted-mail-server.ts';
-import type { Credentials, RunningApp } from '../support/start-app.ts';
+import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
 
 const liaisonEmail = 'the.liaison@example.org';
-const none = { queued: 0, failed: 0, unclear: 0, withoutSupporter: 0, disabledSupporter: 0 };
+const none = {
+  queued: 0,
+  held: 0,
+  failed: 0,
+  unclear: 0,
+  withoutSupporter: 0,
+  disabledSupporter: 0,
+};
 const thisTerm = texts.termOf('Term 2', '2026');
 
 /** Two approved students with a supporter, one without; one waiting; and a term with nothing to send. */
@@ -42,7 +51,7 @@ async function givenApprovals(app: RunningApp) {
   return supporter;
 }
 
-async function openProgressReport(page: Page, user: Credentials): Promise<void> {
+async function openProgressReport(page: Page, user: GivenUser): Promise<void> {
   await signIn(page, user);
   await expect(page.getByRole('link', { name: appTexts.home })).toBeVisible();
   const burger = page.getByRole('button', { name: appTexts.openMenu });
@@ -129,6 +138,36 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: `${texts.back} ${texts.title}` }).click();
   await expect(table).toBeFocused();
+});
+
+test('a letter with a warning shows what is wrong and goes with a reason alone', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const office = await givenOffice(app);
+  const supporter = await app.given.user({ role_id: role.supporter });
+  const [wrong, right] = await office.students([
+    { name: 'Achieng Otieno', supporter_id: supporter.id },
+    { name: 'Brian Kiprono', supporter_id: supporter.id },
+  ]);
+  const term = { year_id: office.year('2026'), term_id: office.terms[1] ?? 0 };
+  const progress = givenProgress(app.app, office);
+  const marks = [{ subject_id: office.subjects[0] ?? 0, mark: 78_00, grade: 'A' }];
+  await progress.academic({ ...term, student_id: wrong.id, mark: 90_00, marks });
+  await progress.academic({ ...term, student_id: right?.id ?? 0 });
+  await openProgressReport(page, await app.given.user());
+  await sendButton(page, thisTerm).click();
+  await expect(dialog(page).getByText(texts.warned(1))).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: texts.sendCount(1) })).toBeVisible();
+  const warnings = dialog(page).getByRole('list', { name: texts.warnings });
+  await expect(warnings.getByText(warningTitles.mean)).toBeVisible();
+  await checkBothWidths(page);
+  await dialog(page).getByRole('textbox', { name: texts.sendReason }).fill('The school rounds so.');
+  await expect(dialog(page).getByText(texts.warned(1))).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: texts.sendCount(2) })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, '2026').getByText(texts.count(2, 'sent'))).toBeVisible();
+  expect(await app.mail.to(supporter.email)).toHaveLength(2);
 });
 
 test('role 3 looks on without the column of sending', async ({ page, app }) => {

@@ -13,7 +13,7 @@ import { linkIn } from '../support/mailbox.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkA11y, checkBothWidths, checkFitsWidth, signInByForm } from './support/screen.ts';
 
 const password = 'Jacaranda-2026!';
 const hour = 60 * 60 * 1000;
@@ -81,11 +81,9 @@ async function newcomer(app: RunningApp, email = 'amina.juma@example.org') {
   return { id: reply.body.data.id, email, link: await mailedLink(app, email) };
 }
 
-test('the printed link makes the first administrator, who adds one of each role; each comes in by mail', async ({
-  page,
-  app,
-  anotherPage,
-}) => {
+test('the printed link makes the first administrator, who adds one of each role; each comes in by mail', {
+  tag: '@desktop',
+}, async ({ page, app, anotherPage }) => {
   // The two seconds that each success stands are not waited for.
   await page.clock.install();
   const first = app.firstAdministrator;
@@ -93,11 +91,10 @@ test('the printed link makes the first administrator, who adds one of each role;
   await page.goto(first.link);
   await expect(title(page, texts.createPassword)).toBeVisible();
   await expect(page.getByText(texts.hello('Administrator Somesha'))).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   await createPassword(page, first.link);
-  await checkA11y(page);
-  await signIn(page, { email: first.email, password });
+  await checkBothWidths(page);
+  await signInByForm(page, { email: first.email, password });
   await expect(title(page, 'Students List')).toBeVisible();
 
   await chooseMenu(page, appTexts.users);
@@ -106,7 +103,7 @@ test('the printed link makes the first administrator, who adds one of each role;
   const colleague = await anotherPage();
   for (const id of roleIds) {
     await createPassword(colleague, await mailedLink(app, emailOf(id)));
-    await signIn(colleague, { email: emailOf(id), password });
+    await signInByForm(colleague, { email: emailOf(id), password });
     await expect(title(colleague, firstTitle(id))).toBeVisible();
     await colleague.getByRole('button', { name: appTexts.account(`Colleague No ${id}`) }).click();
     await colleague.getByRole('menuitem', { name: appTexts.logOut }).click();
@@ -133,7 +130,7 @@ test('a password that will not do is told why, and the link stays good', async (
   await createPassword(page, link);
 });
 
-test('a used, expired, disabled or forged link each says so', async ({
+test('a used, expired, disabled or forged link each says so', { tag: '@desktop' }, async ({
   page,
   app,
   anotherPage,
@@ -150,8 +147,7 @@ test('a used, expired, disabled or forged link each says so', async ({
   await expect(alert(page)).toContainText(words.linkUsed);
   await expect(typed(page, texts.password)).toHaveCount(0);
   await expect(page.getByText(texts.changeIntro)).toHaveCount(0);
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 
   const disabled = await app.given.user({ role_id: role.officer });
   await page.getByRole('link', { name: texts.askNewLink }).click();
@@ -172,7 +168,7 @@ test('a used, expired, disabled or forged link each says so', async ({
   await submit(page, texts.changePassword);
   await expect(alert(page)).toContainText(words.disabled);
   await expect(page.getByRole('link', { name: texts.askNewLink })).toHaveCount(0);
-  await checkA11y(page);
+  await checkBothWidths(page);
 
   const expired = await newcomer(app, 'late.comer@example.org');
   await page.goto(expired.link);
@@ -181,7 +177,7 @@ test('a used, expired, disabled or forged link each says so', async ({
   await submit(page, texts.createPassword);
   await expect(alert(page)).toContainText(words.linkExpired);
   await expect(page.getByRole('link', { name: texts.askNewLink })).toBeVisible();
-  await checkA11y(page);
+  await checkBothWidths(page);
 
   const start = expired.link.lastIndexOf('/') + 1;
   const code = expired.link.slice(start);
@@ -226,6 +222,6 @@ test('a forgotten password is changed by the mailed link, and the old one is gon
   await submit(page, texts.logIn);
   await expect(alert(page)).toHaveText(words.wrongSignIn);
   await checkA11y(page);
-  await signIn(page, { email: user.email, password });
+  await signInByForm(page, { email: user.email, password });
   await expect(title(page, 'Students List')).toBeVisible();
 });

@@ -17,7 +17,7 @@ import { readZip } from '../support/read-zip.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu, openProfile, openSettings } from './support/places.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkBothWidths, signIn } from './support/screen.ts';
 
 const child = 'Achieng Otieno';
 
@@ -42,11 +42,9 @@ async function giveReceipt(app: RunningApp, student_id: number): Promise<void> {
   expect(filed.status).toBe(200);
 }
 
-test('consent is recorded and withdrawn, a supporter no longer sees pictures; then the child is erased', async ({
-  page,
-  anotherPage,
-  app,
-}) => {
+test('consent is recorded and withdrawn, a supporter no longer sees pictures; then the child is erased', {
+  tag: '@desktop',
+}, async ({ page, anotherPage, app }) => {
   const { student } = await givenRegister(app);
   const { id, ref } = await student({ name: child });
   const media = await app.as.role(role.officer).call(addMedia, {
@@ -67,7 +65,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await save.click();
   for (const words of ['consentBy', 'consentOn', 'consentPurposes'] as const)
     await expect(form.getByText(studentMessages[words])).toBeVisible();
-  await checkA11y(page);
+  await checkBothWidths(page);
   // A tick is no larger than its box.
   const tick = await form.locator('input[type="checkbox"] ~ svg').first().boundingBox();
   expect(tick?.width).toBeLessThan(24);
@@ -81,8 +79,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await expect(form).toBeHidden();
   await expect(page.getByText(photoConsentNames.given)).toHaveCount(2);
   await expect(page.getByText('Akinyi Otieno, mother')).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 
   await page.getByRole('button', { name: texts.withdraw }).click();
   const question = page.getByRole('dialog', { name: texts.withdrawTitle });
@@ -98,7 +95,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await supporters.getByRole('button', { name: galleryTexts.viewOf(child) }).click();
   await expect(supporters.getByText(galleryTexts.withheldText)).toBeVisible();
   await expect(supporters.locator('main img')).toHaveCount(0);
-  await checkA11y(supporters);
+  await checkBothWidths(supporters);
 
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.export }).click();
@@ -114,7 +111,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await typed.fill('SM-9999');
   await erasing.getByRole('button', { name: texts.erase }).click();
   await expect(erasing.getByText(privacyMessages.otherRef)).toBeVisible();
-  await checkA11y(page);
+  await checkBothWidths(page);
   await typed.fill(ref);
   await erasing.getByRole('button', { name: texts.erase }).click();
   await expect(erasing.getByText(privacyMessages.erased)).toBeVisible();
@@ -130,14 +127,12 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   await expect(page.getByText(termReportsTexts.noPdf)).toHaveCount(0);
   await expect(page.getByText(child)).toHaveCount(0);
   await expect(page.getByRole('button', { name: texts.erase })).toHaveCount(0);
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 });
 
-test('who left long ago stands on the retention list, and leads to the profile', async ({
-  page,
-  app,
-}) => {
+test('who left long ago stands on the retention list, and leads to the profile', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { student } = await givenRegister(app);
   const { id } = await student({ name: child });
   await app.app.db.transaction((trx) =>
@@ -151,8 +146,7 @@ test('who left long ago stands on the retention list, and leads to the profile',
   await openSettings(page, texts.retention);
   await expect(page.getByRole('heading', { level: 1, name: texts.retention })).toBeVisible();
   await expect(page.getByText('2 March 2015')).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   await page.getByRole('button', { name: texts.openOf(child) }).click();
   await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible();
 });

@@ -60,10 +60,9 @@ test('the profile tells the supporter, and leads to what is done to a student an
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('who may not edit, and a student who is not Active, are left the gallery', async ({
-  page,
-  app,
-}) => {
+test('who may not edit, and a student who is not Active, are left the gallery', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { office } = await givenReports(app);
   const supporter = await app.given.user({ role_id: role.supporter, first_name: 'Margaret' });
   const [student] = await office.students([{ name, supporter_id: supporter.id }]);

@@ -1,6 +1,8 @@
 import { verifyReport } from '#contract/academics/calls.ts';
 import { documentMessages } from '#contract/documents/messages.ts';
 import { wrongFileMessages } from '#contract/files.ts';
+import { warningTitles } from '#contract/guard/codes.ts';
+import { guardMessages } from '#contract/guard/messages.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -9,11 +11,12 @@ import { academicsTexts as texts } from '../../client/features/academics/academi
 import { documentsTexts } from '../../client/features/documents/documents.texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { annualTexts } from '../../client/features/summaries/annual.texts.ts';
+import { guardTexts } from '../../client/features/term-reports/guard.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { expect, test } from './support/journey.ts';
 import { openProfile, openSettings } from './support/places.ts';
 import { givenReports, openReports, pdfUpload } from './support/reports.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
 
 const name = 'Brian Kiprono';
 
@@ -115,7 +118,10 @@ test('a supporter reads progress, statements and comments, and changes nothing',
   expect(student.id).toBeGreaterThan(0);
 });
 
-test('role 3 verifies both reports; who and when is shown', async ({ page, app }) => {
+test('role 3 verifies both reports; who and when is shown', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { student } = await givenYear(app);
   const admin = await app.given.user({
     role_id: role.adminLiaison,
@@ -126,8 +132,18 @@ test('role 3 verifies both reports; who and when is shown', async ({ page, app }
   await openProfile(page, student.id);
   const buttons = page.getByRole('button', { name: termReportsTexts.verify });
   await expect(buttons).toHaveCount(5);
-  await checkA11y(page);
+  await checkBothWidths(page);
   await page.getByRole('button', { name: `${termReportsTexts.verify}, Term 3` }).click();
+  // Its marks do not give its mean: it asks why, as the queue does, with what is wrong above.
+  const asking = page.getByRole('dialog', { name: guardTexts.reasonTitle });
+  await expect(asking.getByText(warningTitles.mean)).toBeVisible();
+  const other = asking.getByRole('link', { name: guardTexts.inNewTab(`${name}, 2026 Term 1`) });
+  await expect(other).toHaveAttribute('href', `/s/${student.ref}`);
+  await checkBothWidths(page);
+  await asking.getByRole('button', { name: guardTexts.verify }).click();
+  await expect(asking.getByText(guardMessages.reason)).toBeVisible();
+  await asking.getByRole('textbox', { name: guardTexts.reasonLabel }).fill('The school counts so.');
+  await asking.getByRole('button', { name: guardTexts.verify }).click();
   await expect(page.getByText(reportMessages.verified)).toBeVisible();
   await expect(buttons).toHaveCount(4);
   // The button is gone: what stands in its place has the focus.
@@ -139,10 +155,15 @@ test('role 3 verifies both reports; who and when is shown', async ({ page, app }
     .getByRole('region', { name: financeTexts.statements })
     .getByRole('button', { name: `${termReportsTexts.verify}, Term 1` })
     .click();
+  await asking.getByRole('textbox', { name: guardTexts.reasonLabel }).fill('One paper for both.');
+  await asking.getByRole('button', { name: guardTexts.verify }).click();
   await expect(buttons).toHaveCount(3);
 });
 
-test('Special Education is read and plotted on its own scale', async ({ page, app }) => {
+test('Special Education is read and plotted on its own scale', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office, academic } = await givenReports(app);
   const [student] = await office.students([{ name, category: category.specialEducation }]);
   const [speech = 0] = office.specialSubjects;
@@ -163,11 +184,13 @@ test('Special Education is read and plotted on its own scale', async ({ page, ap
   await expect(page.getByRole('img', { name: 'Mean grade: Term 1 B, Term 2 A' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Speech/ })).toContainText('C (Moderate Progress)');
   await expect(page.getByText(financeTexts.noStatements)).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 });
 
-test('annual documents are uploaded, refused and replaced', async ({ page, app }) => {
+test('annual documents are uploaded, refused and replaced', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { office } = await givenReports(app);
   const [student] = await office.students([{ name }]);
   await signIn(page, await app.given.user({ role_id: role.officer }));
@@ -192,11 +215,12 @@ test('annual documents are uploaded, refused and replaced', async ({ page, app }
     .getByLabel(documentsTexts.replaceOf('Fee structure'))
     .setInputFiles(pdfUpload('new.pdf'));
   await expect(link).not.toHaveAttribute('href', first ?? '');
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 });
 
-test('the annual reports tell a line per school and the total of each', async ({ page, app }) => {
+test('the annual reports tell a line per school and the total of each', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { office, student } = await givenYear(app);
   await app.app.db.transaction((trx) =>
     trx
@@ -216,13 +240,11 @@ test('the annual reports tell a line per school and the total of each', async ({
     await expect(page.getByText(text).first()).toBeVisible();
   for (const total of ['32,620.10', '28,000.20'])
     await expect(page.getByText(total)).toHaveCount(2);
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   await openSettings(page, appTexts.academicsRep);
   await expect(page.getByText('62.25')).toBeVisible();
   await page.getByLabel(annualTexts.year).selectOption('2025');
   await expect(page.getByText('62.25')).toBeHidden();
   await expect(page.getByText('55', { exact: true })).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 });

@@ -12,7 +12,13 @@ import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { version } from '../../server/version.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import {
+  checkA11y,
+  checkBothWidths,
+  checkFitsWidth,
+  signIn,
+  signInByForm,
+} from './support/screen.ts';
 
 const seconds = (count: number) => count * 1000;
 
@@ -39,13 +45,14 @@ async function chooseLogOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: texts.logOut }).click();
 }
 
-test('the guard sends visitors to Login and the signed-in to Dashboard', async ({ page, app }) => {
+test('the guard sends visitors to Login and the signed-in to Dashboard', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await page.goto('/dashboard');
   await expect(loginTitle(page)).toBeVisible();
   await page.goto('/nowhere/at/all');
   await expect(page.getByText("Sorry we couldn't find this page.")).toBeVisible();
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   await page.getByRole('link', { name: 'back to us' }).click();
   await expect(loginTitle(page)).toBeVisible();
 
@@ -157,12 +164,9 @@ test('somebody who is working keeps the session awake every four minutes', {
   await expect(warning(page)).toBeHidden();
 });
 
-test('log-out empties the browser, in other tabs too, and without a connection', async ({
-  page,
-  app,
-  context,
-  watched,
-}) => {
+test('log-out empties the browser, in other tabs too, and without a connection', {
+  tag: '@desktop',
+}, async ({ page, app, context, watched }) => {
   await signIn(page, await app.given.user({}));
   await expect(studentsTitle(page)).toBeVisible();
   await chooseMenu(page, texts.users);
@@ -216,7 +220,7 @@ test('one sees where one is signed in, and signs the other devices out', {
   tag: '@desktop',
 }, async ({ page, anotherPage, app, watched }) => {
   const user = await app.given.user({});
-  await signIn(page, user);
+  await signInByForm(page, user);
   await expect(studentsTitle(page)).toBeVisible();
   const entry = page.getByRole('menuitem', { name: sessionTexts.devices });
   const dialog = page.getByRole('dialog', { name: sessionTexts.devices });
@@ -236,7 +240,7 @@ test('one sees where one is signed in, and signs the other devices out', {
   await expect(account).toBeFocused();
 
   const elsewhere = await anotherPage();
-  await signIn(elsewhere, user);
+  await signInByForm(elsewhere, user);
   await expect(studentsTitle(elsewhere)).toBeVisible();
   const input = { email: user.email, password: user.password };
   const phone = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36';

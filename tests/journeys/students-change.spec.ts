@@ -2,6 +2,7 @@ import { role } from '#contract/roles.ts';
 import { studentStatus, studentStatusNames } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentsTexts as texts } from '../../client/features/students/students.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { expect, test } from './support/journey.ts';
 import { checkA11y } from './support/screen.ts';
@@ -16,7 +17,10 @@ import {
   showTable,
 } from './support/student-forms.ts';
 
-test('certificate, supporter and status are changed', async ({ page, app }) => {
+test('certificate, supporter and status are changed', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { student } = await givenRegister(app);
   const { name } = await student();
   await openStudents(page, app, role.manager);
@@ -62,9 +66,20 @@ test('certificate, supporter and status are changed', async ({ page, app }) => {
   await page.getByRole('button', { name: texts.editStatusOf(name) }).click();
   await save(page).click();
   await expect(dialog(page).getByText(studentMessages.status)).toBeVisible();
+  // Of a form that is not kept, closing the tab asks in the browser's own words.
+  const withdrawn = studentStatusNames[studentStatus.withdrawn];
+  await choose(page, texts.newStatus, withdrawn);
+  // That it asks follows the choice by a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.discard }).click();
   await expect(dialog(page)).toBeHidden();
-  await setStatus(studentStatusNames[studentStatus.withdrawn]);
+  await setStatus(withdrawn);
   await expect(rowOf(page, name)).toContainText(studentMessages.notActive);
   await expect(page.getByRole('button', { name: texts.editStudent(name) })).toHaveCount(0);
   await checkA11y(page);

@@ -102,7 +102,9 @@ test('a profile tells age, family, school, certificate and background', async ({
   await checkFitsWidth(page);
 });
 
-test('search, pages and sizes; Back and Forward find the list as it was', async ({ page, app }) => {
+test('search, pages and sizes; Back and Forward find the list as it was', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { student } = await givenRegister(app);
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await student({ name: `Achieng No ${number}` });
   await student({ name: '100% Wanja' });

@@ -89,7 +89,10 @@ test('a picture is turned, cut and shrunk before it is sent', async ({ page, app
   });
 });
 
-test('a picture is moved and zoomed by pointer and by keys', async ({ page, app }) => {
+test('a picture is moved and zoomed by pointer and by keys', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const { student } = await givenRegister(app);
   const { id, name } = await student();
   await openStudents(page, app, role.administrator);

@@ -30,7 +30,7 @@ test('years, terms and classes are added, each name once', { tag: '@desktop' }, 
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openAcademics(page);
 
-  const thisYear = dayOf(new Date(), app.app.config.timeZone).slice(0, 4);
+  const thisYear = dayOf(new Date(), app.app.zone.name).slice(0, 4);
   const chooseYear = async () => {
     await page.getByRole('button', { name: texts.addYear }).click();
     await dialog(page).getByRole('combobox', { name: texts.year }).click();

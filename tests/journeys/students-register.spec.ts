@@ -92,7 +92,7 @@ test('a student is registered with picture and certificate', async ({ page, app,
   await checkFitsWidth(page);
 });
 
-test('the data of a student are corrected', async ({ page, app }) => {
+test('the data of a student are corrected', { tag: '@desktop' }, async ({ page, app }) => {
   const { student } = await givenRegister(app);
   await student({ name: 'Naserian Lenkai', background: 'Walks 6 km to school.\nReads at night.' });
   await openStudents(page, app, role.administrator);
@@ -117,7 +117,7 @@ test('the data of a student are corrected', async ({ page, app }) => {
   await expect(rowOf(page, 'Naserian Ole Lenkai')).toBeVisible();
 });
 
-test('role 4 registers without choosing a liaison', async ({ page, app }) => {
+test('role 4 registers without choosing a liaison', { tag: '@desktop' }, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.officer);
   await page.getByRole('button', { name: texts.add }).first().click();

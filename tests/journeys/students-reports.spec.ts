@@ -7,12 +7,12 @@ import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { formOf, givenRegister } from '../support/given-students.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkBothWidths, signIn } from './support/screen.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.locator('tbody tr, main li').filter({ hasText: name });
 
-test('the Cluster Report and the Supporters Report', async ({ page, app }) => {
+test('the Cluster Report and the Supporters Report', { tag: '@desktop' }, async ({ page, app }) => {
   const { student, supporter } = await givenRegister(app);
   const admin = app.as.role(role.administrator);
   for (const name of ['Achieng Otieno', 'Brian Kiprono']) {
@@ -29,8 +29,7 @@ test('the Cluster Report and the Supporters Report', async ({ page, app }) => {
   await expect(page.getByRole('heading', { level: 1, name: texts.clusterTitle })).toBeVisible();
   await expect(rowOf(page, 'Brian Kiprono')).toContainText('Mwanzo Primary');
   await expect(rowOf(page, 'Brian Kiprono')).toContainText('Lake');
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   const search = page.getByRole('searchbox', { name: listTexts.search });
   await search.fill('lak');
   await expect(page.getByText(listTexts.showing(1, 2, 2))).toBeVisible();
@@ -40,8 +39,7 @@ test('the Cluster Report and the Supporters Report', async ({ page, app }) => {
   await openSettings(page, appTexts.supporter);
   await expect(page.getByRole('heading', { level: 1, name: texts.supportersTitle })).toBeVisible();
   await expect(rowOf(page, 'Nadia Rahman')).toContainText(texts.unassigned);
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   if (await page.getByRole('table').isVisible()) {
     await expect(page.getByRole('cell', { name: 'Peter Njoroge' })).toHaveAttribute('rowspan', '2');
     await expect(page.getByRole('columnheader')).toHaveText([

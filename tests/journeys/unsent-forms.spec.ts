@@ -31,7 +31,7 @@ import {
   openReports,
   pdfUpload,
 } from './support/reports.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
 import { file, fixture, textbox } from './support/student-forms.ts';
 
 const name = 'Brian Kiprono';
@@ -90,13 +90,11 @@ async function typeUntilTheEnd(page: Page, app: RunningApp) {
   return officer;
 }
 
-test('a session that ends while a report is typed leads back to it, and nobody else sees it', async ({
-  page,
-  app,
-}) => {
+test('a session that ends while a report is typed leads back to it, and nobody else sees it', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const officer = await typeUntilTheEnd(page, app);
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   expect(
     await page.evaluate(
       () => Object.keys(localStorage).length + Object.keys(sessionStorage).length,
@@ -118,18 +116,16 @@ test('a session that ends while a report is typed leads back to it, and nobody e
   await page.getByRole('heading', { level: 1 }).waitFor();
   await openOverview(page);
   await expect(unsent(page)).toContainText(name);
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
   await unsent(page)
     .getByRole('link', { name: draftsTexts.goOnWith(`${texts.addTitle}, ${name}`) })
     .click();
   await expect(dialog(page).getByLabel(academicFields.teacher_comment.label)).toHaveValue(comment);
 });
 
-test('after signing in again the form stands as it was left, and is sent', async ({
-  page,
-  app,
-}) => {
+test('after signing in again the form stands as it was left, and is sent', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const officer = await typeUntilTheEnd(page, app);
 
   await signInHere(page, officer);
@@ -149,10 +145,9 @@ test('after signing in again the form stands as it was left, and is sent', async
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a session that ends while a student is registered loses neither words nor files', async ({
-  page,
-  app,
-}) => {
+test('a session that ends while a student is registered loses neither words nor files', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   await givenRegister(app);
   const officer = await app.given.user({ role_id: role.officer });
   await signIn(page, officer);
@@ -240,7 +235,9 @@ test('a form kept for later stands at the student, and is gone on with or discar
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('media are kept with their picture, and go from the profile later', async ({ page, app }) => {
+test('media are kept with their picture, and go from the profile later', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.officer }), galleryTexts.title);
@@ -266,10 +263,9 @@ test('media are kept with their picture, and go from the profile later', async (
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('a form about somebody who left meanwhile says why it does not open, and stays kept', async ({
-  page,
-  app,
-}) => {
+test('a form about somebody who left meanwhile says why it does not open, and stays kept', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
   const { office } = await givenReports(app);
   const [student] = await office.students([{ name }]);
   await signIn(page, await app.given.user({ role_id: role.officer }));

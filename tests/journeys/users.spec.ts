@@ -14,7 +14,7 @@ import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
 
 /** Signs in as somebody of this role and opens the users list by its menu. */
 async function openUsers(page: Page, app: RunningApp, role_id: number): Promise<void> {
@@ -79,7 +79,10 @@ test('a colleague is added, corrected and deleted', async ({ page, app }) => {
   await expect(rowOf(page, 'Aminata Juma')).toHaveCount(0);
 });
 
-test('what was typed survives a refusal, and leaving asks first', async ({ page, app }) => {
+test('what was typed survives a refusal, and leaving asks first', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   const taken = await app.given.user({ role_id: role.officer });
   await openUsers(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).click();
@@ -144,7 +147,10 @@ test('a colleague is disabled and enabled; a new one cannot be switched', {
   await checkA11y(page);
 });
 
-test('role 3 is offered only what the ladder allows', async ({ page, app }) => {
+test('role 3 is offered only what the ladder allows', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
   await app.given.user({ role_id: role.manager, first_name: 'Peter', last_name: 'Njoroge' });
   await openUsers(page, app, role.adminLiaison);
   await expect(page.getByRole('button', { name: texts.editUser('Peter Njoroge') })).toBeDisabled();
@@ -156,10 +162,10 @@ test('role 3 is offered only what the ladder allows', async ({ page, app }) => {
     'Liaison Officer',
     'Supporter',
   ]);
-  await checkA11y(page);
+  await checkBothWidths(page);
 });
 
-test('pages, sizes and search of the list', async ({ page, app }) => {
+test('pages, sizes and search of the list', { tag: '@desktop' }, async ({ page, app }) => {
   // With the one who looks, and the first administrator of every installation: 14 users.
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     await app.given.user({
@@ -172,8 +178,7 @@ test('pages, sizes and search of the list', async ({ page, app }) => {
   await expect(page.getByText(listTexts.totalPages(3))).toBeVisible();
   const size = page.getByLabel(listTexts.show);
   await expect(size.locator('option')).toHaveText(pageSizes.map(String));
-  await checkA11y(page);
-  await checkFitsWidth(page);
+  await checkBothWidths(page);
 
   await size.selectOption('1');
   await expect(page.getByText(listTexts.showing(1, 1, 14))).toBeVisible();
@@ -207,14 +212,18 @@ test('pages, sizes and search of the list', async ({ page, app }) => {
   await expect(page.getByRole('heading', { name: texts.title })).toBeFocused();
 });
 
-test('a list that the line lost says so, and is tried again', async ({ page, app, watched }) => {
+test('a list that the line lost says so, and is tried again', { tag: '@desktop' }, async ({
+  page,
+  app,
+  watched,
+}) => {
   watched.expect(/net::ERR_/);
   let isCut = true;
   await page.route('**/api/getUsers?**', (route) => (isCut ? route.abort() : route.continue()));
   await openUsers(page, app, role.administrator);
   await expect(page.getByRole('alert')).toHaveText(failureTexts.network);
   await expect(page.getByText(listTexts.notLoaded(texts.things))).toBeVisible();
-  await checkA11y(page);
+  await checkBothWidths(page);
   isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(listTexts.showing(1, 2, 2))).toBeVisible();

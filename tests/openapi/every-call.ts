@@ -1,22 +1,42 @@
 import * as academics from '#contract/academics/calls.ts';
+import * as attention from '#contract/attention/calls.ts';
+import { dayOf } from '#contract/dates.ts';
 import * as documents from '#contract/documents/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as everything from '#contract/everything/calls.ts';
 import * as exports from '#contract/exports/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
+import * as foundation from '#contract/foundation/calls.ts';
+import { quietMode } from '#contract/foundation/quiet.ts';
+import { foundationId } from '#contract/foundation/record.ts';
 import * as gallery from '#contract/gallery/calls.ts';
+import * as guard from '#contract/guard/calls.ts';
+import * as handOver from '#contract/hand-over/calls.ts';
 import * as history from '#contract/history/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
+import * as inSchool from '#contract/in-school/calls.ts';
 import * as intake from '#contract/intake/calls.ts';
+import type { IntakeFiled } from '#contract/intake/shapes.ts';
+import * as letterTexts from '#contract/letter-texts/calls.ts';
+import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
+import * as rates from '#contract/rates/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
+import * as savedViews from '#contract/saved-views/calls.ts';
+import * as scales from '#contract/scales/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
+import * as search from '#contract/search/calls.ts';
 import * as session from '#contract/session/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import * as board from '#contract/term-board/calls.ts';
+import * as calendar from '#contract/term-calendar/calls.ts';
+import * as uploads from '#contract/uploads/calls.ts';
 import * as users from '#contract/users/calls.ts';
+import * as verifyQueue from '#contract/verify-queue/calls.ts';
 import type { World } from '../abuse/world.ts';
 import { type Body, writingCalls } from '../abuse/writing-calls.ts';
 import { pictureFile } from '../support/given-students.ts';
@@ -59,10 +79,18 @@ function reads(world: World): Step[] {
     ...[reference.listYears, reference.listTerms, reference.listClasses, reference.listSubjects],
     ...[students.listStudents, students.listStudentActivities, students.listSupporters],
     ...[summaries.clusterReport, summaries.supporterReport, notifications.listNotifications],
-    ...[imports.listImports, privacy.listRetention],
+    ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
+    scales.listScales,
+    rates.listRates,
+    letterTexts.getLetterTexts,
   ];
   const files = [
-    ...[exports.exportUsers, exports.exportStudents, exports.exportSchools],
+    ...[
+      exports.exportUsers,
+      exports.exportStudents,
+      exports.exportSchools,
+      exports.exportTermBoard,
+    ],
     ...[exports.exportClusterReport, exports.exportSupporterReport, exports.exportNotifications],
   ];
   const filesOfYear = [
@@ -81,8 +109,24 @@ function reads(world: World): Step[] {
     ...ofStudent.map((call) => step(call, { path })),
     step(exports.exportLetters, { query: { format: 'csv', year_id: year, term_id: term } }),
     step(exports.studentYear, { path, query: { year } }),
+    step(board.getBoard),
+    step(board.previewReminders),
+    step(board.getBoard, { query: { by: 'school', own: '1' } }),
+    step(board.listBoardStudents, { query: { view: 'open', kind: 'report', ...page } }),
+    step(board.listOwnStudents),
+    step(search.searchAll, { query: { words: 'an' } }),
+    step(board.listHappened, { path, query: { kind: 'report' } }),
+    step(inSchool.listCheckedSchools),
+    step(inSchool.listCheckedStudents, { query: { school: world.register.school_id, moment: 1 } }),
+    step(attention.countAttention, { query: { rule: 7 } }),
+    step(attention.listAttention, { query: { state: 0, ...page } }),
     step(users.listRoles),
+    step(users.listUninvited),
+    step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),
     step(session.currentUser),
+    step(session.chooseLanguage, { body: { language: 'en' } }),
+    step(session.chooseRhythm, { body: { letters_rhythm: 1 } }),
+    step(session.chooseCurrency, { body: { letters_currency: 'EUR' } }),
     step(session.currentDate),
     step(session.listOwnSessions),
     step(session.draftKey),
@@ -93,17 +137,31 @@ function reads(world: World): Step[] {
     step(schools.getSchool, { path: { id: world.register.school_id } }),
     step(academics.listReportsOfStudent, { query: { query: student } }),
     step(finance.listFinanceOfStudent, { query: { query: student } }),
+    step(academics.listReportBeginnings, { query: { students: String(student) } }),
+    step(finance.listFinanceBeginnings),
     step(academics.getReport, { path: { id: world.report } }),
     step(finance.getFinanceReport, { path: { id: world.finance } }),
+    step(guard.listOwnDoubts, { query: { student } }),
+    step(guard.listMediumWarnings, { path: { id: world.media } }),
+    step(guard.listReportWarnings, { query: { kind: 'academic', ids: String(world.report) } }),
+    step(verifyQueue.listToVerify, { query: { kind: 'academic', ...page } }),
+    step(verifyQueue.reviewReport, { path: { id: world.report } }),
+    step(verifyQueue.reviewFinanceReport, { path: { id: world.finance } }),
+    step(academics.listReportVersions, { path: { id: world.report } }),
+    step(finance.listFinanceReportVersions, { path: { id: world.finance } }),
     step(academics.listProfileReports, { query: yearOfStudent }),
     step(finance.listProfileFinance, { query: yearOfStudent }),
     step(documents.listDocuments, { query: yearOfStudent }),
     step(history.academicReportHistory, { path: { id: world.report } }),
     step(history.financeReportHistory, { path: { id: world.finance } }),
     step(history.userHistory, ofUser),
+    step(history.foundationHistory, { path: { id: foundationId } }),
+    step(foundation.getFoundation),
+    step(letterTexts.listTextVersions, { query: { language: 'en' } }),
     step(readLog.userReads, ofUser),
     step(imports.getImport, { path: { id: world.import } }),
     step(imports.listImportRows, { path: { id: world.import }, query: page }),
+    step(names.listNames, { query: { kind: 'school', ...page } }),
     step(imports.importTemplate),
   ];
 }
@@ -112,18 +170,30 @@ function reads(world: World): Step[] {
 const writes: readonly Endpoint[] = [
   ...[reference.addYear, reference.addTerm, reference.addClass, reference.addSubject],
   ...[schools.addCluster, schools.addSchool, schools.editSchool],
+  ...[rates.addRate, rates.removeRate, scales.addScale, scales.editScale, names.renameName],
+  ...[letterTexts.saveLetterTexts, letterTexts.restoreLetterTexts, letterTexts.previewLetterTexts],
+  names.retireName,
+  board.sendReminders,
+  // Each leaves room for the next: a term has days once.
+  ...[calendar.copyTermDays, calendar.editTermDays, calendar.deleteTermDays, calendar.addTermDays],
   ...[students.addStudent, students.editStudent, students.patchStudent],
   ...[students.recordPhotoConsent, students.withdrawPhotoConsent],
-  ...[academics.addReport, academics.editReport, academics.verifyReport],
+  // As it was filed: each correction makes another version of it.
+  ...[guard.verifyGuarded, verifyQueue.undoVerification],
+  ...[academics.sendReportBack, finance.sendFinanceReportBack],
+  ...[academics.addReport, academics.editReport, verifyQueue.takeMean, academics.verifyReport],
   ...[finance.addFinanceReport, finance.editFinanceReport, finance.verifyFinanceReport],
-  ...[documents.addDocument, gallery.addMedia, gallery.deleteMedia],
+  ...[documents.addDocument, gallery.addMedia, guard.keepMedium, gallery.deleteMedia],
   ...[session.changePassword, users.registerUser, users.editUser, users.deleteUser],
-  ...[session.forgotPassword, users.setUserStatus],
+  ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm, users.setUserCurrency],
   imports.readImport,
+  foundation.setLogo,
+  foundation.removeLogo,
 ];
 
-/** Ids of what is only there once other calls were made. */
+/** The caller's own password, and ids of what is only there once other calls were made. */
 export interface Later {
+  readonly password: string;
   /** A letter that failed, once the letters are sent. */
   letter(): Promise<number>;
   /** The import that was read last. */
@@ -131,7 +201,9 @@ export interface Later {
   /** Another session of the caller. */
   session(): Promise<number>;
   /** What was filed in the student's gallery last. */
-  medium(): Promise<{ readonly id: number; readonly path: string }>;
+  medium(): Promise<IntakeFiled>;
+  /** What stands on the attention list first. */
+  attention(): Promise<Body>;
 }
 
 const laterStep = (call: Endpoint, id: () => Promise<number>, body?: Body): Step => ({
@@ -143,7 +215,14 @@ function letters({ year, term }: World, later: Later): Step[] {
   const query = { year_id: year, term_id: term };
   return [
     step(notifications.previewLetter, { query }),
+    step(foundation.editFoundation, { body: { name: 'Elimu Kwanza', reply_to: '', remind_on: 0 } }),
+    step(foundation.leaveOutSteps, { body: { left_out: ['term'] } }),
+    step(foundation.setQuiet, { body: { quiet: quietMode.on } }),
+    step(notifications.waitingLetters),
+    step(notifications.rehearseLetters),
+    step(foundation.setQuiet, { body: { quiet: quietMode.off } }),
     step(notifications.sendNotifications, { query }),
+    step(notifications.sendGuarded, { body: { ...query, reasons: [] } }),
     step(notifications.listLetters, { query }),
     laterStep(notifications.sendLetterAgain, later.letter),
   ];
@@ -155,10 +234,20 @@ function papers({ student }: World, later: Later): Step[] {
   return [
     step(intake.matchIntake, { body: { names: ['SM-0001 picture.jpg'] } }),
     step(intake.getIntakeStudent, { path: { id: student } }),
+    step(uploads.startUpload, {
+      body: {
+        ...{ key: 'a form/pic', kind: 'picture', name, print: '0'.repeat(64) },
+        bytes: picture.size,
+      },
+    }),
+    step(uploads.sendPiece, {
+      path: { id: 1 },
+      body: { at: 0, piece: new File([picture], 'piece') },
+    }),
     step(intake.fileIntake, { body: { ...place, picture: new File([picture], name) } }),
     {
       call: intake.undoIntake,
-      given: async () => ({ body: { ...place, ...(await later.medium()) } }),
+      given: async () => ({ body: await later.medium() }),
     },
   ];
 }
@@ -172,6 +261,7 @@ const otherwise = ({ term }: World) =>
     [schools.editSchool, { school: 'Mwanzo Academy' }],
     [users.editUser, { email: 'neema.otieno@example.org' }],
     [academics.editReport, { term_id: term }],
+    [verifyQueue.takeMean, { version: 2 }],
     [finance.editFinanceReport, { term_id: term }],
     [imports.readImport, { file: schoolSheet }],
   ]);
@@ -199,8 +289,41 @@ export function everyStep(world: World, later: Later): Step[] {
   return [
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
+    step(handOver.addHandOver, { body: { to: [world.colleague.id], students: [world.student] } }),
+    step(handOver.listHandOvers),
+    step(savedViews.saveView, { body: { name: 'Mine', filters: { status: 0 } } }),
+    step(savedViews.listViews),
+    step(savedViews.removeView, { path: { id: 1 } }),
+    step(handOver.undoHandOver, { path: { id: 1 } }),
+    step(names.keepApart, {
+      path: { kind: 'class', id: world.classAgain },
+      body: { other: world.class },
+    }),
+    step(names.previewMerge, {
+      path: { kind: 'class', id: world.classAgain },
+      query: { into: world.class },
+    }),
+    step(names.mergeName, {
+      path: { kind: 'class', id: world.classAgain },
+      body: { into: world.class },
+    }),
+    step(names.listMerges),
+    step(names.listNear, { query: { kind: 'class' } }),
+    step(names.undoMerge, { path: { id: world.merge } }),
+    step(inSchool.markInSchool, {
+      body: {
+        ...{ term: world.termDays, school: world.register.school_id, moment: 1, source: 1 },
+        day: dayOf(new Date(), 'UTC'),
+        marks: [{ student_id: world.student, mark: 1 }],
+      },
+    }),
     ...writes.map(writing),
     ...papers(world, later),
+    {
+      call: attention.settleAttention,
+      given: async () => ({ body: { ...(await later.attention()), state: 1 } }),
+    },
+    step(everything.takeEverything, { body: { password: later.password } }),
     ...letters(world, later),
     laterStep(imports.setUpImport, later.import, { answers: {} }),
     laterStep(imports.runImport, later.import),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAttention } from '#contract/attention/calls.ts';
 import { everyCall } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
@@ -6,6 +7,7 @@ import { listImports } from '#contract/imports/calls.ts';
 import { listLetters } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
+import { proved } from '../../server/features/intake/proof.ts';
 import type { OpenApiDocument } from '../../server/http/openapi/types.ts';
 import { dataOf, givenWorld } from '../abuse/world.ts';
 import { nameOf, sampleOf } from '../access/sample-call.ts';
@@ -31,6 +33,7 @@ async function givenClient() {
   const world = await givenWorld(running);
   const user = await running.given.user({ role_id: role.administrator });
   const later: Later = {
+    password: user.password,
     async letter() {
       const query = { year_id: world.year, term_id: world.term };
       const [letter] = dataOf(await by.call(listLetters, { query }));
@@ -45,7 +48,16 @@ async function givenClient() {
       const params = { id: world.student };
       const { gallery } = dataOf(await by.call(getStudentGallery, { params }));
       const [newest] = gallery.toSorted((one, other) => other.id - one.id);
-      return { id: newest?.id ?? 0, path: newest?.file_path ?? '' };
+      return proved(running.app.keys, user.id, {
+        place: 'gallery',
+        student_id: world.student,
+        id: newest?.id ?? 0,
+        path: newest?.file_path ?? '',
+      });
+    },
+    async attention() {
+      const [first] = dataOf(await by.call(listAttention));
+      return { student_id: first?.student_id, rule: first?.rule, facts: first?.facts };
     },
     async session() {
       const sessions = dataOf(await running.as.user(user).call(session.listOwnSessions));

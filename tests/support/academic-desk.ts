@@ -48,6 +48,7 @@ export async function academicDesk() {
     year,
     officer,
     manager: running.as.role(1),
+    fields,
     add,
     /** The id of a report that was taken. */
     async added(wanted: WantedReport): Promise<number> {

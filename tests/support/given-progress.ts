@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FinanceCategory } from '#contract/finance/categories.ts';
+import { scaleOf } from '#contract/scales/scale.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../server/context.ts';
 import { countFiled } from '../../server/features/term-reports/term-totals.ts';
@@ -9,6 +10,7 @@ interface WantedReport {
   readonly student_id: number;
   readonly year_id: number;
   readonly term_id: number;
+  readonly class_id?: number;
   /** Verified unless told otherwise. */
   readonly status?: ReportStatus;
   readonly comment?: string;
@@ -16,6 +18,8 @@ interface WantedReport {
 
 interface WantedAcademic extends WantedReport {
   readonly grade?: string;
+  /** The spec's one that has the grade, unless told otherwise. */
+  readonly scale_id?: number;
   /** Whole hundredths. */
   readonly mark?: number | null;
   readonly marks?: readonly { subject_id: number; mark: number; grade: string }[];
@@ -36,7 +40,7 @@ export function givenProgress(app: App, office: GivenOffice) {
     const by = status === 1 ? office.liaison.id : null;
     return {
       ...{ student_id, year_id, term_id, status },
-      class_id: office.classes[0] ?? 0,
+      class_id: wanted.class_id ?? office.classes[0] ?? 0,
       school_id,
       school_name: 'Mwanzo Primary',
       liaison_comment: comment,
@@ -56,7 +60,7 @@ export function givenProgress(app: App, office: GivenOffice) {
     purpose,
     type: 'pdf' as const,
     bytes: 1,
-    sha256: '0'.repeat(64),
+    sha256: randomBytes(32).toString('hex'),
     thumb_of: null,
     created_at: at,
   });
@@ -72,6 +76,7 @@ export function givenProgress(app: App, office: GivenOffice) {
           .values({
             ...columns,
             grade: wanted.grade ?? 'B',
+            scale_id: wanted.scale_id ?? scaleOf({ grade: wanted.grade ?? 'B' }).id,
             mark: wanted.mark === undefined ? 6630 : wanted.mark,
             teacher_comment: 'Works hard.',
             action_plan: 'Read every day.',
@@ -80,7 +85,8 @@ export function givenProgress(app: App, office: GivenOffice) {
           .returning('id')
           .executeTakeFirstOrThrow();
         const marks = wanted.marks ?? [
-          { subject_id: office.subjects[0] ?? 0, mark: 7800, grade: 'A' },
+          // Of one subject the mean is its mark.
+          { subject_id: office.subjects[0] ?? 0, mark: wanted.mark ?? 6630, grade: 'B' },
         ];
         await trx
           .insertInto('marks')

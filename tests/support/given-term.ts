@@ -19,7 +19,7 @@ export async function givenTerm(options: Options = {}) {
     term,
     supporter: (wanted = {}) =>
       running.given.user({ role_id: 6, first_name: 'Margaret', last_name: 'Reed', ...wanted }),
-    send: (as = client) => as.call(calls.sendNotifications, { query: term }),
+    send: (as = client, of = term) => as.call(calls.sendNotifications, { query: of }),
     preview: (query: object = {}) =>
       client.call(calls.previewLetter, { query: { ...term, ...query } }),
     row: async () =>

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RoleId, role } from '#contract/roles.ts';
+import { studentRef } from '#contract/students/ref.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
-import { studentRef, studentSearchKey } from '../../server/features/students/student-names.ts';
+import { studentSearchKey } from '../../server/features/students/student-names.ts';
 import { takeStudentIds } from '../../server/features/students/students.queries.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
 

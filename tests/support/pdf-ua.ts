@@ -26,6 +26,25 @@ function untagged(content: string): string[] {
   });
 }
 
+/** What is read aloud, element by element: of each page the numbers of its marked content. */
+function readingOrder(elements: ReadonlyMap<number, Element>): ReadonlyMap<number, number[]> {
+  const order = new Map<number, number[]>();
+  const read = (number: number): void => {
+    const dictionary = elements.get(number)?.dictionary ?? '';
+    const own = /\/Pg (\d+) 0 R/.exec(dictionary.replace(/^\/K \[.*\]$/ms, ''))?.[1];
+    const [, kids = ''] = /^\/K \[(.*)\]$/ms.exec(dictionary) ?? [];
+    const kinds = /<<[^>]*?\/Pg (\d+) 0 R[^>]*?\/MCID (\d+)[^>]*>>|(\d+) 0 R|(\d+)/g;
+    for (const [, otherPage, marked, child, plain] of kids.matchAll(kinds))
+      if (child !== undefined) read(Number(child));
+      else {
+        const page = Number(otherPage ?? own);
+        order.set(page, [...(order.get(page) ?? []), Number(marked ?? plain)]);
+      }
+  };
+  for (const [number, { tag }] of elements) if (tag === 'Document') read(number);
+  return order;
+}
+
 /**
  * The rules of PDF/UA-1 (ISO 14289-1) that a program can judge of pages such as ours: text, tables,
  * plots, no links and no forms. Each fault begins with the clause.
@@ -47,7 +66,12 @@ export function pdfUaFaults(bytes: Buffer): string[] {
   rule('6.2', 'marked as tagged', /\/Marked true/.test(referred(catalog, 'MarkInfo')));
   rule('7.1', 'title in XML', /<rdf:li xml:lang="x-default">[^<>&]+<\/rdf:li>/.test(xmp));
   rule('7.1', 'title shown', /\/DisplayDocTitle true/.test(referred(catalog, 'ViewerPreferences')));
-  rule('7.2', 'language', /\/Lang \([a-z]{2}-[A-Z]{2}\)/.test(catalog));
+  rule('7.2', 'language', /\/Lang \([a-z]{2}(?:-[A-Z]{2})?\)/.test(catalog));
+  rule(
+    '7.16',
+    'open to programs that read aloud',
+    all.every((one) => !/\/Encrypt /.test(one)),
+  );
   const pages = all.filter((one) => /\/Type \/Page\n/.test(one));
   for (const page of pages) {
     const content = streams.get(Number(/\/Contents (\d+)/.exec(page)?.[1])) ?? '';
@@ -69,6 +93,17 @@ export function pdfUaFaults(bytes: Buffer): string[] {
     if (tag === 'Figure') rule('7.3', 'place of a drawing', /\/BBox \[/.test(dictionary));
     if (tag === 'TH') rule('7.5', 'what a head is of', /\/Scope \/(?:Row|Column)/.test(dictionary));
     if (tag === 'TH' || tag === 'TD') rows.set(parent, (rows.get(parent) ?? 0) + 1);
+  }
+  for (const [number, { tag }] of elements)
+    if (tag === 'Table') {
+      const isOf = ({ tag: cell, parent }: Element) =>
+        cell === 'TH' && elements.get(parent)?.parent === number;
+      rule('7.5', 'a table has heads', [...elements.values()].some(isOf));
+    }
+  // Each piece of a page is drawn in the order in which it is read aloud, once.
+  for (const marked of readingOrder(elements).values()) {
+    const isInOrder = marked.every((mcid, at) => mcid === at);
+    rule('7.1', `read in the order of the page: ${marked.join(' ')}`, isInOrder);
   }
   const widths = Map.groupBy(rows, ([row]) => elements.get(row)?.parent);
   for (const cells of widths.values())

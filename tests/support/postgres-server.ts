@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -86,7 +86,9 @@ function makeHome(password: string): Home {
   const bin = programs();
   const identity = runAs();
   // Another user must reach it, which root's own temporary folder may not allow.
-  const folder = mkdtempSync(join(identity ? '/tmp' : tmpdir(), 'somesha-postgres-'));
+  const isForAll = (statSync(tmpdir()).mode & 0o001) !== 0;
+  const below = identity && !isForAll ? '/tmp' : tmpdir();
+  const folder = mkdtempSync(join(below, 'somesha-postgres-'));
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   return { folder, data: join(folder, 'data'), bin, password, options };

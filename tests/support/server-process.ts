@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 /** The server as it is written; the built program starts more quickly. */
 const asWritten = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -52,7 +53,7 @@ export function startServerProcess({
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...options, program], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       PORT: String(port),
       APP_URL: url,
       DATA_DIR: dataDir,

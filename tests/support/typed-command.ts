@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
+import { bareEnvironment } from './bare-environment.ts';
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'launch.js');
 
@@ -10,7 +11,7 @@ export function typed(words: readonly string[], env: Readonly<Record<string, str
     const child = execFile(
       process.execPath,
       [script, ...words],
-      { env: { PATH: process.env.PATH, ...env } },
+      { env: { ...bareEnvironment, ...env } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });

@@ -1,8 +1,5 @@
-import { gradesFor } from '#contract/academics/grades.ts';
 import { academicFields } from '#contract/academics/record.ts';
-import { hasMeanScore, isMeanScoreOptional } from '#contract/academics/rules.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { NumberField } from '../../ui/form/text-field.tsx';
+import { hasMeanScore } from '#contract/academics/rules.ts';
 import { ReportFileField } from '../term-reports/report-file-field.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { ReportTexts } from '../term-reports/report-texts.tsx';
@@ -10,11 +7,15 @@ import { TermFields } from '../term-reports/term-fields.tsx';
 import styles from './academic-fields.module.css';
 import type { Academic } from './academic-values.ts';
 import { MarksEditor } from './marks-editor.tsx';
+import { MeanGrade } from './mean-grade.tsx';
+import { MeanScore } from './mean-score.tsx';
+import { useShownScale } from './report-scale.ts';
 
 /** All fields of an academic report in two columns, on phones one under the other. */
 export function AcademicFields(props: ReportFieldsProps<Academic>) {
-  const { form, student, currentPdf, filed, beside, children } = props;
+  const { form, student, currentPdf, filed, onEditFiled, beside, children } = props;
   const { field, values } = form;
+  const scale = useShownScale(student, values);
   return (
     <div className={styles.columns} data-two>
       <div className={styles.columns}>
@@ -24,29 +25,12 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
           term={field('term_id')}
           classField={field('class_id')}
           filed={filed}
+          onEditFiled={onEditFiled}
         />
-        <MarksEditor
-          form={form}
-          categoryId={student.category}
-          onNewSubject={beside?.open ?? null}
-        />
-        <div className={hasMeanScore(student.category) ? styles.pair : undefined}>
-          <SelectField
-            {...field('grade')}
-            label={academicFields.grade.label}
-            placeholder={academicFields.grade.form.placeholder}
-            choices={gradesFor(student.category).map((one) => ({ value: one, label: one }))}
-            isLong={!hasMeanScore(student.category)}
-            required
-          />
-          {hasMeanScore(student.category) ? (
-            <NumberField
-              {...field('mark')}
-              label={academicFields.mark.label}
-              required={!isMeanScoreOptional(student.category, values.grade)}
-              decimals
-            />
-          ) : null}
+        <MarksEditor form={form} scale={scale} onNewSubject={beside?.open ?? null} />
+        <div className={hasMeanScore(scale) ? styles.pair : undefined}>
+          <MeanGrade form={form} scale={scale} />
+          {hasMeanScore(scale) ? <MeanScore form={form} scale={scale} /> : null}
         </div>
       </div>
       <div className={styles.columns}>

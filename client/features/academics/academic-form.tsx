@@ -1,14 +1,16 @@
 import { academicKind } from '#contract/academics/kind.ts';
-import { judgeResults } from '#contract/academics/rules.ts';
+import { markAfterGrade, subjectsFor, validateResults } from '#contract/academics/rules.ts';
 import { category } from '#contract/reference-data/categories.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import { useSubjects } from '../reference-data/reference-data.api.ts';
 import type { ReportFormKind } from '../term-reports/report-form-kind.ts';
 import { AddReport, EditReport } from '../term-reports/report-forms.tsx';
 import type { ReportFormProps } from '../term-reports/use-report-form.ts';
 import { AcademicFields } from './academic-fields.tsx';
-import { type Academic, blankReport, resultsOf, valuesOf } from './academic-values.ts';
+import { type Academic, blankMark, blankReport, resultsOf, valuesOf } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { useNewSubject } from './new-subject.tsx';
+import { useScaleOf } from './report-scale.ts';
 
 /** The form of an academic report (spec 2): term, class, marks, mean, comments and the report card. */
 const academicForm: ReportFormKind<Academic> = {
@@ -25,7 +27,7 @@ const academicForm: ReportFormKind<Academic> = {
     isBlank: ({ subject_id, grade, mark }, student) =>
       subject_id === '' &&
       grade === '' &&
-      (mark === '' || student.category === category.specialEducation),
+      (mark === '' || mark === markAfterGrade(specScales[student.category], '')),
   },
   pdf: {
     of: ({ report }) => report,
@@ -34,13 +36,28 @@ const academicForm: ReportFormKind<Academic> = {
   },
   useFaults(student) {
     const subjects = useSubjects().data;
+    const scaleOf = useScaleOf(student);
     return (values) => {
       const categories = new Map(subjects?.map((subject) => [subject.id, subject.category]));
-      const judged = judgeResults(resultsOf(values), student.category, categories);
-      return judged.ok ? {} : judged.errors;
+      const scale = scaleOf(values) ?? values.kept?.scale ?? specScales[student.category];
+      const validated = validateResults(resultsOf(values), scale, categories);
+      return validated.ok ? {} : validated.errors;
     };
   },
+  useSent(student) {
+    const scaleOf = useScaleOf(student);
+    return (values) => ({ scale_id: scaleOf(values)?.id ?? null });
+  },
   useBeside: useNewSubject,
+  begunOf: ({ marks }) => marks,
+  rowsAfter: (last, { category: its }, subjects) => {
+    const offered = subjectsFor(its, subjects).map(({ id }) => id);
+    const taken = last.map(({ subject_id }) => subject_id);
+    const begun = taken.length > 0 || its !== category.specialEducation ? taken : offered;
+    return begun
+      .filter((id) => offered.includes(id))
+      .map((id) => ({ ...blankMark(specScales[its]), subject_id: String(id) }));
+  },
   Fields: AcademicFields,
 };
 

@@ -3,7 +3,8 @@ import { academicKind } from '#contract/academics/kind.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import shared from '../../ui/shared.module.css';
 import { Loaded } from '../term-reports/profile-section.tsx';
-import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
+import { useReportsOfYear } from '../term-reports/reports.api.ts';
+import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
@@ -16,25 +17,27 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
   const shown = useChosenYear(student.annual_rep);
   const progress = useReportsOfYear(academicKind, student.id, shown.year?.id ?? null);
   const past = useReportsOfYear(academicKind, student.id, shown.past?.id ?? null);
-  const verify = useVerifyReport(academicKind);
   const nothing = { title: texts.noProgress, text: texts.noProgressText };
   return (
     <YearlySection title={texts.progress} type="academics" shown={shown} nothing={nothing}>
       {(year) => (
         <Loaded load={progress}>
           {(reports) => (
-            <Paper className={`${shared.card} ${styles.progress}`}>
-              <ProgressTable reports={reports} categoryId={student.category} verify={verify} />
-              <div className={styles.side}>
-                <ProgressPlot
-                  key={year.id}
-                  reports={reports}
-                  past={past.data ?? []}
-                  categoryId={student.category}
-                />
-                <ProgressComments reports={reports} />
-              </div>
-            </Paper>
+            <>
+              <SentBack reports={reports} kind="academic" student={student} />
+              <Paper className={`${shared.card} ${styles.progress}`}>
+                <ProgressTable reports={reports} categoryId={student.category} />
+                <div className={styles.side}>
+                  <ProgressPlot
+                    key={year.id}
+                    reports={reports}
+                    past={past.data ?? []}
+                    categoryId={student.category}
+                  />
+                  <ProgressComments reports={reports} />
+                </div>
+              </Paper>
+            </>
           )}
         </Loaded>
       )}

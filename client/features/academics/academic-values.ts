@@ -1,8 +1,9 @@
 import { academicFields, markFields } from '#contract/academics/record.ts';
 import { markAfterGrade, type WrittenResults } from '#contract/academics/rules.ts';
-import type { AcademicInput, AcademicReport } from '#contract/academics/shapes.ts';
+import type { AcademicInput, AcademicReport, BegunMark } from '#contract/academics/shapes.ts';
 import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
-import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { Kept } from '#contract/scales/rules.ts';
+import { type Scale, scaleOf, specScales } from '#contract/scales/scale.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { blankKeys, idOf, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
@@ -12,7 +13,12 @@ export type MarkRow = FormValuesOf<typeof markFields> & { key: number; id: numbe
 
 /** The form as typed; `grade` and `mark` are the mean grade and mean score. */
 export type AcademicValues = ReportValues &
-  FormValuesOf<typeof academicFields> & { marks: MarkRow[]; report: File | null };
+  FormValuesOf<typeof academicFields> & {
+    marks: MarkRow[];
+    report: File | null;
+    /** What a report that is edited was made with; null for a new one. */
+    kept: Kept | null;
+  };
 
 /** What the form of an academic report is made of. */
 export interface Academic {
@@ -21,18 +27,20 @@ export interface Academic {
   readonly input: AcademicInput;
   readonly report: AcademicReport;
   readonly reportsOfYear: AcademicReport[];
+  readonly begun: BegunMark;
 }
 
-export function blankMark(categoryId: CategoryId): MarkRow {
-  const mark = markAfterGrade(categoryId, '');
+export function blankMark(scale: Scale): MarkRow {
+  const mark = markAfterGrade(scale, '');
   return { ...emptyForm(markFields), key: newRowKey(), id: null, mark };
 }
 
 export const blankReport = (student: Pick<Student, 'id' | 'category'>): AcademicValues => ({
   ...blankKeys(student),
   ...emptyForm(academicFields),
-  marks: [blankMark(student.category)],
+  marks: [blankMark(specScales[student.category])],
   report: null,
+  kept: null,
 });
 
 export const valuesOf = (report: AcademicReport): AcademicValues => ({
@@ -44,6 +52,7 @@ export const valuesOf = (report: AcademicReport): AcademicValues => ({
     id: mark.id,
   })),
   report: null,
+  kept: { scale: scaleOf(report), class_id: report.class_id, year: report.year },
 });
 
 /** What the contract's rule judges. */

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of academic reports; what both sides say is in the contract. */
-export const academicsTexts = {
+export const academicsTexts = texts('academicsTexts', {
   title: 'Academics',
   things: 'students',
   empty: 'Students appear here once they are registered.',
@@ -21,7 +23,12 @@ export const academicsTexts = {
   row: (row: number) => `Row ${row}`,
   removeRow: (row: number, subject: string | null) =>
     subject ? `Remove ${subject}` : `Remove row ${row}`,
+  meanOfMarks: (mean: string) => `The mean of the marks is ${mean}.`,
+  meanOfPoints: (grade: string) => `By the mean of the points it is ${grade}.`,
+  gradeOfAnother: (grade: string, scale: string) =>
+    `${grade} was chosen before. ${scale} has no such grade`,
   markless: 'Grade X or Y sets the mark to 0',
+  levels: (scale: string) => `${scale} has no marks: they are always 0`,
   specialMarks: 'Special Education has no marks: they are always 0',
   rowFault: (subject: string, fault: string) => `${subject}: ${fault}`,
 
@@ -37,6 +44,9 @@ export const academicsTexts = {
   view: 'View',
   lower: (by: string) => `${by} lower than in Term 2`,
   noMark: '–',
+  noMean: 'none asked',
+  otherScale: (term: string, scale: string) =>
+    `The grades of ${term} are of another scale (${scale}): they are not compared with the later ones.`,
   plotOf: 'Plot of',
   outOf: 'out of 100',
   progressSteps: 'progress',
@@ -46,4 +56,5 @@ export const academicsTexts = {
   plotSummary: (what: string, points: string) => `${what}: ${points}`,
   pointSummary: (term: string, value: string) => `${term} ${value}`,
   noValue: 'no mark',
-} as const;
+  ofOther: 'another scale',
+});

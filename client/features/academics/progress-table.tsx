@@ -1,27 +1,37 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { marklessGrades } from '#contract/academics/grades.ts';
+import { academicKind } from '#contract/academics/kind.ts';
 import { markFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
-import { type CategoryId, category } from '#contract/reference-data/categories.ts';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import { type Scale, scaleOf } from '#contract/scales/scale.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
+import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { StateBadge, Verification } from '../term-reports/verification.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
-import { fallOf, meanText, plotted, type SubjectRow, subjectRows } from './progress.ts';
+import {
+  fallOf,
+  meanText,
+  otherScales,
+  type SubjectRow,
+  subjectRows,
+  tellsMark,
+  valuesOf,
+  type Year,
+} from './progress.ts';
 
 interface ProgressTableProps {
   reports: readonly AcademicReport[];
   categoryId: CategoryId;
-  verify: (id: number) => Promise<string | null>;
 }
 
 /** A year as subjects by terms, with the mean and the report cards below (spec 2). */
-export function ProgressTable({ reports, categoryId, verify }: ProgressTableProps) {
-  const terms = reports.map((report) => report.term);
+export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
+  const year = { reports, categoryId };
   return (
     <>
       <div className={styles.scroll}>
@@ -34,7 +44,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                   <span className={shared.block}>{report.term}</span>
                   <span className={`${shared.small} ${styles.class}`}>{report.class}</span>
                   <span className={shared.wide}>
-                    <Verification report={report} term={report.term} verify={verify} />
+                    <Verification report={report} term={report.term} kind={academicKind} />
                   </span>
                   <span className={`${shared.phone} ${styles.word}`}>
                     <StateBadge report={report} />
@@ -52,11 +62,11 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                 <th scope="row">{row.name}</th>
                 {reports.map((report, at) => (
                   <td key={report.id}>
-                    <MarkCell row={row} at={at} terms={terms} categoryId={categoryId} />
+                    <MarkCell row={row} at={at} year={year} />
                   </td>
                 ))}
                 <td className={shared.wide}>
-                  <Trend row={row} terms={terms} categoryId={categoryId} />
+                  <Trend row={row} year={year} />
                 </td>
               </tr>
             ))}
@@ -66,7 +76,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
               <th scope="row">{texts.mean}</th>
               {reports.map((report) => (
                 <td key={report.id}>
-                  <Result result={report} categoryId={categoryId} isMean />
+                  <Result result={report} scale={scaleOf(report)} categoryId={categoryId} isMean />
                 </td>
               ))}
               <td className={shared.wide} />
@@ -81,6 +91,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
                       word={texts.view}
                       label={texts.viewCard(report.term)}
                     />
+                    <EarlierVersions kind={academicKind} report={report} />
                     <HistoryButton
                       look="icon"
                       subject={{
@@ -97,6 +108,11 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
           </tfoot>
         </table>
       </div>
+      {otherScales(reports).map(({ term, scale }) => (
+        <p key={term} className={`${look.note} ${styles.scaleNote}`}>
+          {texts.otherScale(term, scale)}
+        </p>
+      ))}
       {/* A phone has no room for who verified, or for the button, in the table's head. */}
       <ul
         className={`${look.stack} ${shared.ruled} ${shared.phone} ${styles.states} ${shared.phone}`}
@@ -105,7 +121,7 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
         {reports.map((report) => (
           <li key={report.id} className={`${look.spread} ${shared.oneLine}`}>
             {report.term}
-            <Verification report={report} term={report.term} verify={verify} />
+            <Verification report={report} term={report.term} kind={academicKind} />
           </li>
         ))}
       </ul>
@@ -115,38 +131,43 @@ export function ProgressTable({ reports, categoryId, verify }: ProgressTableProp
 
 interface ResultProps {
   result: { readonly grade: string; readonly mark: number | null };
+  scale: Scale;
   categoryId: CategoryId;
   isMean?: boolean;
 }
 
-/** A mark with its grade; X, Y and Special Education have a grade alone. */
-function Result({ result: { grade, mark }, categoryId, isMean = false }: ResultProps) {
-  const hasMark = categoryId === category.normal && !marklessGrades.includes(grade);
+/** A mark with its grade; X, Y and levels have a grade alone, and some scales no mean at all. */
+function Result({ result: { grade, mark }, scale, categoryId, isMean = false }: ResultProps) {
+  if (grade === '' && mark === null) return <span className={look.dim}>{texts.noMean}</span>;
+  const hasMark = tellsMark(scale, categoryId, grade);
   return (
     <span className={`${look.inline} ${shared.wrapped} ${styles.result}`}>
       {hasMark && mark !== null ? <span>{isMean ? meanText(mark) : mark}</span> : null}
-      <span className={styles.grade} data-mean={isMean || undefined}>
-        {grade}
-      </span>
+      {grade === '' ? null : (
+        <span className={styles.grade} data-mean={isMean || undefined}>
+          {grade}
+        </span>
+      )}
     </span>
   );
 }
 
 interface CellProps {
   row: SubjectRow;
-  terms: readonly string[];
-  categoryId: CategoryId;
+  year: Year;
 }
 
-function MarkCell({ row, at, terms, categoryId }: CellProps & { at: number }) {
+function MarkCell({ row, at, year }: CellProps & { at: number }) {
   const mark = row.marks[at];
-  if (!mark) return <span className={look.dim}>{texts.noMark}</span>;
-  const fall = fallOf(row, at, terms, categoryId);
-  if (fall === null) return <Result result={mark} categoryId={categoryId} />;
+  const report = year.reports[at];
+  if (!mark || !report) return <span className={look.dim}>{texts.noMark}</span>;
+  const told = { result: mark, scale: scaleOf(report), categoryId: year.categoryId };
+  const fall = fallOf(row, at, year);
+  if (fall === null) return <Result {...told} />;
   const by = String(fall / 100);
   return (
     <span className={`${look.inline} ${shared.wrapped} ${styles.result}`} data-fall>
-      <Result result={mark} categoryId={categoryId} />
+      <Result {...told} />
       <span className={`${look.inline} ${styles.difference}`}>
         <IconArrowDown size={14} stroke={2} aria-hidden />
         <span aria-hidden="true">{by}</span>
@@ -156,15 +177,16 @@ function MarkCell({ row, at, terms, categoryId }: CellProps & { at: number }) {
   );
 }
 
-function Trend({ row, terms, categoryId }: CellProps) {
-  const values = row.marks.map((mark) => plotted(categoryId, mark));
+function Trend({ row, year }: CellProps) {
+  const { reports } = year;
+  const values = valuesOf(row, year);
   const points = values.map((value, at) =>
-    texts.pointSummary(terms[at] ?? '', String(value ?? texts.noValue)),
+    texts.pointSummary(reports[at]?.term ?? '', String(value ?? texts.noValue)),
   );
   return (
     <Sparkline
       values={values}
-      isFalling={terms.some((_, at) => fallOf(row, at, terms, categoryId) !== null)}
+      isFalling={reports.some((_, at) => fallOf(row, at, year) !== null)}
       summary={texts.plotSummary(row.name, points.join(', '))}
     />
   );

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { category } from '#contract/reference-data/categories.ts';
+import { scaleOf, specScales } from '#contract/scales/scale.ts';
 import { fallOf, plotted, subjectRows } from './progress.ts';
 
 type Taught = readonly [subject: number, mark: number, grade: string];
 
 const report = (term: string, marks: readonly Taught[]): AcademicReport => ({
   id: 1,
+  earlier_versions: 0,
   student_id: 1,
   year_id: 1,
   term_id: 1,
@@ -17,6 +19,8 @@ const report = (term: string, marks: readonly Taught[]): AcademicReport => ({
   status: 0,
   verified_by: null,
   verified_at: null,
+  version: 1,
+  sent_back: null,
   grade: 'B',
   mark: 60,
   teacher_comment: '',
@@ -57,14 +61,15 @@ describe('Term 3 under Term 2', () => {
     { second: [1, 66, 'B'], third: [1, 0, 'X'], fall: null },
     { second: [2, 66, 'B'], third: [1, 50, 'C'], fall: null },
   ] as const)('$second then $third: $fall', ({ second, third, fall }) => {
-    const rows = subjectRows([report('Term 2', [second]), report('Term 3', [third])]);
-    const row = rows.find(({ id }) => id === 1);
-    expect(row && fallOf(row, 1, ['Term 2', 'Term 3'], category.normal)).toBe(fall);
+    const reports = [report('Term 2', [second]), report('Term 3', [third])];
+    const row = subjectRows(reports).find(({ id }) => id === 1);
+    expect(row && fallOf(row, 1, { reports, categoryId: category.normal })).toBe(fall);
   });
 
   test('only Term 3 is compared', () => {
-    const [row] = subjectRows([report('Term 1', [[1, 66, 'B']]), report('Term 2', [[1, 50, 'C']])]);
-    expect(row && fallOf(row, 1, ['Term 1', 'Term 2'], category.normal)).toBeNull();
+    const reports = [report('Term 1', [[1, 66, 'B']]), report('Term 2', [[1, 50, 'C']])];
+    const [row] = subjectRows(reports);
+    expect(row && fallOf(row, 1, { reports, categoryId: category.normal })).toBeNull();
   });
 });
 
@@ -75,5 +80,6 @@ test.each([
   { of: category.normal, result: null, value: null },
   { of: category.specialEducation, result: { grade: 'B (Good Progress)', mark: 0 }, value: 3 },
 ])('a plot of $result shows $value', ({ of, result, value }) => {
-  expect(plotted(of, result)).toBe(value);
+  const scale = result ? scaleOf(result) : specScales[of];
+  expect(plotted(scale, of, result)).toBe(value);
 });

@@ -1,13 +1,16 @@
 import { Paper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type DocumentTypeId, documentTypeNames } from '#contract/documents/types.ts';
+import { type DocumentTypeId, documentType, documentTypeNames } from '#contract/documents/types.ts';
 import { pickerAccept } from '#contract/files.ts';
 import { timings } from '#contract/limits.ts';
-import { may } from '#contract/permissions.ts';
+import { mayFor } from '#contract/permissions.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { firstErrors, messageOf } from '../../lib/api.ts';
+import type { Word } from '#contract/words.ts';
+import { firstErrors, isLineGone, messageOf } from '../../lib/api.ts';
+import { newFormKey } from '../../lib/form-key.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { FileButton } from '../../ui/form/file-button.tsx';
 import { fileFault } from '../../ui/form/file-fault.ts';
@@ -16,10 +19,18 @@ import { SavingContext } from '../../ui/form-modal/saving.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import { WordHelp } from '../../ui/word-help/word-help.tsx';
+import { draftsTexts } from '../drafts/drafts.texts.ts';
+import { leaveInOutbox } from '../outbox/outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
 import styles from './documents.module.css';
 import { documentsTexts as texts } from './documents.texts.ts';
+
+const wordOf: Readonly<Record<DocumentTypeId, Word>> = {
+  [documentType.feeStructure]: 'feeStructure',
+  [documentType.accountStatement]: 'statement',
+};
 
 interface DocumentCardProps {
   student: StudentProfile;
@@ -32,8 +43,8 @@ interface DocumentCardProps {
 /** One annual document: a link, and for those who may a file to drop, first or in its place. */
 export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   const user = useSignedInUser();
-  const upload = useUpload(student.id, type, year.id);
-  const mayUpload = may(user, 'documents.add') && isActive(student);
+  const upload = useUpload(student, type, year, path);
+  const mayUpload = mayFor(user, 'documents.add', student) && isActive(student);
   const name = documentTypeNames[type];
   const isSaving = upload.file !== null;
   return (
@@ -42,7 +53,10 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
       className={`${shared.card} ${look.stack} ${shared.body} ${styles.document}`}
     >
       <header className={`${look.spread} ${shared.oneLine}`}>
-        <h3 className={shared.subheading}>{name}</h3>
+        <span className={look.inline}>
+          <h3 className={shared.subheading}>{name}</h3>
+          <WordHelp word={wordOf[type]} />
+        </span>
         {path && mayUpload && !isSaving ? (
           <ReplaceButton label={texts.replaceOf(name)} onChoose={upload.start} />
         ) : null}
@@ -113,9 +127,18 @@ interface Notice {
   readonly text: string;
 }
 
-/** Uploads a file at once; what came of it stands for 3 seconds (spec 8 and 9). */
-function useUpload(student: number, type: DocumentTypeId, year: number) {
-  const add = useAddDocument(student, year);
+/**
+ * Uploads a file at once, or leaves it in the outbox when there is no line; what came of it stands for
+ * 3 seconds (spec 8 and 9).
+ */
+function useUpload(
+  student: StudentProfile,
+  type: DocumentTypeId,
+  year: DocumentCardProps['year'],
+  path: string | null,
+) {
+  const user = useSignedInUser();
+  const add = useAddDocument(student.id, year.id);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -131,10 +154,25 @@ function useUpload(student: number, type: DocumentTypeId, year: number) {
     if (fault) return setNotice({ tone: 'bad', text: fault });
     setFile(chosen);
     setProgress(0);
+    const key = newFormKey();
+    const replaces = path ?? '';
     try {
-      const message = await add({ type, file: chosen, onProgress: setProgress });
+      const message = await add({ type, file: chosen, replaces }, { key, onProgress: setProgress });
       setNotice({ tone: 'ok', text: message ?? texts.uploaded });
     } catch (failure) {
+      const left = {
+        userId: user.id,
+        form: `document/add/${student.id}/${type}/${year.id}`,
+        key,
+        title: texts.nameOf(documentTypeNames[type], year.name),
+        about: student.name,
+        place: profilePlace(student.id, 'finance'),
+        values: {},
+      };
+      const fields = { type, studId: student.id, year: year.id, replaces };
+      const parcel = { call: 'document/add', id: null, fields, base: null } as const;
+      if (isLineGone(failure) && (await leaveInOutbox(left, parcel, { file: chosen })))
+        return setNotice({ tone: 'ok', text: draftsTexts.inOutbox });
       setNotice({ tone: 'bad', text: firstErrors(failure).file ?? messageOf(failure) });
     } finally {
       setFile(null);

@@ -11,13 +11,14 @@ export const useDocuments = (student: number, year: number) =>
 interface Upload {
   type: DocumentTypeId;
   file: File;
-  onProgress: (share: number) => void;
+  /** The path of the one that is there; '' for none. */
+  replaces: string;
 }
 
 /** A second document of its type and year replaces the first (contract 8). */
 export const useAddDocument = (studId: number, year: number) =>
   useChange(
-    ({ type, file, onProgress }: Upload) =>
-      send(addDocument, { input: { type, studId, year, file }, onProgress }),
+    ({ type, file, replaces }: Upload, sending) =>
+      send(addDocument, { input: { type, studId, year, replaces, file }, ...sending }),
     [listDocuments],
   );

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of a student's annual documents; what both sides say is in the contract. */
-export const documentsTexts = {
+export const documentsTexts = texts('documentsTexts', {
   title: 'Annual documents',
   year: 'Year of the documents',
   noYears: 'No years yet',
@@ -13,4 +15,4 @@ export const documentsTexts = {
     `View ${type.toLocaleLowerCase('en')} of ${year} (PDF, opens in a new tab)`,
   replace: 'Replace',
   replaceOf: (type: string) => `Replace the ${type.toLocaleLowerCase('en')}`,
-} as const;
+});

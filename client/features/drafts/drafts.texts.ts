@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Words around unsent forms (issues 4 and 17, 'Nothing typed is lost'). */
-export const draftsTexts = {
+export const draftsTexts = texts('draftsTexts', {
   unsent: (when: string) => `This form is here unsent, typed on this device on ${when}.`,
   question: 'Continue where you stopped, or discard it and begin anew?',
   continue: 'Continue',
@@ -19,5 +21,6 @@ export const draftsTexts = {
   ended: (title: string) =>
     `Your session ended while you were typing. ‘${title}’ is kept on this device as you left it, and nobody else can read it. Log in to go on.`,
   keptHere:
-    'Unsent forms are kept on this device. Whoever typed them finds them on the overview after logging in; nobody else can read them.',
-} as const;
+    'Unsent forms are kept on this device. Whoever typed them finds them on the overview after logging in, and what waits in the outbox goes out then; nobody else can read them.',
+  inOutbox: 'No line just now. The form waits in the outbox and goes out by itself.',
+});

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { ApiError, isLineGone, messageOf } from '../../lib/api.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { FormModal, type FormModalProps } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import type { Draft } from './draft-store.ts';
+import type { Draft, LeftForm } from './draft-store.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
 import type { DraftKeeper } from './use-draft.ts';
@@ -18,6 +18,11 @@ interface KeptFormModalProps<Values extends Record<string, unknown>, Input>
   onContinue: (draft: Draft) => Promise<void>;
   /** Whom the form is about, above the question. */
   head?: ReactNode;
+  /**
+   * Leaves in the outbox what could not be sent for want of a line; answers whether it is there. A
+   * form without it stays open, with what was typed.
+   */
+  toOutbox?: (left: LeftForm, input: Input) => Promise<boolean>;
   /** What the form begins with is not here yet: the question waits for it. */
   isLoading?: boolean;
 }
@@ -26,7 +31,17 @@ interface KeptFormModalProps<Values extends Record<string, unknown>, Input>
 export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   props: KeptFormModalProps<Values, Input>,
 ) {
-  const { draft, onContinue, head, isLoading = false, save, opened, children, ...modal } = props;
+  const {
+    draft,
+    onContinue,
+    toOutbox,
+    head,
+    isLoading = false,
+    save,
+    opened,
+    children,
+    ...modal
+  } = props;
   const offer = isLoading ? null : draft.offer;
   const body = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(0);
@@ -36,10 +51,14 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   }, [answers]);
 
   const [failure, setFailure] = useState<string | null>(null);
+  /** What the server said of the form when the outbox sent it. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const answer = async (taken: Draft | null) => {
     setFailure(null);
     try {
       if (taken) await onContinue(taken);
+      setRefusal(taken?.refusal?.message ?? null);
+      if (taken?.refusal) modal.form.refuse(new ApiError(422, '', taken.refusal.errors));
       draft.answer(taken !== null);
       setAnswers(answers + 1);
     } catch (reason) {
@@ -59,10 +78,24 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
       {...modal}
       // What is kept on this device is known after a moment: a form that is shown stays.
       opened={opened && !isWaiting}
-      save={async (input, onProgress) => {
-        const message = await save(input, onProgress);
-        draft.sent();
-        return message;
+      save={async (input, sending) => {
+        setRefusal(null);
+        // Before it is sent: the page may be gone before there is an answer.
+        draft.keepNow();
+        try {
+          const message = await save(input, { ...sending, key: draft.key() });
+          draft.sent();
+          return message;
+        } catch (reason) {
+          // Nobody knows whether it was stored: its key keeps it single.
+          if (!isLineGone(reason) || !toOutbox) throw reason;
+          if (!(await toOutbox(await draft.left(), input))) {
+            draft.goOn();
+            throw reason;
+          }
+          draft.sent();
+          return texts.inOutbox;
+        }
       }}
       isKept={draft.isKept}
       onLater={draft.isKept ? draft.later : null}
@@ -89,6 +122,7 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
       }
     >
       <div ref={body} className={`${look.stack} ${shared.gap20}`}>
+        {refusal ? <Message tone="bad">{refusal}</Message> : null}
         {children}
       </div>
     </FormModal>

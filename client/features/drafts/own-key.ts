@@ -1,65 +1,97 @@
+import { errorMessages } from '#contract/errors.ts';
 import { draftKey } from '#contract/session/calls.ts';
 import { ApiError, send } from '../../lib/api.ts';
 import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
-import { importKey } from './sealing.ts';
+import { dropKeys, layKey, lyingKey } from './device-key.ts';
+import { importKey, type OwnKey } from './sealing.ts';
 
-/** A key of the person signed in; `id` stands beside what was sealed with it. */
-export interface OwnKey {
-  readonly id: number;
-  readonly key: CryptoKey;
-}
-
-/** In memory only, and only while the same person is signed in (security 13.6). */
-let keys = new Map<number | null, Promise<OwnKey>>();
+/** Only while the same person is signed in (security 13.6). */
+let keys = new Map<string, Promise<OwnKey>>();
 let owner = storedUser()?.id;
 
 subscribeToUser(() => {
   if (storedUser()?.id === owner) return;
   owner = storedUser()?.id;
   keys = new Map();
+  void dropKeys((userId) => userId !== owner);
 });
 
 /** Without a secure context (plain http elsewhere than on this machine) browsers seal nothing. */
 export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
 
 /**
- * Has the key at hand from now on, so that what is typed is kept even when the line goes before the
- * first form is opened; when there is none, as soon as there is one. Returns what ends the waiting.
+ * Has the server's newest key at hand from now on, so that what is typed is kept even when the line
+ * goes before the first form is opened; when there is no line, as soon as there is one. Returns what
+ * ends the waiting.
  */
 export function fetchOwnKey(): () => void {
+  const user = storedUser();
   const fetchKey = () => {
-    ownKey(null).then(end, (failure: unknown) => {
+    if (user === null) return;
+    newestKey(user.id).then(end, (failure: unknown) => {
       // Without a line the next one is waited for; whoever writes asks again as well.
       if (!(failure instanceof ApiError)) throw failure;
     });
   };
   const end = () => window.removeEventListener('online', fetchKey);
   if (!canKeepDrafts()) return end;
+  void dropKeys((userId) => userId !== user?.id);
   window.addEventListener('online', fetchKey);
   fetchKey();
   return end;
 }
 
 /**
- * The key to write drafts with, or by its id the one that an older draft was written with.
+ * This person's key to write drafts with, or by its id the one that an older draft was written with:
+ * the one at hand, that lies on the device, or the server's.
  * @returns null for a key that the server no longer has
- * @throws ApiError when the server cannot be reached; asking again tries again
+ * @throws ApiError when the server cannot be reached, or somebody else is signed in by now; asking
+ *   again tries again
  */
-export async function ownKey(id: number | null): Promise<OwnKey | null> {
-  const known = keys.get(id);
-  if (known) return known;
-  const asked = ask(id);
-  keys.set(id, asked);
+export const ownKey = (userId: number, id: number | null): Promise<OwnKey | null> =>
+  keys.get(nameOf(userId, id)) ?? remember(userId, id, find(userId, id));
+
+/** The server's newest key; until it is here, the one that lies on the device will do. */
+async function newestKey(userId: number): Promise<void> {
+  if ((await lyingKey(userId)) === null) return void (await ownKey(userId, null));
+  const asked = ask(userId, null);
+  const { id } = await asked;
+  if (owner !== userId) return;
+  keys.set(nameOf(userId, null), asked);
+  keys.set(nameOf(userId, id), asked);
+}
+
+const nameOf = (userId: number, id: number | null) => `${userId}/${id}`;
+
+async function remember(
+  userId: number,
+  id: number | null,
+  asked: Promise<OwnKey>,
+): Promise<OwnKey | null> {
+  const name = nameOf(userId, id);
+  keys.set(name, asked);
   try {
-    return await asked;
+    const own = await asked;
+    // What is written with the newest key is read by its id, also without a line.
+    if (keys.get(name) === asked) keys.set(nameOf(userId, own.id), asked);
+    return own;
   } catch (failure) {
-    keys.delete(id);
+    if (keys.get(name) === asked) keys.delete(name);
     if (failure instanceof ApiError && failure.status === 404) return null;
     throw failure;
   }
 }
 
-async function ask(id: number | null): Promise<OwnKey> {
+async function find(userId: number, id: number | null): Promise<OwnKey> {
+  const lying = storedUser()?.id === userId ? await lyingKey(userId) : null;
+  return lying && (id === null || lying.id === id) ? lying : ask(userId, id);
+}
+
+async function ask(userId: number, id: number | null): Promise<OwnKey> {
   const { data } = await send(draftKey, { query: { id } });
-  return { id: data.id, key: await importKey(data.key) };
+  // Another tab signed somebody else in: what is sealed under this name would be theirs.
+  if (data.user_id !== userId) throw new ApiError(401, errorMessages.unauthenticated);
+  const own = { id: data.id, userId, key: await importKey(data.key) };
+  if (id === null && storedUser()?.id === userId) await layKey(own);
+  return own;
 }

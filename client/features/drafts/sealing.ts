@@ -4,6 +4,13 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 
+/** A key of the person signed in; `id` stands beside what was sealed with it. */
+export interface OwnKey {
+  readonly id: number;
+  readonly userId: number;
+  readonly key: CryptoKey;
+}
+
 /** The iv length that GCM is made for, in bytes. */
 const ivLength = 12;
 

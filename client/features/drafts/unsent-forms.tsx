@@ -14,7 +14,7 @@ import { draftsTexts as texts } from './drafts.texts.ts';
 import { canKeepDrafts } from './own-key.ts';
 
 /** What this person has left unsent on this device. */
-function useUnsentForms(): readonly UnsentForm[] {
+export function useUnsentForms(): readonly UnsentForm[] {
   const [userId] = useState(() => storedUser()?.id ?? 0);
   const [forms, setForms] = useState<readonly UnsentForm[]>([]);
   useEffect(() => {

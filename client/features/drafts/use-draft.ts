@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { newFormKey } from '../../lib/form-key.ts';
 import { useFormOfPlace } from '../../lib/place.ts';
 import { storedUser } from '../../lib/stored-session.ts';
 import {
@@ -9,11 +10,13 @@ import {
   findDraft,
   type Heading,
   hasDraft,
+  type LeftForm,
   writeDraft,
   writeDraftFile,
 } from './draft-store.ts';
 import { noteTypedForm } from './interrupted-form.ts';
-import { canKeepDrafts, type OwnKey, ownKey } from './own-key.ts';
+import { canKeepDrafts, ownKey } from './own-key.ts';
+import type { OwnKey } from './sealing.ts';
 
 /** How long typing rests before it is kept, in milliseconds. */
 const pause = 300;
@@ -50,6 +53,14 @@ export interface DraftKeeper {
   readonly answer: (isTaken: boolean) => void;
   /** The form is left as it is, to be continued another time. */
   readonly later: () => void;
+  /** Under which this form is sent, however often; another one once it was sent (contract 11). */
+  readonly key: () => string;
+  /** Keeps at once what waits for a pause in typing. */
+  readonly keepNow: () => void;
+  /** The form as it is now, to be left in the outbox; nothing of it is kept as unsent from then on. */
+  readonly left: () => Promise<LeftForm>;
+  /** It stays open after all: what is typed is kept again. */
+  readonly goOn: () => void;
   /** The form was sent: nothing is unsent any more. */
   readonly sent: () => void;
 }
@@ -67,8 +78,11 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   const keptFiles = useRef<Readonly<Record<string, File | null>>>({});
   const hasWritten = useRef(false);
   const hasHeading = useRef(false);
+  const formKey = useRef<string | null>(null);
   const hasStood = useRef(false);
   const pending = useRef<(() => void) | null>(null);
+  /** It was sent, or is on its way into the outbox: a pause in typing that ends now keeps nothing any more. */
+  const isSent = useRef(false);
   // One after the other: a drop must not be overtaken by the write before it.
   const work = useRef(Promise.resolve());
 
@@ -90,8 +104,10 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   useEffect(() => {
     if (phase !== 'looking' || !opened) return;
     let isHere = true;
+    isSent.current = false;
     hasWritten.current = false;
     hasHeading.current = false;
+    formKey.current = null;
     keptFiles.current = {};
     void look({ userId, form }).then(([found, key]) => {
       if (!isHere) return;
@@ -107,6 +123,14 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   // Before the one below, so that what waits for a pause is kept when the form goes all at once.
   useEffect(() => () => pending.current?.(), []);
 
+  const key = useCallback(() => {
+    formKey.current ??= newFormKey();
+    return formKey.current;
+  }, []);
+  // Follows the typing: a form that is as it began again is another one.
+  useEffect(() => {
+    if (!isDirty) formKey.current = null;
+  }, [isDirty]);
   const latestHeading = useEffectEvent(() => heading);
   // Follows the typing; a form that is as it began again has nothing to keep.
   useEffect(() => {
@@ -115,6 +139,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
       clearTimeout(clock);
       document.removeEventListener('visibilitychange', keep);
       pending.current = null;
+      if (isSent.current) return;
       const name = { userId, form };
       const shown = latestHeading();
       hasWritten.current = isDirty;
@@ -123,10 +148,11 @@ export function useDraft(options: DraftOptions): DraftKeeper {
         keptFiles.current = {};
         return queue(() => dropDraft(name));
       }
+      const once = { ...shown, key: key() };
       queue(async () => {
-        own.current ??= await ownKey(null);
+        own.current ??= await ownKey(userId, null);
         if (!own.current) return;
-        await writeDraft(own.current, name, values, hasHeading.current ? null : shown);
+        await writeDraft(own.current, name, values, hasHeading.current ? null : once);
         hasHeading.current = true;
         for (const [field, file] of Object.entries(files)) {
           if (file === (keptFiles.current[field] ?? null)) continue;
@@ -145,7 +171,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
       document.removeEventListener('visibilitychange', keep);
       pending.current = null;
     };
-  }, [phase, isDirty, values, files, userId, form, queue]);
+  }, [phase, isDirty, values, files, userId, form, queue, key]);
 
   const isTyping = opened && phase === 'keeping' && isDirty && isKept;
   const noteTyping = useEffectEvent(() =>
@@ -176,6 +202,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     answer: (isTaken) => {
       if (isTaken && state.phase === 'offered') {
         hasWritten.current = true;
+        formKey.current = state.draft.key;
         keptFiles.current = state.draft.files;
       } else drop();
       setState({ phase: 'keeping' });
@@ -184,7 +211,23 @@ export function useDraft(options: DraftOptions): DraftKeeper {
       pending.current?.();
       setState({ phase: 'resting' });
     },
+    key,
+    keepNow: () => pending.current?.(),
+    left: async () => {
+      // What is written after the outbox took its place would stand there as unsent.
+      pending.current?.();
+      isSent.current = true;
+      await work.current;
+      hasHeading.current = false;
+      keptFiles.current = {};
+      return { ...heading, userId, form, key: key(), values };
+    },
+    goOn: () => {
+      isSent.current = false;
+    },
     sent: () => {
+      isSent.current = true;
+      formKey.current = null;
       setState({ phase: 'resting' });
       drop();
     },
@@ -195,7 +238,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
 async function look(name: DraftName): Promise<[State, OwnKey | null]> {
   if (!canKeepDrafts()) return [{ phase: 'resting' }, null];
   try {
-    const own = await ownKey(null);
+    const own = await ownKey(name.userId, null);
     const draft = await findDraft(name);
     return [draft ? { phase: 'offered', draft } : { phase: 'keeping' }, own];
   } catch (failure) {

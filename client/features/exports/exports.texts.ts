@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** What the export menus say. */
-export const exportsTexts = {
+export const exportsTexts = texts('exportsTexts', {
   export: 'Export',
   excel: 'Excel (.xlsx)',
   csv: 'CSV (.csv)',
@@ -16,4 +18,4 @@ export const exportsTexts = {
 
   printYear: 'Print a year',
   pdfOf: (year: string) => `${year} (PDF)`,
-} as const;
+});

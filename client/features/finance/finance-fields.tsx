@@ -8,7 +8,13 @@ import type { Finance } from './finance-values.ts';
 import { ItemsEditor } from './items-editor.tsx';
 
 /** All fields of a finance report. */
-export function FinanceFields({ form, currentPdf, filed, children }: ReportFieldsProps<Finance>) {
+export function FinanceFields({
+  form,
+  currentPdf,
+  filed,
+  onEditFiled,
+  children,
+}: ReportFieldsProps<Finance>) {
   const { field, values } = form;
   return (
     <>
@@ -18,6 +24,7 @@ export function FinanceFields({ form, currentPdf, filed, children }: ReportField
         term={field('term_id')}
         classField={field('class_id')}
         filed={filed}
+        onEditFiled={onEditFiled}
       />
       <ItemsEditor form={form} />
       <FieldGrid columns={2}>

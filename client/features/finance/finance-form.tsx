@@ -4,7 +4,7 @@ import { AddReport, EditReport } from '../term-reports/report-forms.tsx';
 import type { ReportFormProps } from '../term-reports/use-report-form.ts';
 import { financeTexts as texts } from './finance.texts.ts';
 import { FinanceFields } from './finance-fields.tsx';
-import { blankReport, type Finance, valuesOf } from './finance-values.ts';
+import { blankItem, blankReport, type Finance, valuesOf } from './finance-values.ts';
 
 /** The form of a finance report (spec 2): year, term, class, items, remarks and the receipt. */
 const financeForm: ReportFormKind<Finance> = {
@@ -26,6 +26,9 @@ const financeForm: ReportFormKind<Finance> = {
     put: (values, receipt) => ({ ...values, receipt }),
     stored: ({ pathFinance }) => pathFinance,
   },
+  begunOf: ({ items }) => items,
+  // What is paid for is mostly the same from term to term, what it costs is not.
+  rowsAfter: (last) => last.map(({ category, item }) => ({ ...blankItem(), category, item })),
   Fields: FinanceFields,
 };
 

@@ -1,5 +1,10 @@
 import { financeFields, itemFields } from '#contract/finance/record.ts';
-import type { FinanceInput, FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
+import type {
+  BegunItem,
+  FinanceInput,
+  FinanceReport,
+  FinanceStatement,
+} from '#contract/finance/shapes.ts';
 import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { blankKeys, keysOf, type ReportValues } from '../term-reports/report-values.ts';
@@ -19,6 +24,7 @@ export interface Finance {
   readonly input: FinanceInput;
   readonly report: FinanceReport;
   readonly reportsOfYear: FinanceStatement[];
+  readonly begun: BegunItem;
 }
 
 export const blankItem = (): ItemRow => ({ ...emptyForm(itemFields), key: newRowKey(), id: null });

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of finance reports; what both sides say is in the contract. */
-export const financeTexts = {
+export const financeTexts = texts('financeTexts', {
   title: 'Finance',
   things: 'students',
   empty: 'Students appear here once they are registered.',
@@ -15,6 +17,8 @@ export const financeTexts = {
   categoryOf: (row: number) => `Category, row ${row}`,
   itemOf: (row: number) => `Item, row ${row}`,
   costOf: (row: number) => `Cost, row ${row}`,
+  cost: (label: string, currency: string | null) =>
+    currency === null ? label : `${label}, ${currency}`,
   chooseCategory: 'Select category',
   addItem: 'Add item',
   removeRow: (row: number, item: string) => (item ? `Remove ${item}` : `Remove row ${row}`),
@@ -34,4 +38,4 @@ export const financeTexts = {
   spending: 'Spending by category',
   spendingOf: (year: string, total: string) => `${year}, total ${total}`,
   spendingSummary: (year: string, parts: string) => `Spending by category in ${year}: ${parts}`,
-} as const;
+});

@@ -1,14 +1,16 @@
 import { Paper } from '@mantine/core';
 import { financeKind } from '#contract/finance/kind.ts';
+import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
-import { formatMoney, moneyOf } from '#contract/money.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { sumText } from '../../lib/money-text.ts';
 import { usePlace } from '../../lib/place.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { Loaded } from '../term-reports/profile-section.tsx';
-import { useReportsOfYear, useVerifyReport } from '../term-reports/reports.api.ts';
+import { useReportsOfYear } from '../term-reports/reports.api.ts';
+import { SentBack } from '../term-reports/sent-back.tsx';
 import { useChosenYear, YearlySection } from '../term-reports/yearly-section.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
 import styles from './financial-statements.module.css';
@@ -19,7 +21,6 @@ import { StatementCard } from './statement-card.tsx';
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_finance);
   const statements = useReportsOfYear(financeKind, student.id, shown.year?.id ?? null);
-  const verify = useVerifyReport(financeKind);
   const { term } = usePlace();
   const nothing = { title: texts.noStatements, text: texts.noStatementsText };
   return (
@@ -28,12 +29,12 @@ export default function FinancialStatements({ student }: { student: StudentProfi
         <Loaded load={statements}>
           {(reports) => (
             <div className={styles.statements}>
+              <SentBack reports={reports} kind="finance" student={student} />
               {reports.map((report) => (
                 <StatementCard
                   key={report.id}
                   report={report}
                   isErased={student.erased}
-                  verify={verify}
                   isWanted={term?.term === report.term && term.year === report.year}
                 />
               ))}
@@ -64,4 +65,4 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
 }
 
 const totalOf = (reports: readonly FinanceStatement[]) =>
-  formatMoney(reports.reduce((sum, report) => sum + moneyOf(report.total_cost), 0));
+  sumText(totalCents(reports.flatMap(({ items }) => itemsOf(items))));

@@ -1,12 +1,14 @@
 import { financeCategories } from '#contract/finance/categories.ts';
 import { itemFields } from '#contract/finance/record.ts';
 import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
+import { sumText } from '../../lib/money-text.ts';
+import { pageCurrency } from '../../lib/page-settings.ts';
+import { RowsEditor } from '../../ui/form/rows-editor.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
-import { RowsEditor } from '../term-reports/rows-editor.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
 import { blankItem, type Finance } from './finance-values.ts';
 import styles from './items-editor.module.css';
@@ -16,13 +18,14 @@ const choices = financeCategories.map((category) => ({ value: category, label: c
 /** Receipt items, with what they come to so far: by category and over all. */
 export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) {
   const { items } = form.values;
-  const { categories, total, unread } = runningTotals(items);
+  const costLabel = texts.cost(itemFields.cost.label, pageCurrency.code);
+  const { categories, cents, unread } = runningTotals(items, pageCurrency.code);
   return (
     <>
       <RowsEditor
         kind="items"
         legend={texts.items}
-        columns={[itemFields.category.label, itemFields.item.form.label, itemFields.cost.label]}
+        columns={[itemFields.category.label, itemFields.item.form.label, costLabel]}
         rows={items}
         row={(at) => (
           <>
@@ -42,7 +45,7 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
             <NumberField
               {...form.fieldAt(`items.${at}.cost`)}
               label={texts.costOf(at + 1)}
-              placeholder={itemFields.cost.label}
+              placeholder={costLabel}
               decimals
               plainLabel
             />
@@ -57,17 +60,17 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         onRemove={(at) => form.lists.removeListItem('items', at)}
         aside={
           <p className={`${look.row} ${shared.gap16} ${styles.total}`}>
-            {texts.total} <output className={shared.sum}>{total}</output>
+            {texts.total} <output className={shared.sum}>{sumText(cents)}</output>
             {unread > 0 ? <span className={shared.danger}>{texts.unread(unread)}</span> : null}
           </p>
         }
       />
       {categories.length > 0 ? (
         <dl className={`${shared.text13} ${styles.totals}`} aria-label={texts.totals}>
-          {categories.map(({ category, total: sum }) => (
+          {categories.map(({ category, cents: sum }) => (
             <div key={category}>
               <dt className={shared.soft}>{category}</dt>
-              <dd className={`${shared.semi} ${shared.figures}`}>{sum}</dd>
+              <dd className={`${shared.semi} ${shared.figures}`}>{sumText(sum)}</dd>
             </div>
           ))}
         </dl>

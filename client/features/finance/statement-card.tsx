@@ -1,11 +1,15 @@
 import { Paper } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { financeKind } from '#contract/finance/kind.ts';
+import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
-import { formatMoney, moneyOf } from '#contract/money.ts';
+import { hundredthsOf } from '#contract/hundredths.ts';
+import { sumText } from '../../lib/money-text.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
+import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
@@ -15,13 +19,12 @@ interface StatementCardProps {
   report: FinanceStatement;
   /** The student was erased: the money is left, and no receipt can come any more. */
   isErased: boolean;
-  verify: (id: number) => Promise<string | null>;
   /** It is the term that the profile was opened for: its first category is unfolded. */
   isWanted: boolean;
 }
 
 /** A term's receipts: the total on top, the categories below, one of them unfolded (spec 2). */
-export function StatementCard({ report, isErased, verify, isWanted }: StatementCardProps) {
+export function StatementCard({ report, isErased, isWanted }: StatementCardProps) {
   const first = isWanted ? report.items[0] : undefined;
   const [open, setOpen] = useState<string | null>(first?.category ?? null);
   return (
@@ -31,9 +34,9 @@ export function StatementCard({ report, isErased, verify, isWanted }: StatementC
           <h3 className={shared.subheading}>
             {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
           </h3>
-          <p className={styles.total}>{report.total_cost}</p>
+          <p className={styles.total}>{sumText(totalCents(itemsOf(report.items)))}</p>
         </div>
-        <Verification report={report} term={report.term} verify={verify} />
+        <Verification report={report} term={report.term} kind={financeKind} />
       </header>
       <ul data-paper="yes">
         {report.items.map((group) => (
@@ -55,6 +58,7 @@ export function StatementCard({ report, isErased, verify, isWanted }: StatementC
               label={texts.viewReceipt(report.term)}
             />
           )}
+          <EarlierVersions kind={financeKind} report={report} />
           <HistoryButton
             look="icon"
             subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
@@ -84,13 +88,13 @@ function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
       >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         <span>{group.category}</span>
-        <span>{group.category_total_cost}</span>
+        <span>{sumText(totalCents(itemsOf([group])))}</span>
       </button>
       <ul id={id} hidden={!isOpen}>
         {Object.entries(group.category_items).map(([place, { item, cost }]) => (
           <li key={place}>
             <span>{item}</span>
-            <span>{formatMoney(moneyOf(cost))}</span>
+            <span>{sumText(hundredthsOf(cost))}</span>
           </li>
         ))}
       </ul>

@@ -1,20 +1,29 @@
 import { Loader } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
+import type { MediaInput } from '#contract/gallery/shapes.ts';
 import type { Student } from '#contract/students/shapes.ts';
-import { profilePlace } from '../../lib/place.ts';
+import { ApiError } from '../../lib/api.ts';
+import { newFormKey } from '../../lib/form-key.ts';
+import { galleryPath, profilePlace, useGoTo } from '../../lib/place.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
-import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
+import { Message } from '../../ui/message/message.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import type { LeftForm } from '../drafts/draft-store.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { type LeftParcel, leaveInOutbox, sendOneByOne } from '../outbox/outbox.ts';
 import { StudentHead } from '../students/student-head.tsx';
-import { filmPoster, isFilm } from './film-poster.ts';
-import { useAddMedia } from './gallery.api.ts';
+import { ChosenList } from './chosen-list.tsx';
+import { isFilm } from './film-poster.ts';
+import { useAddMedia, useAskDoubts } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
+import { minutesOnTheWay } from './sending-time.ts';
+import { type MediaValues, mediaAtOnce, mostMedia, useChosenMedia } from './use-chosen-media.ts';
 
 interface AddMediaModalProps {
   student: Student;
@@ -22,57 +31,51 @@ interface AddMediaModalProps {
   onClose: () => void;
 }
 
-interface MediaValues extends Record<string, unknown> {
-  student_id: number;
-  title: string;
-  description: string;
-  media: File | null;
-}
+/** Under which names they are kept on the device, in their order. */
+const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 ? '' : at + 1}`);
 
-/** What was chosen, and what is made of it on this device before it goes. */
-interface Choice {
-  file: File | null;
-  poster: File | null;
-  done: Promise<void>;
-}
-
-const nothingChosen: Choice = { file: null, poster: null, done: Promise.resolve() };
-
-/** Add Gallery Media: title, description, and a photo or video (spec 5). */
+/**
+ * Add Gallery Media: title, description, and a photo or video (spec 5); of several each goes by itself
+ * through the outbox, so that one which is refused holds none of the others.
+ */
 export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {
   const initialValues: MediaValues = {
     student_id: student.id,
     title: '',
     description: '',
     media: null,
+    more: [],
   };
   const form = useContractForm({
     call: addMedia,
     initialValues,
     requiredFiles: { media: galleryMessages.media },
+    faultsOf: ({ more }) => {
+      const faults = more.flatMap((file) => fileFault(file, 'media') ?? []);
+      return faults.length > 0 ? { more: faults } : {};
+    },
   });
-  const add = useAddMedia();
+  const askDoubts = useAskDoubts();
+  const goTo = useGoTo();
+  const add = useAddMedia(async ({ id }) => {
+    const doubts = await askDoubts(student.id, id).catch((failure: unknown) => {
+      // It is stored, whether anything can be said of it or not.
+      if (failure instanceof ApiError) return [];
+      throw failure;
+    });
+    if (doubts.length > 0)
+      showToast(texts.lookAgain(student.name), doubts.join(' '), 'bad', {
+        label: texts.view,
+        run: () => goTo({ menu: 'gallery', student: student.id }, galleryPath),
+      });
+  });
   const media = form.field('media');
-  const choosing = useRef<Choice>(nothingChosen);
-  const [preparing, setPreparing] = useState<keyof typeof texts.preparing | null>(null);
+  const { chosen, preparing, ...choice } = useChosenMedia(form);
+  const hasFault = chosen.some((file) => fileFault(file, 'media') !== null);
+  const films = chosen.filter(isFilm);
+  const minutes = films.length > 0 ? minutesOnTheWay(bytesOf(chosen)) : null;
 
-  const prepare = async (file: File) => {
-    const [smaller, poster] = await Promise.all([shrunkPicture(file), filmPoster(file)]);
-    // Another one was chosen meanwhile.
-    if (choosing.current.file !== file) return;
-    setPreparing(null);
-    choosing.current.file = smaller;
-    choosing.current.poster = poster;
-    media.onChange(smaller);
-  };
-  const choose = (file: File | null) => {
-    choosing.current = { ...nothingChosen, file };
-    setPreparing(file && (isFilm(file) ? 'video' : 'image'));
-    media.onChange(null);
-    if (file !== null) choosing.current.done = prepare(file);
-  };
-
-  const { media: chosen, ...typed } = form.values;
+  const { media: _first, more: _more, ...typed } = form.values;
   const draft = useDraft({
     form: `media/add/${student.id}`,
     heading: {
@@ -82,9 +85,26 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
     },
     opened,
     values: typed,
-    files: { media: chosen },
+    files: Object.fromEntries(fileNames.map((name, at) => [name, chosen[at] ?? null])),
     isDirty: form.isDirty,
   });
+
+  const parcelOf = (left: LeftForm, fields: MediaInput, file: File | null): LeftParcel => ({
+    left,
+    parcel: { call: 'media/add', id: null, fields, base: null },
+    files: { media: file, poster: file && choice.posterOf(file) },
+  });
+  const sendSeveral = async (input: MediaInput) => {
+    const left = await draft.left();
+    const all = choice
+      .now()
+      .map((file, at) => parcelOf(at === 0 ? left : { ...left, key: newFormKey() }, input, file));
+    if (!(await sendOneByOne(left.userId, all))) {
+      draft.goOn();
+      throw new ApiError(422, texts.noRoom);
+    }
+    return texts.severalGo(all.length);
+  };
 
   return (
     <KeptFormModal
@@ -92,29 +112,62 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
       onClose={onClose}
       title={texts.addTitle}
       width="small"
-      form={{ ...form, check: () => choosing.current.done.then(form.check) }}
-      save={(input, onProgress) => {
-        const { file, poster } = choosing.current;
-        return add({ input, media: file, poster, onProgress });
+      form={{
+        ...form,
+        check: () => choice.settled().then(form.check),
+        reset: () => {
+          choice.reset();
+          form.reset();
+        },
+      }}
+      save={(input, sending) => {
+        const [file = null, ...more] = choice.now();
+        if (more.length > 0) return sendSeveral(input);
+        return add({ input, media: file, poster: file && choice.posterOf(file) }, sending);
       }}
       draft={draft}
+      toOutbox={async (left, fields) => {
+        const { parcel, files } = parcelOf(left, fields, choice.now()[0] ?? null);
+        return leaveInOutbox(left, parcel, files);
+      }}
       head={<StudentHead student={student} />}
       onContinue={async ({ values, files }) => {
         form.lists.setValues({ ...initialValues, ...values });
-        if (files.media) choose(files.media);
+        choice.add(fileNames.flatMap((name) => files[name] ?? []));
       }}
     >
       <StudentHead student={student} />
       <TextField {...form.field('title')} label={texts.mediaTitle} required />
       <TextAreaField {...form.field('description')} label={texts.mediaDescription} required />
-      <div>
-        <FileField {...media} kind="media" label={texts.media} required onChange={choose} />
+      <div className={look.stack}>
+        <ChosenList files={chosen} posterOf={choice.posterOf} onRemove={choice.remove} />
+        <FileField
+          {...media}
+          value={null}
+          error={hasFault ? null : media.error}
+          kind="media"
+          label={texts.media}
+          required
+          onMany={choice.add}
+        />
         {preparing ? (
           <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
             <Loader size={16} /> {texts.preparing[preparing]}
           </p>
         ) : null}
+        {choice.hasTooMany ? (
+          <Message tone="wait">{texts.tooMany(mediaAtOnce())}</Message>
+        ) : mediaAtOnce() > 1 ? (
+          <p className={look.note}>{texts.severalNote(mediaAtOnce())}</p>
+        ) : null}
+        {minutes === null ? null : (
+          <p className={look.note} role="status">
+            {chosen.length > 1 ? texts.allOnTheWay(minutes) : texts.onTheWay(minutes)}
+          </p>
+        )}
       </div>
     </KeptFormModal>
   );
 }
+
+const bytesOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);

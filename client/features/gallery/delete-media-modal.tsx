@@ -4,7 +4,7 @@ import { useDeleteMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
 interface DeleteMediaModalProps {
-  media: Media;
+  media: Pick<Media, 'id' | 'type' | 'title'>;
   opened: boolean;
   /** It is gone; the message still stands for its 2 seconds. */
   onDeleted: () => void;
@@ -22,8 +22,8 @@ export default function DeleteMediaModal(props: DeleteMediaModalProps) {
       confirmLabel={texts.delete}
       cancelLabel={texts.keep}
       isDanger
-      confirm={async () => {
-        const message = await remove(media.id);
+      confirm={async (sending) => {
+        const message = await remove(media.id, sending);
         onDeleted();
         return message;
       }}

@@ -1,4 +1,4 @@
-import { may } from '#contract/permissions.ts';
+import { mayFor } from '#contract/permissions.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -29,7 +29,7 @@ interface RowPartProps {
 /** Add for those who may, on Active students; View for everybody (spec 4 and 6). */
 function RowButtons({ student, actions, isNarrow = false }: RowPartProps) {
   const { actor, onAdd, onView } = actions;
-  const mayAdd = may(actor, 'gallery.add');
+  const mayAdd = mayFor(actor, 'gallery.add', student);
   return (
     <ActionRow isFew isTight={isNarrow}>
       {mayAdd && !isActive(student) && !isNarrow ? <NotActive /> : null}

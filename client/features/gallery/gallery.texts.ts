@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text around the gallery; what both sides say is in the contract. */
-export const galleryTexts = {
+export const galleryTexts = texts('galleryTexts', {
   title: 'Gallery',
   things: 'students',
   empty: 'Students appear here once they are registered.',
@@ -19,6 +21,21 @@ export const galleryTexts = {
     image: 'Making the photo smaller for the way…',
     video: 'Taking a picture from the video…',
   },
+  chosen: 'Chosen photos and videos',
+  severalNote: (most: number) =>
+    `Several at once share the title and the description, at most ${most}.`,
+  tooMany: (most: number) => `Only ${most} go at once. Send these first, then the others.`,
+  allOnTheWay: (minutes: number) =>
+    `On a weak line these are about ${minutes} minutes on their way. Each goes by itself, on where it stopped when the line breaks.`,
+  severalGo: (count: number) =>
+    `${count} photos and videos are on their way, one after the other. The outbox shows how far each is.`,
+  noRoom: 'This device has no room to keep all of them. Please send fewer at once.',
+  onTheWay: (minutes: number) =>
+    `On a weak line this video is about ${minutes} minutes on its way. It goes on where it stopped when the line breaks, and waits in the outbox when there is none.`,
+
+  lookAgain: (name: string) => `Please look again at the picture of ${name}`,
+  doubts: 'Please look again at what you added:',
+  doubt: (title: string, words: string) => `${title}: ${words}`,
 
   back: 'Back to',
   welcome: (name: string) => `Welcome to ${name}'s Journey Gallery`,
@@ -43,7 +60,7 @@ export const galleryTexts = {
   delete: 'Delete',
   keep: 'Keep',
   deleteMedia: (title: string) => `Delete ${title}`,
-} as const;
+});
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -7,7 +7,8 @@ import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
 
-const HistoryModal = lateModal(() => import('./history-modal.tsx'));
+/** For a list, whose rows become cards when the window turns narrow: it stands beside them. */
+export const HistoryModal = lateModal(() => import('./history-modal.tsx'));
 
 interface HistoryButtonProps {
   subject: HistorySubject;

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import {
   academicReportHistory,
   financeReportHistory,
+  foundationHistory,
   studentHistory,
   userHistory,
 } from '#contract/history/calls.ts';
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
+import { studentPath } from '#contract/students/ref.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
@@ -22,6 +24,7 @@ const histories = {
   student: studentHistory,
   academicReport: academicReportHistory,
   financeReport: financeReportHistory,
+  foundation: foundationHistory,
   user: userHistory,
 } as const;
 
@@ -86,9 +89,25 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             opened={opened}
             label={texts.opened}
             empty={{ title: texts.nothingOpened, text: texts.nothingOpenedText }}
-            entry={({ student, kind: what }) => (
+            entry={({ student, student_id, kind: what }) => (
               <p className={shared.breaks}>
-                <b>{texts.kinds[what]}</b> {student ?? texts.listExport}
+                <b>{texts.kinds[what]}</b>{' '}
+                {student === null ? (
+                  texts.listExport
+                ) : student_id === null ? (
+                  student
+                ) : (
+                  // In a new tab: what is being read here stays.
+                  <a
+                    className={look.link}
+                    href={studentPath(student_id)}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={texts.inNewTab(student)}
+                  >
+                    {student}
+                  </a>
+                )}
               </p>
             )}
           />

@@ -1,6 +1,6 @@
 /** The record whose history is told. */
 export interface HistorySubject {
-  readonly kind: 'student' | 'academicReport' | 'financeReport' | 'user';
+  readonly kind: 'student' | 'academicReport' | 'financeReport' | 'foundation' | 'user';
   readonly id: number;
   /** As the title names it: a person, or a report's term. */
   readonly name: string;

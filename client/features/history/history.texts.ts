@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of the history of a record; what was done and to which field comes from the server. */
-export const historyTexts = {
+export const historyTexts = texts('historyTexts', {
   history: 'History',
   historyOf: (name: string) => `History of ${name}`,
   show: 'Show',
@@ -30,4 +32,5 @@ export const historyTexts = {
     export: 'Export',
   },
   listExport: 'A whole list',
-} as const;
+  inNewTab: (student: string) => `${student} (opens in a new tab)`,
+});

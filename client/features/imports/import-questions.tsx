@@ -1,69 +1,178 @@
-import { Button, Paper } from '@mantine/core';
-import { useState } from 'react';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { Box, Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ImportBatch, ImportQuestion } from '#contract/imports/shapes.ts';
+import { localeNow } from '#contract/texts.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import styles from './imports.module.css';
+import styles from './import-questions.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-
-const atFirst = 12;
+import { QuestionCard } from './question-card.tsx';
 
 interface ImportQuestionsProps {
-  questions: ImportBatch['questions'];
-  isBusy: boolean;
+  batch: ImportBatch;
+  /** The open question's key. */
+  opened: string | null;
+  onOpen: (key: string | null) => void;
   onAnswer: (answers: Record<string, string>) => void;
+  onShowRows: (question: ImportQuestion) => void;
 }
 
-/** What can be read in more than one way, answered in place; those of many rows first. */
-export function ImportQuestions({ questions, isBusy, onAnswer }: ImportQuestionsProps) {
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
-  const [shown, setShown] = useState(atFirst);
-  if (questions.length === 0) return null;
-  const handleApply = () => {
-    onAnswer({ ...given });
-    setGiven({});
+/** So many questions of one kind stand there; the rest comes when it is asked for. */
+const atFirst = 3;
+/** Those of many kinds, each alone. */
+const atFirstOfAll = 7;
+const others = 'others';
+const moreAtOnce = 20;
+
+const kindOf = ({ key }: ImportQuestion) => /^[^:]*/.exec(key)?.[0] ?? '';
+const isOpen = ({ answer }: ImportQuestion) => answer === null;
+
+/** Those of one kind together, in the order in which the first of each comes. */
+function groupsOf(questions: readonly ImportQuestion[]) {
+  const kinds = Map.groupBy(questions, kindOf);
+  const large = [...kinds].filter(([, all]) => all.length > atFirst);
+  const single = [...kinds].flatMap(([, all]) => (all.length > atFirst ? [] : all));
+  return { single, large };
+}
+
+/**
+ * What can be read in more than one way, with an example and what follows from each answer: one is
+ * open, the next one opens when it is answered. What is answered stays, and can be asked again.
+ */
+export function ImportQuestions(props: ImportQuestionsProps) {
+  const { batch, opened, onOpen, onAnswer, onShowRows } = props;
+  const section = useRef<HTMLElement>(null);
+  const isMoving = useRef(false);
+  const [shown, setShown] = useState<Readonly<Record<string, number>>>({});
+  const open = batch.questions.filter(isOpen);
+  const answered = batch.questions.filter((one) => !isOpen(one));
+  const { single, large } = groupsOf(open);
+  const most = shown[others] ?? atFirstOfAll;
+  // The open one stays, however many come before it once all rows are checked again.
+  const inSight = (all: readonly ImportQuestion[], first: number) =>
+    all.filter(({ key }, at) => at < first || key === opened);
+  const inOrder = [
+    ...inSight(single, most),
+    ...large.flatMap(([kind, all]) => inSight(all, shown[kind] ?? atFirst)),
+  ];
+  // Follows an answer: the next question has the focus, and after the last one the heading.
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const next = section.current?.querySelector<HTMLElement>('form input, h2');
+    const inForm = section.current?.querySelector<HTMLElement>('form input');
+    (inForm ?? next)?.focus();
+  });
+  const answer = (question: ImportQuestion, value: string) => {
+    // Who changes an earlier answer stays with it.
+    if (question.answer !== null) {
+      onAnswer({ [question.key]: value });
+      return;
+    }
+    const at = inOrder.findIndex(({ key }) => key === question.key);
+    const next = inOrder[at + 1] ?? inOrder.find(({ key }) => key !== question.key);
+    isMoving.current = true;
+    onOpen(next?.key ?? null);
+    onAnswer({ [question.key]: value });
   };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
+    if (isTyping || event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(key)) return;
+    const radios = currentTarget.querySelectorAll<HTMLInputElement>('form input[type="radio"]');
+    const radio = radios[Number(key) - 1];
+    if (!radio) return;
+    event.preventDefault();
+    radio.click();
+    radio.focus();
+  };
+  const card = (question: ImportQuestion, at: number | null) => (
+    <QuestionCard
+      key={question.key}
+      importId={batch.id}
+      question={question}
+      sheet={batch.sheets.find((one) => one.setup.sheet === question.sheet) ?? null}
+      number={at === null ? null : at + 1}
+      isOpen={question.key === opened}
+      onOpen={() => onOpen(question.key === opened ? null : question.key)}
+      onAnswer={(value) => answer(question, value)}
+      onGive={onAnswer}
+      onAskAgain={() => {
+        onOpen(question.key);
+        onAnswer({ [question.key]: '' });
+      }}
+      onShowRows={() => onShowRows(question)}
+    />
+  );
+  if (batch.questions.length === 0) return null;
   return (
-    <section className={`${look.stack} ${styles.section}`}>
-      <h2 tabIndex={-1}>{texts.questions}</h2>
-      <p className={`${look.dim} ${shared.breaks}`}>{texts.questionsText}</p>
-      {questions.slice(0, shown).map((question) => (
-        <Paper
-          key={question.key}
-          role="group"
-          aria-label={question.words}
-          className={`${look.stack} ${styles.box} ${styles.question}`}
-          data-open={question.answer === null || undefined}
-        >
-          <div>
-            <p>{question.words}</p>
-            <p className={`${look.dim} ${shared.breaks}`}>
-              {texts.waiting(question.rows)} · {question.sample}
-            </p>
-          </div>
-          <SelectField
-            name={question.key}
-            label={texts.answer}
-            plainLabel
-            placeholder={texts.chooseAnswer}
-            value={given[question.key] ?? question.answer ?? ''}
-            error={null}
-            choices={question.options}
-            onChange={(answer) => setGiven((old) => ({ ...old, [question.key]: answer }))}
-          />
-        </Paper>
-      ))}
-      <div className={`${shared.wrap} ${styles.actions}`}>
-        <Button disabled={Object.keys(given).length === 0} loading={isBusy} onClick={handleApply}>
-          {texts.check}
-        </Button>
-        {questions.length > shown ? (
-          <Button variant="default" onClick={() => setShown((old) => old + 50)}>
-            {texts.moreQuestions(questions.length - shown)}
-          </Button>
-        ) : null}
+    // Digits are heard wherever the focus is within; each has a radio button that says what it does.
+    <Box
+      component="section"
+      ref={section}
+      className={`${look.stack} ${shared.gap12}`}
+      onKeyDown={handleKey}
+    >
+      <div className={look.spread}>
+        <h2 className={shared.subheading} tabIndex={-1}>
+          {texts.questionsCount(open.length)}
+        </h2>
+        <span className={look.note}>{open.length > 0 ? texts.questionsText : null}</span>
       </div>
-    </section>
+      {inSight(single, most).map((one) => card(one, inOrder.indexOf(one)))}
+      {single.length > most ? (
+        <Button
+          variant="default"
+          onClick={() => setShown((old) => ({ ...old, [others]: most + moreAtOnce }))}
+        >
+          {texts.more(single.length - most)}
+        </Button>
+      ) : null}
+      {large.map(([kind, all]) => {
+        const mostOfKind = shown[kind] ?? atFirst;
+        return (
+          <fieldset
+            key={kind}
+            aria-label={texts.groups[kind] ?? texts.otherGroup}
+            className={`${look.stack} ${look.gap8}`}
+          >
+            <p className={shared.strong}>
+              {texts.groups[kind] ?? texts.otherGroup} · {all.length.toLocaleString(localeNow())}
+            </p>
+            {inSight(all, mostOfKind).map((one) => card(one, inOrder.indexOf(one)))}
+            {all.length > mostOfKind ? (
+              <Button
+                variant="default"
+                onClick={() => setShown((old) => ({ ...old, [kind]: mostOfKind + moreAtOnce }))}
+              >
+                {texts.more(all.length - mostOfKind)}
+              </Button>
+            ) : null}
+          </fieldset>
+        );
+      })}
+      {open.length > 0 ? <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p> : null}
+      {answered.length > 0 ? (
+        <details className={styles.answered}>
+          <summary>
+            {texts.answered(
+              answered.length,
+              answered.filter(({ remembered }) => remembered).length,
+            )}
+          </summary>
+          <div className={`${look.stack} ${look.gap8}`}>
+            {answered.slice(0, shown.answered ?? moreAtOnce).map((one) => card(one, null))}
+            {answered.length > (shown.answered ?? moreAtOnce) ? (
+              <Button
+                variant="default"
+                onClick={() => setShown((old) => ({ ...old, answered: answered.length }))}
+              >
+                {texts.more(answered.length - moreAtOnce)}
+              </Button>
+            ) : null}
+          </div>
+        </details>
+      ) : null}
+    </Box>
   );
 }

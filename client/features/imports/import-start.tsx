@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { foreignFileWords } from '#contract/imports/foreign-files.ts';
 import type { ImportHead } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
@@ -76,7 +77,7 @@ export function ImportStart({ onOpen, onIntake }: ImportStartProps) {
           plainLabel
           kind="sheet"
           value={file}
-          error={null}
+          error={file && foreignFileWords(file.name)}
           onChange={setFile}
           disabled={work.busy !== null}
         />

@@ -82,5 +82,7 @@ export async function filesOf(list: Iterable<File>): Promise<ChosenFiles> {
     });
     for (const one of inside) take(one.path, one.file);
   }
+  // Pictures of one day stand together, whatever order a folder comes in.
+  files.sort((one, other) => one.path.localeCompare(other.path, 'en', { numeric: true }));
   return { files, passed };
 }

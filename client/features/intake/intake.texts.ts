@@ -1,9 +1,10 @@
 import type { IntakePlace, IntakeStudent } from '#contract/intake/shapes.ts';
+import { texts } from '#contract/texts.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 
 /** Screen text around pictures and papers that come in one go; what both sides say is in the contract. */
-export const intakeTexts = {
+export const intakeTexts = texts('intakeTexts', {
   title: 'Pictures and Papers',
   back: 'Import',
   intro:
@@ -60,4 +61,4 @@ export const intakeTexts = {
   } satisfies Record<IntakePlace, string>,
   report: ({ kind, year, term }: IntakeStudent['reports'][number]) =>
     `${kind === 'academic' ? 'Academic report' : 'Finance report'}, ${term} ${year}`,
-} as const;
+});

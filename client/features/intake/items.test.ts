@@ -49,7 +49,13 @@ test('the first picture is the student’s own, the next ones go to the gallery;
 
 test('a file that was filed from this device is known again', () => {
   const one = chosen('a.jpg');
-  const filed = { student_id: 7, place: 'picture' as const, id: null, path: 'pictures/x' };
+  const filed = {
+    student_id: 7,
+    place: 'picture' as const,
+    id: null,
+    path: 'pictures/x',
+    proof: '1.ab',
+  };
   const [item] = itemsOf(
     [one],
     { files: [match('a.jpg')], students: [student] },

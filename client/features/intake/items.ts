@@ -36,13 +36,13 @@ export function stateOf(item: Item): ItemState {
 }
 
 /** A place that a file may go to. */
-export interface Place {
+export interface FreePlace {
   readonly place: IntakePlace;
   readonly reportId: number | null;
 }
 
 /** Whether both are the same place of one student; the gallery takes as many as there are. */
-const isTaken = (student: IntakeStudent, { place, reportId }: Place, others: readonly Item[]) =>
+const isTaken = (student: IntakeStudent, { place, reportId }: FreePlace, others: readonly Item[]) =>
   place !== 'gallery' &&
   others.some(
     (one) =>
@@ -57,8 +57,8 @@ export function placesFor(
   student: IntakeStudent,
   kind: Chosen['kind'],
   others: readonly Item[],
-): Place[] {
-  const own: Place[] =
+): FreePlace[] {
+  const own: FreePlace[] =
     kind === 'picture'
       ? [
           ...(student.has_picture ? [] : [{ place: 'picture' as const, reportId: null }]),

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { fileIntake, getIntakeStudent, matchIntake, undoIntake } from '#contract/intake/calls.ts';
 import { intakeLimits } from '#contract/intake/messages.ts';
 import type { IntakeFiled, IntakeMatches } from '#contract/intake/shapes.ts';
-import { ApiError, firstErrors, messageOf, send } from '../../lib/api.ts';
+import { ApiError, firstErrors, messageOf, send, sessionToken } from '../../lib/api.ts';
+import { storedUser } from '../../lib/stored-session.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { filesOf } from './chosen-files.ts';
-import { type Filed, findFiled, keepFiled } from './filed-store.ts';
+import { findFiled, keepFiled } from './filed-store.ts';
 import { intakeTexts as texts } from './intake.texts.ts';
-import { given, type Item, itemsOf, type Place, stateOf } from './items.ts';
+import { type FreePlace, given, type Item, itemsOf, stateOf } from './items.ts';
+import { type IntakeState, keptIntake } from './kept-intake.ts';
 
 /** Asks about names, as many at once as the call takes. */
 async function matchAll(names: readonly string[]): Promise<IntakeMatches> {
@@ -27,58 +29,54 @@ async function matchAll(names: readonly string[]): Promise<IntakeMatches> {
 
 const isLineBroken = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** Whether the next file would fare alike: no line, no session, too many calls, a server that cannot. */
+/** Whether the next file would fare alike: no line, no session or another one, too many calls, a server that cannot. */
 const stopsAll = (error: unknown) =>
-  error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
+  error instanceof ApiError && ([0, 401, 419, 429].includes(error.status) || error.status >= 500);
 
 function wordsOf(error: unknown): string {
   const told = error instanceof ApiError ? Object.values(firstErrors(error))[0] : undefined;
   return told ?? messageOf(error);
 }
 
-async function upload({ student, place, reportId, kind, file }: Item): Promise<IntakeFiled> {
+/** @param token of the session that it is filed in; in any other one it is refused */
+async function upload(
+  { student, place, reportId, kind, file }: Item,
+  token: string,
+): Promise<IntakeFiled> {
   if (!student || !place) throw new Error('A file is sent that nobody placed');
   const input = { student_id: student.id, place, report_id: reportId, [kind]: file };
-  return (await send(fileIntake, { input })).data;
+  return (await send(fileIntake, { input, token })).data;
 }
 
 /** The files of one go: chosen, matched, asked about, filed and taken back. */
 export function useIntake() {
   const { id: userId } = useSignedInUser();
   const client = useQueryClient();
-  const [items, setItems] = useState<readonly Item[]>([]);
-  const [passed, setPassed] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState<'reading' | 'filing' | 'undoing' | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const filed = useRef<Filed>(new Map());
-  const [filedCount, setFiledCount] = useState(0);
+  const kept = keptIntake(client);
+  const { filed, ...state } = useSyncExternalStore(kept.subscribe, kept.state);
+  const setItems = (next: (all: readonly Item[]) => readonly Item[]) =>
+    kept.become({ items: next(kept.state().items) });
 
-  const noteFiled = (next: Filed) => {
-    filed.current = next;
-    setFiledCount(next.size);
-  };
   // Follows whose device it is: what was filed from here before is known again.
   useEffect(() => {
     findFiled(userId).then(
       (found) => {
-        filed.current = found;
-        setFiledCount(found.size);
+        // What was filed meanwhile is in it by then.
+        if (kept.state().busy === null) kept.become({ filed: found });
       },
-      (error: unknown) => setFault(messageOf(error)),
+      (error: unknown) => kept.become({ fault: messageOf(error) }),
     );
-  }, [userId]);
+  }, [userId, kept]);
 
-  const work = async (what: NonNullable<typeof busy>, job: () => Promise<void>) => {
-    setBusy(what);
-    setFault(null);
-    setSaid(null);
+  const work = async (busy: NonNullable<IntakeState['busy']>, job: () => Promise<void>) => {
+    kept.become({ busy, fault: null, said: null });
     try {
       await job();
     } catch (error) {
-      setFault(isLineBroken(error) && what === 'filing' ? texts.stopped : messageOf(error));
+      const isStopped = isLineBroken(error) && busy === 'filing';
+      kept.become({ fault: isStopped ? texts.stopped : messageOf(error) });
     } finally {
-      setBusy(null);
+      kept.become({ busy: null });
     }
   };
   const change = (key: string, next: (item: Item, others: readonly Item[]) => Item) =>
@@ -93,38 +91,36 @@ export function useIntake() {
       ),
     );
 
-  const fileOne = async (item: Item) => {
+  // What one of many files began ends with its person's session: it never goes on in somebody else's.
+  const isThere = () => storedUser()?.id === userId;
+  const fileOne = async (item: Item, token: string) => {
     try {
-      const done = await upload(item);
-      noteFiled(new Map(filed.current).set(item.key, done));
+      const done = await upload(item, token);
+      kept.become({ filed: new Map(kept.state().filed).set(item.key, done) });
       change(item.key, (one) => ({ ...one, filed: done, fault: null }));
-      await keepFiled(userId, filed.current);
+      await keepFiled(userId, kept.state().filed);
     } catch (error) {
       if (stopsAll(error)) throw error;
       change(item.key, (one) => ({ ...one, fault: wordsOf(error) }));
     }
   };
   return {
-    items,
-    passed,
-    busy,
-    fault,
-    said,
-    filedCount,
+    ...state,
+    filedCount: filed.size,
     choose: (list: Iterable<File>) =>
       work('reading', async () => {
         const { files, passed: not } = await filesOf(list);
         const matches = await matchAll(files.map((one) => one.path));
         // What was answered meanwhile stays.
-        setItems((all) => itemsOf(files, matches, filed.current, all));
-        setPassed(not);
+        setItems((all) => itemsOf(files, matches, kept.state().filed, all));
+        kept.become({ passed: not });
       }),
     give: (key: string, studentId: number) =>
       work('reading', async () => {
         const { data } = await send(getIntakeStudent, { params: { id: studentId } });
         change(key, (one, others) => given(one, data, { place: null, reportId: null }, others));
       }),
-    place: (key: string, { place, reportId }: Place) =>
+    place: (key: string, { place, reportId }: FreePlace) =>
       change(key, (one) => ({ ...one, place, reportId, fault: null })),
     leave: (key: string) => change(key, (one) => ({ ...one, isLeft: true })),
     askAgain: (key: string) =>
@@ -138,14 +134,20 @@ export function useIntake() {
       })),
     file: () =>
       work('filing', async () => {
-        for (const item of items) if (stateOf(item) === 'ready') await fileOne(item);
+        const token = await sessionToken();
+        for (const item of kept.state().items) {
+          if (!isThere()) return;
+          if (stateOf(item) === 'ready') await fileOne(item, token);
+        }
         await client.invalidateQueries();
       }),
     undo: () =>
       work('undoing', async () => {
         let count = 0;
-        for (const [key, one] of filed.current) {
-          await send(undoIntake, { input: one }).then(
+        const token = await sessionToken();
+        for (const [key, one] of kept.state().filed) {
+          if (!isThere()) return;
+          await send(undoIntake, { input: one, token }).then(
             () => {
               count += 1;
               change(key, (item) => ({ ...item, filed: null, isLeft: true }));
@@ -155,12 +157,12 @@ export function useIntake() {
               change(key, (item) => ({ ...item, fault: wordsOf(error) }));
             },
           );
-          const rest = new Map(filed.current);
+          const rest = new Map(kept.state().filed);
           rest.delete(key);
-          noteFiled(rest);
+          kept.become({ filed: rest });
           await keepFiled(userId, rest);
         }
-        setSaid(texts.undone(count));
+        kept.become({ said: texts.undone(count) });
         await client.invalidateQueries();
       }),
   };

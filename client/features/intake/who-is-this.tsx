@@ -1,26 +1,20 @@
 import { Button, Paper } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
+import { useFileAddress } from '../../lib/use-file-address.ts';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './intake.module.css';
 import { intakeTexts as texts } from './intake.texts.ts';
-import { type Item, type Place, placesFor } from './items.ts';
+import { type FreePlace, type Item, placesFor } from './items.ts';
 import type { Intake } from './use-intake.ts';
 
 /** The picture itself, or what stands for a paper. */
 function Look({ item: { kind, file } }: { item: Item }) {
-  const [address, setAddress] = useState<string | null>(null);
-  // Follows the file: its address is given back when another one is shown.
-  useEffect(() => {
-    if (kind !== 'picture') return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [kind, file]);
+  const address = useFileAddress(kind === 'picture' ? file : null);
   if (kind === 'picture')
     return address ? <img className={styles.look} src={address} alt="" /> : null;
   return (
@@ -30,7 +24,7 @@ function Look({ item: { kind, file } }: { item: Item }) {
   );
 }
 
-const nameOf = ({ place, reportId }: Place, { student }: Item): string => {
+const nameOf = ({ place, reportId }: FreePlace, { student }: Item): string => {
   const report = student?.reports.find((one) => one.kind === place && one.id === reportId);
   return report ? texts.report(report) : texts.places[place];
 };
@@ -61,6 +55,7 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
         label={texts.search}
         plainLabel
         value=""
+        takesFirst
         error={null}
         onChange={(id) => void intake.give(item.key, Number(id))}
         call={listStudentActivities}

@@ -34,6 +34,8 @@ export function LetterPaper({ label, markup }: LetterPaperProps) {
     sheet.replaceSync(narrow);
     root.adoptedStyleSheets = [sheet];
     root.replaceChildren(copyLetter(markup));
+    // The page that shows the letter has a title of its own.
+    for (const title of root.querySelectorAll('h1')) title.ariaLevel = '2';
     host.scrollTop = 0;
     // What scrolls must be within reach of the keyboard.
     host.tabIndex = 0;

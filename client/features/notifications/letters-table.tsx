@@ -5,7 +5,7 @@ import type { Letter } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
-import { shortTimeText } from '../../lib/time-text.ts';
+import { shortCalendarDayText, shortTimeText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -30,6 +30,7 @@ const tones: Readonly<Record<LetterState, Tone>> = {
   sent: 'info',
   failed: 'bad',
   unclear: 'wait',
+  held: 'wait',
 };
 
 function Time({ at }: { at: string }) {
@@ -38,6 +39,16 @@ function Time({ at }: { at: string }) {
 
 const tellsOf = ({ academic, finance }: Letter) =>
   [academic ? texts.academicPart : '', finance ? texts.financePart : ''].filter(Boolean).join(', ');
+
+/** At what rate it tells sums in the supporter's currency (issue 16.4). */
+function KeptRate({ letter: { rate, rate_day } }: { letter: Letter }) {
+  if (rate === undefined || rate_day === undefined) return null;
+  return (
+    <small className={`${look.note} ${shared.block}`}>
+      {texts.atRate(rate, shortCalendarDayText(rate_day))}
+    </small>
+  );
+}
 
 interface LetterPartProps {
   letter: Letter;
@@ -100,7 +111,13 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
     {
       key: 'parts',
       header: texts.tellsOf,
-      cell: (letter) => <span className={styles.whole}>{tellsOf(letter)}</span>,
+      sortKey: 'parts',
+      cell: (letter) => (
+        <span className={styles.whole}>
+          {tellsOf(letter)}
+          <KeptRate letter={letter} />
+        </span>
+      ),
     },
     {
       key: 'state',
@@ -135,6 +152,7 @@ export function LetterCard({ letter, actions }: LetterPartProps) {
             {letter.email}
             <br />
             {tellsOf(letter)} · <Time at={letter.at} />
+            <KeptRate letter={letter} />
           </>
         }
         aside={<Badge tone={tones[letter.state]}>{texts.states[letter.state]}</Badge>}

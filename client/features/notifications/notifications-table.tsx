@@ -58,18 +58,22 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
     {
       key: 'academic',
       header: texts.academic,
+      word: 'approved',
+      sortKey: 'report',
       shape: 'badge',
       cell: (row) => <ReportCounts row={row} kind="report" />,
     },
     {
       key: 'finance',
       header: texts.finance,
+      sortKey: 'finance',
       shape: 'badge',
       cell: (row) => <ReportCounts row={row} kind="finance" />,
     },
     {
       key: 'letters',
       header: texts.letters,
+      sortKey: 'letters',
       shape: 'badge',
       cell: (row) => (
         <span className={`${look.row} ${look.gap8}`}>
@@ -102,7 +106,7 @@ export function NotificationCard({ row, actions }: NotificationCardProps) {
         <span>{texts.finance}</span>
         <ReportCounts row={row} kind="finance" />
       </div>
-      {row.queued + row.failed + row.unclear > 0 ? (
+      {row.queued + row.held + row.failed + row.unclear > 0 ? (
         <div className={`${look.note} ${styles.part}`}>
           <span>{texts.letters}</span>
           <LetterCounts row={row} />

@@ -5,11 +5,13 @@ import {
   listLetters,
   listNotifications,
   previewLetter,
+  rehearseLetters,
+  sendGuarded,
   sendLetterAgain,
-  sendNotifications,
+  waitingLetters,
 } from '#contract/notifications/calls.ts';
 import { type SendCounts, sendMessage } from '#contract/notifications/messages.ts';
-import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
+import type { GuardedSend, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import { keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -22,7 +24,7 @@ type Term = Pick<NotificationRow, 'year_id' | 'term_id'>;
 const tableKey = keyOf(listNotifications);
 const lettersKey = keyOf(listLetters);
 /** All terms as one list. */
-const allTerms = queryOf(read(listNotifications));
+export const allTerms = queryOf(read(listNotifications));
 
 const isSame = (one: Term, other: Term) =>
   one.year_id === other.year_id && one.term_id === other.term_id;
@@ -38,10 +40,18 @@ export function usePreview({ year_id, term_id }: Term, student_id: number | null
   });
 }
 
+/** What would go out once quiet mode is switched off. */
+export const useWaitingLetters = () =>
+  useQuery({ ...queryOf(read(waitingLetters)), select: ({ data }) => data });
+
+/** Every letter that waits, to the one who asks alone. */
+export const useRehearse = () =>
+  useChange((_: undefined, sending) => send(rehearseLetters, { ...sending }), [waitingLetters]);
+
 /** A failed or unclear e-mail once more, the same bytes (contract 9). */
 export const useSendAgain = () =>
   useChange(
-    (id: number) => send(sendLetterAgain, { params: { id } }),
+    (id: number, sending) => send(sendLetterAgain, { params: { id }, ...sending }),
     [listLetters, listNotifications],
   );
 
@@ -77,11 +87,18 @@ function useWatchedTerms() {
   });
 }
 
+/** What goes: the plan, and the letters that go or stay by what was said of their warnings. */
+export interface SendPlan extends Omit<Preview, 'students' | 'letter'> {
+  /** Left, since a warning of theirs got no reason. */
+  readonly warned: number;
+  readonly reasons: GuardedSend['reasons'];
+}
+
 interface Sending {
   /** As it stood before. */
   readonly before: NotificationRow;
   /** How many e-mails go, and which students stay. */
-  readonly plan: Preview;
+  readonly plan: SendPlan;
   /** The call itself has been answered. */
   readonly isAnswered: boolean;
 }
@@ -96,7 +113,7 @@ export interface SendingTerms {
   readonly result: SendResult | null;
   /** How many of a term's e-mails are done, while they are on their way; null otherwise. */
   readonly progressOf: (row: NotificationRow) => { done: number; total: number } | null;
-  readonly start: (row: NotificationRow, plan: Preview) => void;
+  readonly start: (row: NotificationRow, plan: SendPlan) => void;
 }
 
 /** Sends a term's notifications and follows them until the last one is settled (contract 9). */
@@ -107,13 +124,15 @@ export function useSending(): SendingTerms {
   const [result, setResult] = useState<SendResult | null>(null);
 
   const drop = (row: Term) => setSendings((all) => all.filter((one) => !isSame(one.before, row)));
-  const start = async (row: NotificationRow, plan: Preview) => {
+  const start = async (row: NotificationRow, plan: SendPlan) => {
     const sending: Sending = { before: row, plan, isAnswered: false };
     setResult(null);
     setSendings((all) => [...all, sending]);
     try {
       const { year_id, term_id } = row;
-      const reply = await send(sendNotifications, { query: { year_id, term_id } });
+      const { reasons, texts_version } = plan;
+      const input = { year_id, term_id, reasons, texts_version };
+      const reply = await send(sendGuarded, { input });
       mergeRows(client, reply.data);
       await watched.refetch();
       setSendings((all) =>
@@ -169,15 +188,20 @@ function rowOf(rows: readonly NotificationRow[] | undefined, term: Term) {
 
 /** The contract's own sentence, out of what the term's figures say now. */
 function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
+  const held = Math.max(0, now.held - before.held);
   const failed = Math.max(0, now.failed - before.failed);
   const unclear = Math.max(0, now.unclear - before.unclear);
   const counts: SendCounts = {
-    sent: Math.max(0, plan.letters - failed - unclear),
+    sent: Math.max(0, plan.letters - held - failed - unclear),
     queued: 0,
+    held,
     failed,
     unclear,
     withoutSupporter: plan.without_supporter,
     disabledSupporter: plan.disabled_supporter,
+    yearly: plan.yearly,
+    unasked: plan.unasked,
+    warned: plan.warned,
   };
-  return { tone: failed + unclear > 0 ? 'wait' : 'ok', text: sendMessage(counts) };
+  return { tone: held + failed + unclear > 0 ? 'wait' : 'ok', text: sendMessage(counts) };
 }

@@ -1,27 +1,29 @@
 import type { LetterState } from '#contract/notifications/letter-states.ts';
+import { texts } from '#contract/texts.ts';
 
 type Count = 'pending' | 'approved' | 'sent';
 
-const stateNames: Readonly<Record<LetterState, string>> = {
+const stateNames: Readonly<Record<LetterState, string>> = texts('stateNames', {
   queued: 'Queued',
   sending: 'Sending',
   handed: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   unclear: 'Unclear',
-};
+  held: 'Waits',
+});
 
-const countNames: Readonly<Record<Count, string>> = {
+const countNames: Readonly<Record<Count, string>> = texts('countNames', {
   pending: 'Pending',
   approved: 'Approved',
   sent: 'Sent',
-};
+});
 
 const emails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`;
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 /** Screen text of the Progress Report; what both sides say is in the contract. */
-export const notificationsTexts = {
+export const notificationsTexts = texts('notificationsTexts', {
   title: 'Progress Report',
   intro: 'Approved reports go to each learner’s supporter by e-mail.',
   things: 'terms with reports',
@@ -36,6 +38,7 @@ export const notificationsTexts = {
   termOf: (term: string, year: string) => `${term}, ${year}`,
   count: (n: number, name: Count) => `${n} - ${countNames[name]}`,
   queued: (n: number) => `${n} - Queued`,
+  held: (n: number) => `${n} - Waiting`,
   failed: (n: number) => `${n} - Failed`,
   unclear: (n: number) => `${n} - Unclear`,
   showLettersOf: (term: string) => `Show the e-mails of ${term}`,
@@ -46,15 +49,31 @@ export const notificationsTexts = {
 
   confirmTitle: (term: string) => `Send Notifications, ${term}`,
   loading: 'Reading what would be sent…',
+  keys: 'Ctrl Enter sends.',
   tryAgain: 'Try again',
   willGo: (count: number) => `${emails(count)} will go to supporters.`,
+  willWait: (count: number) =>
+    `${emails(count)} will be filed, and wait: quiet mode is on, so nothing leaves until an administrator switches mail on.`,
   noneWillGo: 'No e-mail would go.',
   withoutSupporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
   disabledSupporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
+  yearly: (count: number) =>
+    `${emails(count)} ${count === 1 ? 'waits' : 'wait'} for the end of the year, as the supporter chose.`,
+  unasked: (count: number) =>
+    `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who asked for no letters.`,
+  withoutRate: (count: number, currency: string) =>
+    `There is no rate of ${currency} yet: ${emails(count)} will tell sums as the foundation counts.`,
   stopped: (count: number) =>
     `${emails(count)} of this term failed or ${count === 1 ? 'is' : 'are'} unclear. Send ${count === 1 ? 'it' : 'them'} again from the list of e-mails.`,
+  warned: (count: number) =>
+    `${emails(count)} ${count === 1 ? 'has' : 'have'} warnings and ${count === 1 ? 'stays' : 'stay'} here without a reason.`,
+  warnings: 'Warnings about this letter',
+  studentWarned: (name: string, count: number) =>
+    `${name} · ${count} ${count === 1 ? 'warning' : 'warnings'}`,
+  sendReason: 'Send it all the same, because',
+  sendReasonNote: 'The reason stays in the history of the report.',
   previewOf: 'Preview the letter about',
   to: 'To',
   subject: 'Subject',
@@ -62,6 +81,7 @@ export const notificationsTexts = {
   letter: 'Letter',
   plainText: 'Plain text',
   sendCount: (count: number) => `Send ${emails(count)}`,
+  fileCount: (count: number) => `File ${emails(count)}`,
 
   back: 'Back to',
   lettersTitle: (term: string) => `E-mails of ${term}`,
@@ -71,10 +91,13 @@ export const notificationsTexts = {
   student: 'Student',
   supporter: 'Supporter',
   tellsOf: 'Tells of',
+  atRate: (rate: string, day: string) => `At ${rate} of ${day}`,
   academicPart: 'Academic',
   financePart: 'Finance',
   state: 'State',
   states: stateNames,
+  everyState: 'Every state',
+  noLettersSo: 'No e-mails match these filters',
   time: 'Time',
   reason: 'Reason',
   again: 'Send again',
@@ -82,4 +105,4 @@ export const notificationsTexts = {
   againTitle: 'Send again',
   againText: { start: 'Send the e-mail about ', middle: ' to ', end: ' again?' },
   againUnclear: 'The mail server may have taken it the first time, so it could arrive twice.',
-} as const;
+});

@@ -42,11 +42,12 @@ export function ReportCounts({ row, kind }: ReportCountsProps) {
 
 /** What became of the e-mails, beside the counts of reports; nothing where all is well (contract 9). */
 export function LetterCounts({ row }: { row: NotificationRow }) {
-  const { queued, failed, unclear } = row;
-  if (queued + failed + unclear === 0) return null;
+  const { queued, held, failed, unclear } = row;
+  if (queued + held + failed + unclear === 0) return null;
   return (
     <span className={`${shared.wrap} ${styles.counts}`} data-kind="letters">
       {queued > 0 ? <Badge tone="info">{texts.queued(queued)}</Badge> : null}
+      {held > 0 ? <Badge tone="wait">{texts.held(held)}</Badge> : null}
       {failed > 0 ? <Badge tone="bad">{texts.failed(failed)}</Badge> : null}
       {unclear > 0 ? <Badge tone="wait">{texts.unclear(unclear)}</Badge> : null}
     </span>

@@ -18,7 +18,7 @@ export default function SendAgainModal({ letter, opened, onClose }: SendAgainMod
       onClose={onClose}
       title={texts.againTitle}
       confirmLabel={texts.again}
-      confirm={() => sendAgain(letter.id)}
+      confirm={(sending) => sendAgain(letter.id, sending)}
     >
       <p>
         {start}

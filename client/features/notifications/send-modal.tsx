@@ -7,10 +7,10 @@ import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
-import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
-import { LetterPaper } from './letter-paper.tsx';
-import { usePreview } from './notifications.api.ts';
+import { LetterView } from './letter-view.tsx';
+import { LetterWarnings } from './letter-warnings.tsx';
+import { type SendPlan, usePreview } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 import styles from './send-modal.module.css';
 
@@ -20,20 +20,24 @@ interface SendModalProps {
   opening: number;
   opened: boolean;
   onClose: () => void;
-  onSend: (row: NotificationRow, plan: Preview) => void;
+  onSend: (row: NotificationRow, plan: SendPlan) => void;
 }
 
 /** Asks before a term's e-mails go: how many, who stays, and how each letter reads (contract 9). */
 export default function SendModal({ row, opening, opened, onClose, onSend }: SendModalProps) {
   const [student, setStudent] = useState<number | null>(null);
+  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   const first = usePreview(row, null, opening);
   const chosen = usePreview(row, student, opening);
   const plan = first.data;
   const failed = first.isError ? first : chosen.isError ? chosen : null;
-  const canSend = plan !== undefined && plan.letters > 0;
+  const going = plan ? planOf(plan, reasons) : null;
+  const canSend = going !== null && going.letters > 0;
+  const shown = chosen.data?.letter ?? null;
   const handleSubmit = () => {
-    if (!plan || plan.letters === 0) return;
-    onSend(row, plan);
+    if (!going || going.letters === 0) return;
+    onSend(row, going);
+    setReasons({});
     onClose();
   };
   return (
@@ -47,11 +51,14 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
       onSubmit={handleSubmit}
       footer={
         <>
+          <p className={`${look.note} ${shared.wide}`}>{texts.keys}</p>
           <Button variant="default" onClick={onClose}>
             {modalTexts.cancel}
           </Button>
           <Button type="submit" disabled={!canSend}>
-            {plan && canSend ? texts.sendCount(plan.letters) : texts.send}
+            {canSend
+              ? (going.quiet ? texts.fileCount : texts.sendCount)(going.letters)
+              : texts.send}
           </Button>
         </>
       }
@@ -63,10 +70,10 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
             {texts.tryAgain}
           </Button>
         </>
-      ) : plan ? (
+      ) : plan && going ? (
         <div className={styles.plan}>
           <div className={`${look.stack} ${shared.gap20}`}>
-            <PlanWords plan={plan} stopped={row.failed + row.unclear} />
+            <PlanWords plan={going} stopped={row.failed + row.unclear} />
             {plan.students.length > 1 ? (
               <SelectField
                 name="student"
@@ -75,11 +82,25 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
                 value={String(student ?? plan.letter?.student_id ?? '')}
                 error={null}
                 onChange={(value) => setStudent(Number(value))}
-                choices={plan.students.map(({ id, name }) => ({ value: String(id), label: name }))}
+                choices={plan.students.map(({ id, name, open_warnings }) => ({
+                  value: String(id),
+                  label: open_warnings > 0 ? texts.studentWarned(name, open_warnings) : name,
+                }))}
+              />
+            ) : null}
+            {shown ? (
+              <LetterWarnings
+                warnings={shown.warnings}
+                reason={reasons[shown.student_id] ?? ''}
+                onReason={(reason) => setReasons((all) => ({ ...all, [shown.student_id]: reason }))}
               />
             ) : null}
           </div>
-          {plan.letter ? <Letter preview={chosen.data ?? null} /> : null}
+          {!plan.letter ? null : shown ? (
+            <LetterView letter={shown} />
+          ) : (
+            <p className={shared.waits}>{texts.loading}</p>
+          )}
         </div>
       ) : (
         <p role="status" className={shared.waits}>
@@ -90,13 +111,28 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
   );
 }
 
-function PlanWords({ plan, stopped }: { plan: Preview; stopped: number }) {
-  const { letters, without_supporter, disabled_supporter } = plan;
+/** What goes: letters without an open warning, and those that got a reason. */
+function planOf(
+  { students, letter: _letter, ...plan }: Preview,
+  reasons: Readonly<Record<number, string>>,
+): SendPlan {
+  const said = students.flatMap(({ id, open_warnings }) => {
+    const reason = reasons[id]?.trim() ?? '';
+    return open_warnings > 0 && reason !== '' ? [{ student_id: id, reason }] : [];
+  });
+  const warned = students.filter(({ open_warnings }) => open_warnings > 0).length - said.length;
+  return { ...plan, letters: plan.letters - warned, warned, reasons: said };
+}
+
+function PlanWords({ plan, stopped }: { plan: SendPlan; stopped: number }) {
+  const { quiet, letters, without_supporter, disabled_supporter, yearly, unasked, warned } = plan;
+  const { without_rate } = plan;
   return (
     <div className={`${look.stack} ${look.gap8}`}>
       <strong className={shared.subheading}>
-        {letters > 0 ? texts.willGo(letters) : texts.noneWillGo}
+        {letters > 0 ? (quiet ? texts.willWait : texts.willGo)(letters) : texts.noneWillGo}
       </strong>
+      {warned > 0 ? <p className={shared.soft}>{texts.warned(warned)}</p> : null}
       {without_supporter > 0 ? (
         <p className={shared.soft}>{texts.withoutSupporter(without_supporter)}</p>
       ) : null}
@@ -104,46 +140,13 @@ function PlanWords({ plan, stopped }: { plan: Preview; stopped: number }) {
       {disabled_supporter > 0 ? (
         <p className={shared.soft}>{texts.disabledSupporter(disabled_supporter)}</p>
       ) : null}
+      {yearly > 0 ? <p className={shared.soft}>{texts.yearly(yearly)}</p> : null}
+      {unasked > 0 ? <p className={shared.soft}>{texts.unasked(unasked)}</p> : null}
+      {without_rate.map(({ currency, letters: count }) => (
+        <p key={currency} className={shared.soft}>
+          {texts.withoutRate(count, currency)}
+        </p>
+      ))}
     </div>
-  );
-}
-
-const forms = { letter: 1, text: 2 } as const;
-
-/** Both forms of the letter: as most readers see it, and its plain text, which says the same. */
-function Letter({ preview }: { preview: Preview | null }) {
-  const [form, setForm] = useState<number>(forms.letter);
-  const letter = preview?.letter;
-  if (!letter) return <p className={shared.waits}>{texts.loading}</p>;
-  return (
-    <article className={styles.letter}>
-      <dl className={`${look.note} ${shared.ruledBelow} ${shared.breaks}`}>
-        <dt>{texts.to}</dt>
-        <dd className={shared.name}>{letter.supporter}</dd>
-        <dt>{texts.subject}</dt>
-        <dd className={shared.name}>{letter.subject}</dd>
-      </dl>
-      <div className={`${shared.ruledBelow} ${styles.forms}`}>
-        <Segments
-          label={texts.form}
-          choices={[
-            { id: forms.letter, name: texts.letter },
-            { id: forms.text, name: texts.plainText },
-          ]}
-          chosen={form}
-          onChoose={setForm}
-        />
-      </div>
-      {form === forms.letter ? (
-        <LetterPaper label={texts.letter} markup={letter.html} />
-      ) : (
-        <textarea
-          className={styles.text}
-          aria-label={texts.plainText}
-          readOnly
-          value={letter.text}
-        />
-      )}
-    </article>
   );
 }

@@ -1,11 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackupRun } from '#contract/operations/shapes.ts';
+import { backupState } from './backup-state.ts';
 import { operationsTexts as texts } from './operations.texts.ts';
-
-// The files of a worker share their modules: another may have read its own zone into them.
-vi.resetModules();
-vi.doMock('../../lib/page-settings.ts', () => ({ pageTimeZone: 'UTC' }));
-const { backupState } = await import('./backup-state.ts');
 
 const run = (wanted: Partial<BackupRun> = {}): BackupRun => ({
   started_at: '2026-11-21T02:00:00Z',

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text about backups on the overview, for those who may see it (security 9.4). */
-export const operationsTexts = {
+export const operationsTexts = texts('operationsTexts', {
   backups: 'Backups',
   none: 'No backup yet',
   last: (time: string) => `Last backup: ${time}`,
@@ -17,4 +19,4 @@ export const operationsTexts = {
     ['Once a month run ', 'npm run drill', ': it restores the newest one and compares everything.'],
   ],
   more: 'Where they go, how to seal and restore them: docs/operations.md, beside the program.',
-} as const;
+});

@@ -31,10 +31,10 @@ export default function EraseModal({ student, opened, onClose }: EraseModalProps
       confirmLabel={texts.erase}
       cancelLabel={texts.keep}
       isDanger
-      confirm={async () => {
+      confirm={async (sending) => {
         setFault(null);
         try {
-          return await erase(ref);
+          return await erase(ref, sending);
         } catch (failure) {
           setFault(firstErrors(failure).ref ?? null);
           throw failure;

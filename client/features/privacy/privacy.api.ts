@@ -10,14 +10,20 @@ import { useChange } from '../../lib/use-change.ts';
 
 export const useRecordConsent = (id: number) =>
   useChange(
-    (input: InputOf<typeof recordPhotoConsent>) =>
-      send(recordPhotoConsent, { params: { id }, input }),
+    (input: InputOf<typeof recordPhotoConsent>, sending) =>
+      send(recordPhotoConsent, { params: { id }, input, ...sending }),
     [getStudentProfile],
   );
 
 export const useWithdrawConsent = (id: number) =>
-  useChange(() => send(withdrawPhotoConsent, { params: { id } }), [getStudentProfile]);
+  useChange(
+    (_: undefined, sending) => send(withdrawPhotoConsent, { params: { id }, ...sending }),
+    [getStudentProfile],
+  );
 
 /** After it nothing that was loaded about the student is true any more. */
 export const useEraseStudent = (id: number) =>
-  useChange((ref: string) => send(eraseStudent, { params: { id }, input: { ref } }), 'everything');
+  useChange(
+    (ref: string, sending) => send(eraseStudent, { params: { id }, input: { ref }, ...sending }),
+    'everything',
+  );

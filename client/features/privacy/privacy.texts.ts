@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text around photo consent, export, erasure and retention; what both sides say is in the contract. */
-export const privacyTexts = {
+export const privacyTexts = texts('privacyTexts', {
   title: 'Privacy',
   consent: 'Photo consent',
   givenByHint: 'Name, and who that is to the student',
@@ -46,4 +48,4 @@ export const privacyTexts = {
   since: 'Since',
   open: 'Profile',
   openOf: (name: string) => `Open the profile of ${name}`,
-} as const;
+});

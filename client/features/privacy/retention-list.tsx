@@ -19,17 +19,18 @@ const sinceText = ({ since }: RetainedStudent) => calendarDayText(since);
 /** Who left long ago; each row leads to the profile (security 13.5). */
 export const retentionColumns = (onOpen: OnOpen): readonly Column<RetainedStudent>[] => [
   { key: 'number', header: texts.number, shape: 'number', cell: (_, { number }) => number },
-  { key: 'ref', header: texts.ref, cell: (row) => row.ref },
+  { key: 'ref', header: texts.ref, sortKey: 'ref', cell: (row) => row.ref },
   {
     key: 'name',
     header: texts.name,
     sortKey: 'name',
     cell: (row) => <StudentLink id={row.id} name={row.name} />,
   },
-  { key: 'school', header: texts.school, cell: (row) => row.school },
+  { key: 'school', header: texts.school, sortKey: 'school', cell: (row) => row.school },
   {
     key: 'status',
     header: texts.status,
+    sortKey: 'status',
     shape: 'badge',
     cell: (row) => <StudentStatusBadge status={row.status} />,
   },

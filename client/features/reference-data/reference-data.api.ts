@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
-import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import type { ListCall } from '../../ui/data-list/use-list.ts';
+import { keptQueryOf } from '../drafts/kept-reads.ts';
 
-/** The whole of a short list; it hardly ever changes while one is signed in. */
+/** The whole of a short list; it hardly ever changes while one is signed in, and a form without a line has it too. */
 function useAll<Row>(call: ListCall<Record<never, never>, Row>) {
   return useQuery({
-    ...queryOf(read(call)),
+    ...keptQueryOf(read(call)),
     select: ({ data }) => data,
     staleTime: 60_000,
   });

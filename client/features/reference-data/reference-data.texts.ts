@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of years, terms, classes and subjects; what both sides say is in the contract. */
-export const referenceDataTexts = {
+export const referenceDataTexts = texts('referenceDataTexts', {
   addYear: 'Add Year',
   addTerm: 'Add Term',
   addClass: 'Add Class',
@@ -13,4 +15,4 @@ export const referenceDataTexts = {
   subject: 'Subject name',
   chooseYear: 'Please Select Year',
   subjectNote: 'For students of the category Normal; Special Education has its own fixed subjects.',
-} as const;
+});

@@ -26,7 +26,10 @@ export interface ReferenceFormProps {
 /** Add Year: one of the last 11, the current one first (spec 5 and 9). */
 export function YearForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addYear, initialValues: { year_name: '' } });
-  const save = useChange((input: { year_name: string }) => send(addYear, { input }), [listYears]);
+  const save = useChange(
+    (input: { year_name: string }, sending) => send(addYear, { input, ...sending }),
+    [listYears],
+  );
   const choices = recentYears(Number(today().slice(0, 4))).map((year) => ({
     value: String(year),
     label: String(year),
@@ -46,7 +49,10 @@ export function YearForm(state: ReferenceFormProps) {
 
 export function TermForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addTerm, initialValues: { term_name: '' } });
-  const save = useChange((input: { term_name: string }) => send(addTerm, { input }), [listTerms]);
+  const save = useChange(
+    (input: { term_name: string }, sending) => send(addTerm, { input, ...sending }),
+    [listTerms],
+  );
   return (
     <FormModal {...state} title={texts.addTerm} width="small" form={form} save={save}>
       <TextField {...form.field('term_name')} label={texts.term} required />
@@ -57,7 +63,7 @@ export function TermForm(state: ReferenceFormProps) {
 export function ClassForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addClass, initialValues: { class_name: '' } });
   const save = useChange(
-    (input: { class_name: string }) => send(addClass, { input }),
+    (input: { class_name: string }, sending) => send(addClass, { input, ...sending }),
     [listClasses],
   );
   return (
@@ -71,7 +77,7 @@ export function ClassForm(state: ReferenceFormProps) {
 export function SubjectForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addSubject, initialValues: { subject_name: '' } });
   const save = useChange(
-    (input: { subject_name: string }) => send(addSubject, { input }),
+    (input: { subject_name: string }, sending) => send(addSubject, { input, ...sending }),
     [listSubjects],
   );
   return (

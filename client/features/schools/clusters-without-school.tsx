@@ -7,7 +7,8 @@ import { schoolsTexts as texts } from './schools.texts.ts';
 
 /** A new cluster stands in no row of the Schools list until it has a school; it stands here. */
 export function ClustersWithoutSchool() {
-  const empty = useClusters().data?.filter(({ schools }) => schools === 0) ?? [];
+  const empty =
+    useClusters().data?.filter(({ schools, is_retired }) => schools === 0 && !is_retired) ?? [];
   if (empty.length === 0) return null;
   return (
     <div className={`${shared.wrap} ${look.dim} ${styles.withoutSchool}`}>

@@ -1,10 +1,12 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './schools.module.css';
 import { schoolsTexts as texts } from './schools.texts.ts';
@@ -24,6 +26,18 @@ function EditAction({ school, onEdit }: RowProps) {
   );
 }
 
+/** The name, and that forms no longer offer it. */
+function SchoolName({ school: { school, is_retired } }: Pick<RowProps, 'school'>) {
+  const name = <span className={shared.name}>{school}</span>;
+  if (!is_retired) return name;
+  return (
+    <span className={look.row}>
+      {name}
+      <Badge tone="mute">{texts.retired}</Badge>
+    </span>
+  );
+}
+
 /** No., School, Cluster and edit (spec 2, 'Schools list'). */
 export function schoolColumns(onEdit: (school: School) => void): Column<School>[] {
   return [
@@ -35,7 +49,8 @@ export function schoolColumns(onEdit: (school: School) => void): Column<School>[
       cell: (_, { number }) => number,
     },
     ...recordColumns<School>(schoolFields, null, {
-      school: { cell: ({ school }) => <span className={shared.name}>{school}</span> },
+      school: { cell: (row) => <SchoolName school={row} /> },
+      cluster_id: { word: 'cluster' },
     }),
     {
       key: 'edit',
@@ -58,7 +73,7 @@ export function SchoolCard({ school, onEdit }: RowProps) {
         </span>
       }
       name={school.school}
-      line={school.cluster_name}
+      line={school.is_retired ? texts.retiredIn(school.cluster_name) : school.cluster_name}
       aside={<EditAction school={school} onEdit={onEdit} />}
     />
   );

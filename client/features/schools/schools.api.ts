@@ -7,6 +7,7 @@ import {
   listClusters,
   listSchools,
 } from '#contract/schools/calls.ts';
+import type { School } from '#contract/schools/shapes.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -20,18 +21,28 @@ export function useClusters() {
   });
 }
 
+/** A school of the list by the id, or null. @throws ApiError */
+export async function findSchool(id: number): Promise<School | null> {
+  const { data } = await send(listSchools);
+  return data.find((school) => school.id === id) ?? null;
+}
+
 export const useAddCluster = () =>
-  useChange((input: InputOf<typeof addCluster>) => send(addCluster, { input }), [listClusters]);
+  useChange(
+    (input: InputOf<typeof addCluster>, sending) => send(addCluster, { input, ...sending }),
+    [listClusters],
+  );
 
 export const useAddSchool = () =>
   useChange(
-    (input: InputOf<typeof addSchool>) => send(addSchool, { input }),
+    (input: InputOf<typeof addSchool>, sending) => send(addSchool, { input, ...sending }),
     [listSchools, listClusters],
   );
 
 /** A school's name also stands in lists and profiles of students. */
 export const useEditSchool = (id: number) =>
   useChange(
-    (input: InputOf<typeof editSchool>) => send(editSchool, { params: { id }, input }),
+    (input: InputOf<typeof editSchool>, sending) =>
+      send(editSchool, { params: { id }, input, ...sending }),
     'everything',
   );

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of schools and clusters; what both sides say is in the contract. */
-export const schoolsTexts = {
+export const schoolsTexts = texts('schoolsTexts', {
   title: 'Schools and Clusters',
   things: 'schools',
   addCluster: 'Add Cluster',
@@ -12,6 +14,13 @@ export const schoolsTexts = {
   number: 'No.',
   edit: 'Edit',
   editSchool: (school: string) => `Edit ${school}`,
+  filters: { cluster: 'Cluster', active: 'Active students', offered: 'In forms' },
+  withStudents: 'With active students',
+  withoutStudents: 'Without active students',
+  offered: 'Offered',
+  retired: 'Retired',
+  retiredIn: (cluster: string) => `${cluster}, retired`,
+  noneMatch: 'No schools match these filters',
   withoutSchool: 'Clusters without a school yet:',
   noClusters: 'There are no clusters yet; add one first.',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -147,7 +148,7 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
   );
 }
 
-const relative = new Intl.RelativeTimeFormat('en-GB');
+const relative = new Intl.RelativeTimeFormat(localeNow());
 
 /** 'just now', '3 minutes ago': a session that is silent for longer than 15 is over (security 2.6). */
 function agoText(moment: Date): string {

@@ -15,9 +15,9 @@ export function PasswordRules({ password }: { password: string }) {
         const isMet = rules.every((name) => holding.has(name));
         const Icon = isMet ? IconCircleCheckFilled : IconCircle;
         return (
-          <li key={text} className={look.row} data-met={isMet || undefined}>
+          <li key={rules[0]} className={look.row} data-met={isMet || undefined}>
             <Icon size={18} stroke={1.5} aria-hidden />
-            {text}
+            {text()}
             <span className={look.spoken}>, {isMet ? texts.ruleMet : texts.ruleOpen}</span>
           </li>
         );

@@ -1,9 +1,7 @@
-import { foundation } from '#contract/foundation.ts';
+import { texts } from '#contract/texts.ts';
 
 /** Screen text of the sign-in pages and of one's own devices; what both sides say is in the contract. */
-export const sessionTexts = {
-  foundation: foundation.name,
-  motto: foundation.motto,
+export const sessionTexts = texts('sessionTexts', {
   about: 'What Somesha means',
   word: 'somesha',
   meaning: 'Swahili, verb: to put someone through school',
@@ -39,6 +37,10 @@ export const sessionTexts = {
   ruleMet: 'met',
   ruleOpen: 'not yet met',
 
+  lettersCurrency: 'Currency of my letters',
+  foundationsCurrency: 'What the foundation counts in',
+  lettersCurrencyNote:
+    'Your letters tell what was paid in it, too, with the rate and its day, once the foundation keeps a rate of it.',
   devices: 'Your devices',
   devicesIntro: 'You are signed in here. Sign out a device that you do not know or no longer use.',
   noOtherDevice: 'You are signed in on this device only.',
@@ -52,12 +54,19 @@ export const sessionTexts = {
   signedOut: (device: string) => `${device} is signed out.`,
   signOutOthers: 'Sign out all other devices',
   othersSignedOut: 'All other devices are signed out.',
-} as const;
+});
+
+const ruleTexts = texts('passwordRuleTexts', {
+  length: 'At least 8 characters',
+  cases: 'An uppercase and a lowercase letter',
+  digit: 'A number',
+  special: 'One of !@#$%^&*',
+});
 
 /** What the password form ticks off; each line stands for the named rules of the contract. */
 export const passwordRuleTexts = [
-  { text: 'At least 8 characters', rules: ['length'] },
-  { text: 'An uppercase and a lowercase letter', rules: ['lowercase', 'uppercase'] },
-  { text: 'A number', rules: ['digit'] },
-  { text: 'One of !@#$%^&*', rules: ['special'] },
+  { text: () => ruleTexts.length, rules: ['length'] },
+  { text: () => ruleTexts.cases, rules: ['lowercase', 'uppercase'] },
+  { text: () => ruleTexts.digit, rules: ['digit'] },
+  { text: () => ruleTexts.special, rules: ['special'] },
 ] as const;

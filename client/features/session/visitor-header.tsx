@@ -2,6 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { websiteUrl } from '../../lib/page-settings.ts';
 import look from '../../ui/look.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
@@ -13,16 +14,19 @@ export function VisitorHeader() {
       <Link to="/" className={look.plainLink}>
         <Logo />
       </Link>
-      {websiteUrl === null ? null : (
-        <a
-          href={websiteUrl}
-          className={`${look.inline} ${look.gap4} ${styles.website}`}
-          rel="noreferrer"
-        >
-          {texts.website}
-          <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
-        </a>
-      )}
+      <div className={`${look.inline} ${styles.links}`}>
+        <LanguageSwitch />
+        {websiteUrl === null ? null : (
+          <a
+            href={websiteUrl}
+            className={`${look.inline} ${look.gap4} ${styles.website}`}
+            rel="noreferrer"
+          >
+            {texts.website}
+            <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
+          </a>
+        )}
+      </div>
     </header>
   );
 }

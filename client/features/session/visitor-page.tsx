@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { foundationMotto, foundationName } from '../../lib/page-settings.ts';
 import art from '../../theme/art/art-sign-in.svg';
 import phoneArt from '../../theme/art/art-sign-in-phone.svg';
 import look from '../../ui/look.module.css';
@@ -43,8 +44,8 @@ export function VisitorPage({ title, intro, band, children }: VisitorPageProps) 
           {children}
         </main>
         <footer className={`${look.spread} ${look.note} ${styles.footer}`}>
-          <span>{texts.foundation}</span>
-          <span>{texts.motto}</span>
+          <span>{foundationName}</span>
+          <span>{foundationMotto}</span>
         </footer>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { leaveInOutbox } from '../outbox/outbox.ts';
 import { StudentFields } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
@@ -70,6 +71,11 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
       title={texts.addTitle}
       width="large"
       draft={draft}
+      toOutbox={async (left, fields) => {
+        const parcel = { call: 'student/add', id: null, fields, base: null } as const;
+        const files = { pic: await picture.settle(), kcpe_file: form.values.kcpe_file };
+        return leaveInOutbox(left, parcel, files);
+      }}
       onContinue={async (unsent) => {
         const { files } = unsent;
         const certificate = files.kcpe_file ?? null;
@@ -77,13 +83,8 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
         if (files.pic) picture.choose(files.pic);
       }}
       form={{ ...form, check: () => picture.settle().then(form.check) }}
-      save={async (input, onProgress) =>
-        add({
-          input,
-          pic: await picture.settle(),
-          kcpe_file: form.values.kcpe_file,
-          onProgress,
-        })
+      save={async (input, sending) =>
+        add({ input, pic: await picture.settle(), kcpe_file: form.values.kcpe_file }, sending)
       }
     >
       <StudentFields form={form} actor={actor} {...picks} />

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { may } from '#contract/permissions.ts';
 import { filledForm } from '#contract/record.ts';
 import { editStudent } from '#contract/students/calls.ts';
@@ -13,6 +13,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { leaveInOutbox } from '../outbox/outbox.ts';
 import { type NamedChoices, StudentFields } from './student-fields.tsx';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
@@ -44,11 +45,12 @@ export default function EditStudentForm(props: StudentFormProps) {
 
   // Follows the reading: it comes once for each opening, and before an unsent form is put on top of it.
   const data = loaded.data;
+  const follow = useEffectEvent((read: NonNullable<typeof data>) => begin(valuesOf(student, read)));
   useLayoutEffect(() => {
     if (data === undefined) return;
-    begin(valuesOf(student, data));
+    follow(data);
     fields.current?.querySelector('input')?.focus();
-  }, [begin, student, data]);
+  }, [data]);
 
   const { draft, picks, unsentValues } = useStudentDraft(
     {
@@ -75,6 +77,9 @@ export default function EditStudentForm(props: StudentFormProps) {
       form={form}
       save={edit}
       draft={draft}
+      toOutbox={(left, fields) =>
+        leaveInOutbox(left, { call: 'student/edit', id: student.id, fields, base: data ?? null })
+      }
       isLoading={data === undefined}
       head={<StudentHead student={student} />}
       onContinue={async (unsent) =>

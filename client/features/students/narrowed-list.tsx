@@ -1,33 +1,67 @@
-import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
 import { dashboardPath, type Place, usePlace } from '../../lib/place.ts';
-import { needsOf } from '../../lib/reads.ts';
+import { type ListFilters, needsOf } from '../../lib/reads.ts';
 import { noPlace } from '../../lib/stored-session.ts';
+import { useFirstPage } from '../../ui/data-list/use-list.ts';
 import { Message } from '../../ui/message/message.tsx';
+import { filtersOf } from './kept-filters.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
-interface Narrowed {
+export interface Narrowed {
   readonly query: NeedsQuery;
   readonly part: string;
   readonly needs: StudentNeed | undefined;
   readonly place: Place;
+  readonly filters: ListFilters;
+  readonly setFilters: (filters: ListFilters) => void;
+  /** Whether filters are chosen. */
+  readonly isFiltered: boolean;
+  /** Whether it is narrowed at all. */
+  readonly isNarrowed: boolean;
 }
 
-/** What the list of this place is narrowed to, by the card that led here. */
+/**
+ * What the list of this place is narrowed to: by the card that led here, and by the filters that were
+ * chosen. Those stay for the list as long as somebody is signed in, and with the history entry.
+ */
 export function useNarrowing(): Narrowed {
   const place = usePlace();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const kept = filtersOf(useQueryClient());
   const { needs, own } = place;
+  const list = place.menu ?? '';
+  // A card opens exactly those that it counts.
+  const filters = place.filters ?? (needs || own ? {} : (kept.get(list) ?? {}));
+  // Those that came with the history entry, as after a reload, are what was chosen last.
+  useEffect(() => {
+    if (place.filters) kept.set(list, place.filters);
+  }, [kept, list, place.filters]);
+  const part = `${needs ?? ''} ${own ? 'own' : ''}`.trim();
+  const toFirstPage = useFirstPage();
+  const isFiltered = Object.keys(filters).length > 0;
   return {
-    query: needsOf(place),
-    part: `${needs ?? ''} ${own ? 'own' : ''}`.trim(),
+    query: needsOf({ ...place, filters }),
+    part,
     needs,
     place,
+    filters,
+    setFilters: (next) => {
+      kept.set(list, next);
+      toFirstPage(part);
+      void navigate(pathname, { replace: true, state: { ...place, filters: next } });
+    },
+    isFiltered,
+    isNarrowed: needs !== undefined || isFiltered,
   };
 }
 
 /** Says above the list what it is narrowed to, and leads back to everybody. */
-export function NarrowedNotice({ needs, place }: Narrowed) {
+export function NarrowedNotice({ needs, place }: Pick<Narrowed, 'needs' | 'place'>) {
   if (!needs) return null;
   return (
     <Message tone="wait">

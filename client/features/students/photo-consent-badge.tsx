@@ -9,5 +9,9 @@ const tones: Readonly<Record<PhotoConsentState, Tone>> = {
 
 /** How the consent to a student's pictures stands (security 13.3). */
 export function PhotoConsentBadge({ state }: { state: PhotoConsentState }) {
-  return <Badge tone={tones[state]}>{photoConsentNames[state]}</Badge>;
+  return (
+    <Badge tone={tones[state]} wraps>
+      {photoConsentNames[state]}
+    </Badge>
+  );
 }

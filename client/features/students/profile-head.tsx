@@ -9,6 +9,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { CategoryName } from './category-name.tsx';
 import { PhotoConsentBadge } from './photo-consent-badge.tsx';
@@ -53,7 +54,8 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
               <p className={look.dim}>{student.ref}</p>
             ) : (
               <p className={look.dim}>
-                {[student.ref, student.class].filter(Boolean).join(' · ')} ·{' '}
+                {student.ref} <WordHelp word="ref" />
+                {student.class ? ` · ${student.class}` : ''} ·{' '}
                 <CategoryName id={student.category} />
               </p>
             )}

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Words of the student profile's upper part (spec 2, 'Student profile'). */
-export const profileTexts = {
+export const profileTexts = texts('profileTexts', {
   back: 'Back to',
   noCertificate: 'No certificate yet',
   academics: 'Academics',
@@ -14,4 +16,4 @@ export const profileTexts = {
   notLoadedText: 'Nothing is lost. Please try again in a moment.',
   noneChosen: 'No student is chosen',
   noneChosenText: 'Choose a student on the Academics or Finance list.',
-} as const;
+});

@@ -26,7 +26,7 @@ export default function StatusForm({ student, opened, onClose }: StudentFormProp
       title={texts.statusTitle}
       width="small"
       form={form}
-      save={(input) => patch({ input })}
+      save={(input, sending) => patch({ input }, sending)}
     >
       <StudentHead student={student} aside={<StudentStatusBadge status={student.status} />} />
       <SelectField

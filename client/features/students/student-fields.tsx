@@ -36,6 +36,7 @@ export function StudentFields(props: StudentFieldsProps) {
             {...field}
             call={listSchools}
             choiceOf={(row) => ({ value: String(row.id), label: row.school })}
+            isOffered={({ is_retired }) => !is_retired}
             first={named.school_id ?? null}
             onPick={(choice) => onPick('school_id', choice)}
           />

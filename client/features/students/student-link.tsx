@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { dashboardPath, profilePlace, type ReportSection } from '../../lib/place.ts';
+import { studentPath } from '#contract/students/ref.ts';
+import { profilePlace, type ReportSection, useGoTo } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 
@@ -10,14 +12,25 @@ interface StudentLinkProps {
   profile?: ReportSection;
 }
 
-/** A student's name, as every list has it: it opens the profile, and Back returns to the list. */
+/** Whether a click means this tab, and not a new one or a window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * A student's name, as every list has it: it opens the profile, and Back returns to the list. As a
+ * link it is the student's address, so that it can be opened in a new tab or copied.
+ */
 export function StudentLink({ id, name, profile = 'academics' }: StudentLinkProps) {
+  const goTo = useGoTo();
   return (
     <Link
       className={`${look.link} ${shared.name}`}
-      to={dashboardPath}
-      state={profilePlace(id, profile)}
-      replace={false}
+      to={studentPath(id)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        goTo(profilePlace(id, profile));
+      }}
     >
       {name}
     </Link>

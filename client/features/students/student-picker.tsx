@@ -25,10 +25,12 @@ interface StudentPickerProps {
   label: string;
   icon: ReactNode;
   onPick: (student: Student) => void;
+  /** Whether only the caller's own students are offered. */
+  isOwn?: boolean;
 }
 
 /** A button for what is done to one student: it asks for whom first. */
-export function StudentPicker({ label, icon, onPick }: StudentPickerProps) {
+export function StudentPicker({ label, icon, onPick, isOwn = false }: StudentPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -52,6 +54,7 @@ export function StudentPicker({ label, icon, onPick }: StudentPickerProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.whose}>
         <Choices
+          isOwn={isOwn}
           onPick={(student) => {
             // What opens now gives the focus back to where it was.
             close();
@@ -64,11 +67,17 @@ export function StudentPicker({ label, icon, onPick }: StudentPickerProps) {
 }
 
 /** The students that the search finds; those who are not Active say so. */
-function Choices({ onPick }: Pick<StudentPickerProps, 'onPick'>) {
+function Choices({ onPick, isOwn }: Pick<StudentPickerProps, 'onPick'> & { isOwn: boolean }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPause);
   const found = useQuery({
-    ...queryOf(page(listStudentActivities, undefined, { ...firstView, per_page: offered, search })),
+    ...queryOf(
+      page(listStudentActivities, isOwn ? { own: '1' } : undefined, {
+        ...firstView,
+        per_page: offered,
+        search,
+      }),
+    ),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
   });

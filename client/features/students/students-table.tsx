@@ -17,6 +17,8 @@ import look from '../../ui/look.module.css';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
 import shared from '../../ui/shared.module.css';
 import { CategoryName } from './category-name.tsx';
+import { ChooseBox } from './choose-box.tsx';
+import type { Choosing } from './choosing.ts';
 import { StudentLink } from './student-link.tsx';
 import type { StudentMode } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
@@ -27,6 +29,8 @@ import { studentsTexts as texts } from './students.texts.ts';
 export interface StudentRowActions {
   actor: SessionUser;
   onOpen: (mode: StudentMode, student: Student) => void;
+  /** Rows can be chosen, by those who may do something with many of them. */
+  choosing?: Choosing | undefined;
 }
 
 interface RowPartProps {
@@ -60,7 +64,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
 /** Stands where the actions would be (spec 2). */
 export function NotActive() {
   return (
-    <span className={`${look.inline} ${shared.nowrap} ${shared.middle}`} {...withIcon('lock')}>
+    <span className={`${look.inline} ${styles.locked} ${shared.middle}`} {...withIcon('lock')}>
       {studentMessages.notActive}
     </span>
   );
@@ -150,7 +154,7 @@ const looksFor = ({
 
 /** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
 export function factColumns(
-  { actor }: Pick<StudentRowActions, 'actor'>,
+  { actor, choosing }: Pick<StudentRowActions, 'actor' | 'choosing'>,
   facts: FactsLook = {},
 ): Column<Student>[] {
   return [
@@ -159,13 +163,21 @@ export function factColumns(
       header: texts.number,
       share: 64,
       shape: 'number',
-      cell: (_, { number }) => number,
+      ...(choosing && { least: 72 }),
+      cell: (student, { number }) =>
+        choosing ? (
+          <ChooseBox student={student} choosing={choosing}>
+            {number}
+          </ChooseBox>
+        ) : (
+          number
+        ),
     },
     ...recordColumns<Student>(studentFields, actor, looksFor(facts)),
   ];
 }
 
-const action = { align: 'center', shape: 'icon', width: 76 } as const;
+const action = { align: 'center', shape: 'icon', width: 72 } as const;
 
 /** What can be changed; a student who is not Active shows why not, across all of these columns. */
 function changeColumns(actions: StudentRowActions): Column<Student>[] {
@@ -291,7 +303,12 @@ export function StudentCard({ student, actions }: RowPartProps) {
   return (
     <>
       <CardHead
-        picture={<Face student={student} size={48} />}
+        picture={
+          <>
+            {actions.choosing ? <ChooseBox student={student} choosing={actions.choosing} /> : null}
+            <Face student={student} size={48} />
+          </>
+        }
         name={<StudentLink id={student.id} name={student.name} />}
         line={[student.ref, student.liaison].filter(Boolean).join(' · ')}
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}

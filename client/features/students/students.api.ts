@@ -15,8 +15,6 @@ import { queryOf, send } from '../../lib/api.ts';
 import { profileOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-type Progress = (share: number) => void;
-
 /** What a change to a student touches: every list of students, supporters' rows, the profile and the overview. */
 const touched = [
   listStudents,
@@ -53,31 +51,30 @@ interface NewStudent {
   input: InputOf<typeof addStudent>;
   pic: File | null;
   kcpe_file: File | null;
-  onProgress: Progress;
 }
 
 export const useAddStudent = () =>
   useChange(
-    ({ input, onProgress, ...files }: NewStudent) =>
-      send(addStudent, { input: { ...input, ...files }, onProgress }),
+    ({ input, ...files }: NewStudent, sending) =>
+      send(addStudent, { input: { ...input, ...files }, ...sending }),
     touched,
   );
 
 export const useEditStudent = (id: number) =>
   useChange(
-    (input: InputOf<typeof editStudent>) => send(editStudent, { params: { id }, input }),
+    (input: InputOf<typeof editStudent>, sending) =>
+      send(editStudent, { params: { id }, input, ...sending }),
     touched,
   );
 
 interface StudentChange {
   input: InputOf<typeof patchStudent> & { pic?: File | null; kcpe_file?: File | null };
-  onProgress?: Progress;
 }
 
 /** Picture, certificate, supporter or status (contract 5). */
 export const usePatchStudent = (id: number) =>
   useChange(
-    ({ input, onProgress }: StudentChange) =>
-      send(patchStudent, { params: { id }, input, ...(onProgress ? { onProgress } : {}) }),
+    ({ input }: StudentChange, sending) =>
+      send(patchStudent, { params: { id }, input, ...sending }),
     touched,
   );

@@ -1,11 +1,17 @@
+import { texts } from '#contract/texts.ts';
+
 const actives = (own: boolean) => (own ? 'Your active students' : 'Active students');
 
 /** Screen text around students; what both sides say is in the contract. */
-export const studentsTexts = {
+export const studentsTexts = texts('studentsTexts', {
   title: 'Students List',
   things: 'students',
   add: 'Add New Student',
   empty: 'Add the first student; picture and certificate are needed for it.',
+  emptyToImport:
+    'Bring them in from the sheets that you have, or add the first one, with picture and certificate.',
+  bringIn: 'Import a sheet',
+  firstHour: 'Your first hour, step by step',
   searchText: 'Search looks at names and refs.',
   searchTextWithLiaison: 'Search looks at names, refs and liaison officers.',
   incomplete: 'No picture or certificate',
@@ -32,7 +38,35 @@ export const studentsTexts = {
     finance: (own: boolean) => `${actives(own)} without a finance report this term.`,
     'academic-check': () => 'Students with an academic report that waits to be verified.',
     'finance-check': () => 'Students with a finance report that waits to be verified.',
+    'academic-back': (own: boolean) => `${actives(own)} whose academic report was sent back.`,
+    'finance-back': (own: boolean) => `${actives(own)} whose finance report was sent back.`,
+    picture: () => 'Active students without a picture.',
+    certificate: () => 'Active students without a certificate.',
   },
+  choose: (name: string) => `Choose ${name}`,
+  filters: {
+    status: 'Status',
+    category: 'Category',
+    school: 'School',
+    cluster: 'Cluster',
+    class: 'Class of the latest report',
+    liaison: 'Liaison',
+    supporter: 'Supporter',
+    needs: 'Missing',
+  },
+  missing: {
+    supporter: 'A supporter',
+    academic: 'Academic report of this term',
+    finance: 'Finance report of this term',
+    'academic-check': 'Academic report not verified',
+    'finance-check': 'Finance report not verified',
+    'academic-back': 'Academic report sent back',
+    'finance-back': 'Finance report sent back',
+    picture: 'A picture',
+    certificate: 'The certificate',
+  },
+  noneMatch: 'No students match these filters',
+  noneMatchText: 'Take a filter away to see more of the list.',
   showAll: 'Show all students',
   whose: 'Of which student?',
   noneFound: 'No student has such a name or ref.',
@@ -52,4 +86,4 @@ export const studentsTexts = {
   remove: 'Remove',
   removeSupporter: 'Remove supporter',
   keepSupporter: 'Keep supporter',
-} as const;
+});

@@ -35,7 +35,7 @@ function SetSupporter({ student, opened, onClose }: StudentFormProps) {
       title={texts.supporterTitle}
       width="small"
       form={form}
-      save={(input) => patch({ input })}
+      save={(input, sending) => patch({ input }, sending)}
     >
       <StudentHead student={student} />
       <ServerSelectField
@@ -61,7 +61,7 @@ function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
       confirmLabel={texts.removeSupporter}
       cancelLabel={texts.keepSupporter}
       isDanger
-      confirm={() => patch({ input: { supporter_id: null } })}
+      confirm={(sending) => patch({ input: { supporter_id: null } }, sending)}
     >
       <StudentHead student={student} />
       <p>

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { inPageOfZone } from '../../../tests/support/page-of-zone.ts';
 
-// The files of a worker share their modules: another may have read its own zone into them.
-vi.resetModules();
-vi.doMock('../../lib/page-settings.ts', () => ({ pageTimeZone: 'Africa/Nairobi' }));
-const { agoText } = await import('./ago-text.ts');
+const { agoText } = await inPageOfZone('Africa/Nairobi', () => import('./ago-text.ts'));
 
 const at = (day: number, hour: number, minute: number) =>
   new Date(Date.UTC(2026, 10, day, hour - 3, minute));

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/dates.ts';
+import { localeNow } from '#contract/texts.ts';
 import { clockText, shortDayText } from '../../lib/time-text.ts';
 import { clockThere } from '../../lib/time-zone.ts';
 import { overviewTexts as texts } from './overview.texts.ts';
@@ -11,7 +12,7 @@ const dayBefore = (day: string) => dayOf(new Date(Date.parse(day) - 24 * hour), 
 let relative: Intl.RelativeTimeFormat | undefined;
 /** Made at first use: it takes a slow phone a while, and not every page tells of times. */
 function before(passed: number, unit: 'minute' | 'hour'): string {
-  relative ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  relative ??= new Intl.RelativeTimeFormat(localeNow(), { numeric: 'auto' });
   return relative.format(-Math.floor(passed), unit);
 }
 

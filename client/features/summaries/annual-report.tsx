@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
+import type { AnnualQuery } from '#contract/summaries/shapes.ts';
 import type { ReportSection } from '../../lib/place.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import type { ListCall } from '../../ui/data-list/use-list.ts';
+import { Narrowing } from '../saved-views/narrowing.tsx';
+import { useNarrowing } from '../students/narrowed-list.tsx';
+import { studentsTexts } from '../students/students.texts.ts';
 import { annualTexts as texts } from './annual.texts.ts';
 import { AnnualCard, type AnnualRow, annualColumns } from './annual-table.tsx';
 import { AnnualYear } from './annual-year.tsx';
 
 interface AnnualReportProps<Row> {
   title: string;
-  call: ListCall<{ year: number }, Row>;
+  call: ListCall<AnnualQuery, Row>;
   read: (row: Row) => AnnualRow;
   /** Whether a line ends with the year's total, as of finance. */
   hasTotal: boolean;
   /** Which profile a name opens. */
   profile: ReportSection;
-  exportMenu: (year: number, view: ListQuery) => ReactNode;
+  exportMenu: (query: AnnualQuery, view: ListQuery) => ReactNode;
 }
 
 /** An annual report of spec 2: the year first, then a line per school with a value per term. */
@@ -27,6 +31,7 @@ export function AnnualReport<Row>({
   profile,
   exportMenu,
 }: AnnualReportProps<Row>) {
+  const narrowed = useNarrowing();
   return (
     <AnnualYear title={title}>
       {(year, terms, select) => (
@@ -35,14 +40,16 @@ export function AnnualReport<Row>({
           title={title}
           things={texts.things}
           call={call}
-          query={{ year: year.id }}
+          query={{ ...narrowed.query, year: year.id }}
+          notice={<Narrowing narrowed={narrowed} />}
           columns={annualColumns(terms, read, hasTotal, profile)}
           rowKey={(row) => read(row).student_id}
           lines={(row) => read(row).lines.length}
           card={(row) => <AnnualCard row={read(row)} terms={terms} profile={profile} />}
           actions={select}
-          exportMenu={(view) => exportMenu(year.id, view)}
-          emptyText={texts.empty}
+          exportMenu={(view) => exportMenu({ ...narrowed.query, year: year.id }, view)}
+          emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
+          emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.empty}
           searchText={texts.searchText}
         />
       )}

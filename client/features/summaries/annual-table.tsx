@@ -1,4 +1,6 @@
 import type { Term } from '#contract/reference-data/shapes.ts';
+import { termSorts } from '#contract/summaries/sorts.ts';
+import { pageCurrency } from '../../lib/page-settings.ts';
 import type { ReportSection } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
@@ -47,6 +49,9 @@ function Value({ value }: { value: string | null | undefined }) {
   );
 }
 
+/** What 'KES ' adds to a column of sums, in pixels. */
+const unitWidth = 36;
+
 /** No., Student Name, Class, School, a column per term and, of finance, the total (spec 2). */
 export function annualColumns<Row>(
   terms: readonly Term[],
@@ -54,11 +59,14 @@ export function annualColumns<Row>(
   hasTotal: boolean,
   profile: ReportSection,
 ): Column<Row>[] {
+  // A sum with its unit is as wide again as the unit.
+  const unit = hasTotal && pageCurrency.code !== null ? unitWidth : 0;
   const total: Column<Row> = {
     key: 'total',
     header: texts.total,
-    share: 140,
-    least: 130,
+    sortKey: 'total',
+    share: 140 + unit,
+    least: 130 + unit,
     align: 'right',
     perLine: true,
     isTotal: true,
@@ -103,6 +111,7 @@ export function annualColumns<Row>(
     {
       key: 'school',
       header: texts.school,
+      sortKey: 'school',
       share: 399,
       least: 150,
       perLine: true,
@@ -112,8 +121,9 @@ export function annualColumns<Row>(
       ({ id, term_name }, at): Column<Row> => ({
         key: `term ${id}`,
         header: term_name,
-        share: 110,
-        least: 110,
+        ...(termSorts[at] && { sortKey: termSorts[at] }),
+        share: 110 + unit,
+        least: 110 + unit,
         align: 'right',
         perLine: true,
         cell: (row, { line }) => <Value value={read(row).lines[line]?.values[at]} />,
@@ -142,7 +152,10 @@ export function AnnualCard({ row, terms, profile }: AnnualCardProps) {
       {row.lines.map((line) => (
         <div key={line.school} className={`${shared.ruled} ${styles.school}`}>
           <strong className={`${shared.semi} ${shared.soft}`}>{line.school}</strong>
-          <dl className={`${shared.facts} ${shared.figures}`}>
+          <dl
+            className={`${shared.facts} ${shared.figures}`}
+            data-units={(line.total !== undefined && pageCurrency.code !== null) || undefined}
+          >
             {terms.map(({ id, term_name }, at) => (
               <div key={id}>
                 <dt>{term_name}</dt>

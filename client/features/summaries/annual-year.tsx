@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Term, Year } from '#contract/reference-data/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import { listTexts } from '../../ui/data-list/list.texts.ts';
 import look from '../../ui/look.module.css';
@@ -22,7 +23,7 @@ interface AnnualYearProps {
 export function AnnualYear({ title, children }: AnnualYearProps) {
   const years = useYears();
   const terms = useTerms();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useKept<number | null>('annual year', null);
   const failed = [years, terms].find((load) => load.isError);
   if (failed)
     return (

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of the Annual Academic and the Annual Finance Report. */
-export const annualTexts = {
+export const annualTexts = texts('annualTexts', {
   academicTitle: 'Annual Academic Report',
   financeTitle: 'Annual Finance Report',
   things: 'reports',
@@ -15,4 +17,4 @@ export const annualTexts = {
   total: 'Total Cost',
   none: '—',
   noValue: 'none',
-} as const;
+});

@@ -58,6 +58,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
   {
     key: 'cluster',
     header: texts.cluster,
+    word: 'cluster',
     sortKey: 'cluster_name',
     share: 200,
     least: 112,

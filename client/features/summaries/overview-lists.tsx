@@ -33,9 +33,17 @@ export function WaitingList({ count, oldest, year, ...students }: WaitingListPro
       title={texts.waitingTitle}
       count={count}
       aside={
-        count > oldest.length ? (
+        count > 0 ? (
           <span className={`${look.row} ${shared.wrap}`}>
-            {more.map(({ kind, menu, needs }) => (
+            <Link
+              className={look.link}
+              to={dashboardPath}
+              state={{ ...noPlace, menu: 'verify' }}
+              replace={false}
+            >
+              {texts.verifyInOneGo}
+            </Link>
+            {(count > oldest.length ? more : []).map(({ kind, menu, needs }) => (
               <Link
                 key={kind}
                 className={look.link}

@@ -1,10 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { Fragment } from 'react';
+import { moneyOf } from '#contract/money.ts';
+import { wireSumText } from '../../lib/money-text.ts';
 import { chartParts } from '../../ui/charts/chart-parts.ts';
 import { runsOf, ticksAround } from '../../ui/charts/scale.ts';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
-import { moneyAmount, type TermProgress } from './progress.ts';
+import { scoresByScale, type TermProgress } from './progress.ts';
 
 const edge = { left: 34, right: 28 } as const;
 /** From the top: the line of mean scores, the columns of fees, the names of terms and years. */
@@ -97,31 +99,33 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
           </text>
         </g>
       ))}
-      {runsOf(values).map((run) => {
-        const path = run
-          .map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`)
-          .join('');
-        const from = x(run[0]?.at ?? 0);
-        const to = x(run.at(-1)?.at ?? 0);
-        return (
-          <g key={from}>
-            <path
-              className={chartParts.area}
-              d={`${path}L${to} ${line.bottom}L${from} ${line.bottom}Z`}
-            />
-            <path className={chartParts.line} d={path} />
-            {run.map(({ at, value }) => (
-              <circle
-                key={at}
-                className={chartParts.dot}
-                cx={x(at)}
-                cy={y(value)}
-                r={at === lastAt ? 5 : 4}
+      {scoresByScale(progress)
+        .flatMap(runsOf)
+        .map((run) => {
+          const path = run
+            .map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`)
+            .join('');
+          const from = x(run[0]?.at ?? 0);
+          const to = x(run.at(-1)?.at ?? 0);
+          return (
+            <g key={from}>
+              <path
+                className={chartParts.area}
+                d={`${path}L${to} ${line.bottom}L${from} ${line.bottom}Z`}
               />
-            ))}
-          </g>
-        );
-      })}
+              <path className={chartParts.line} d={path} />
+              {run.map(({ at, value }) => (
+                <circle
+                  key={at}
+                  className={chartParts.dot}
+                  cx={x(at)}
+                  cy={y(value)}
+                  r={at === lastAt ? 5 : 4}
+                />
+              ))}
+            </g>
+          );
+        })}
       {last === null ? null : (
         <text className={chartParts.value} x={x(lastAt)} y={y(last) - 12} textAnchor="middle">
           {last.toFixed(1)}
@@ -132,10 +136,11 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
 }
 
 function FeeColumns({ progress, x, share }: LayerProps & { share: number }) {
-  const amounts = progress.map(({ spending }) => moneyAmount(spending));
+  const amounts = progress.map(({ spending }) => moneyOf(spending));
   const most = Math.max(...amounts, 1);
   const width = Math.min(36, share * 0.5);
   const lastAt = progress.length - 1;
+  const last = progress[lastAt];
   return (
     <>
       <text className={styles.label} data-bars x={0} y={bars.title}>
@@ -154,12 +159,12 @@ function FeeColumns({ progress, x, share }: LayerProps & { share: number }) {
             height={height}
             rx={3}
           >
-            <title>{spending}</title>
+            <title>{wireSumText(spending)}</title>
           </rect>
         );
       })}
       <text className={chartParts.value} x={x(lastAt) + share / 2} y={bars.title} textAnchor="end">
-        {progress[lastAt]?.spending}
+        {last ? wireSumText(last.spending) : null}
       </text>
     </>
   );
@@ -169,11 +174,11 @@ const shortTerm = (name: string) => name.replace(/^Term\s+/, 'T');
 
 /** The whole plot in words, for those who do not see it. */
 function summaryOf(progress: readonly TermProgress[]): string {
-  const points = progress.map(({ term_name, year_name, mean_score, spending }) =>
+  const points = progress.map(({ term_name, year_name, mean_score, scale, spending }) =>
     texts.plotPoint(
       texts.termOf(term_name, year_name),
-      mean_score === null ? texts.noMark : mean_score.toFixed(1),
-      spending,
+      mean_score === null ? texts.noMark : texts.scoreOn(mean_score.toFixed(1), scale?.name),
+      wireSumText(spending),
     ),
   );
   return `${texts.plot}. ${points.join('. ')}.`;

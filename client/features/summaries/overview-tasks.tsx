@@ -1,18 +1,23 @@
 import {
   type Icon,
+  IconArrowBackUp,
   IconChecklist,
   IconChevronRight,
+  IconEye,
   IconFileDescription,
   IconReceipt,
   IconSend,
+  IconUserCheck,
   IconUserHeart,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { AttentionCounts } from '#contract/attention/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
-import { dashboardPath, type Place } from '../../lib/place.ts';
+import { dashboardPath, type Place, sendLettersForm } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { attentionMenu } from '../attention/attention-menu.ts';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 
@@ -27,7 +32,7 @@ interface Task {
 }
 
 /** What waits for this person: a figure that is null is not their work, a zero is done. */
-function tasksOf(data: Overview): Task[] {
+function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[] {
   const { to_verify, own } = data;
   const term = data.term ? texts.thisTerm(data.term.term_name) : '';
   const candidates: (Omit<Task, 'words' | 'count'> & {
@@ -51,12 +56,29 @@ function tasksOf(data: Overview): Task[] {
       place: { menu: 'finance', needs: 'finance-check' },
     },
     {
+      key: 'back-academic',
+      count: data.sent_back_academic,
+      wordsOf: (count) => texts.backAcademic(count, own),
+      scope: '',
+      icon: IconArrowBackUp,
+      place: { menu: 'academics', needs: 'academic-back', own },
+    },
+    {
+      key: 'back-finance',
+      count: data.sent_back_finance,
+      wordsOf: (count) => texts.backFinance(count, own),
+      scope: '',
+      icon: IconArrowBackUp,
+      place: { menu: 'finance', needs: 'finance-back', own },
+    },
+    {
       key: 'send',
       count: data.to_send,
       wordsOf: texts.toSend,
       scope: '',
       icon: IconSend,
-      place: { menu: 'notification' },
+      // To the very question, of the newest term that has any.
+      place: { menu: 'notification', form: sendLettersForm },
     },
     {
       key: 'academic',
@@ -82,6 +104,22 @@ function tasksOf(data: Overview): Task[] {
       icon: IconUserHeart,
       place: { menu: 'students', needs: 'supporter' },
     },
+    {
+      key: 'attention',
+      count: attention?.open,
+      wordsOf: texts.attention,
+      scope: '',
+      icon: IconEye,
+      place: { menu: attentionMenu },
+    },
+    {
+      key: 'tasks',
+      count: attention?.mine,
+      wordsOf: (count) => texts.ownTasks(count, attention?.mine_late ?? 0),
+      scope: '',
+      icon: IconUserCheck,
+      place: { menu: attentionMenu, tasks: true },
+    },
   ];
   return candidates.flatMap(({ count, wordsOf, ...task }) =>
     count ? [{ ...task, count, words: wordsOf(count) }] : [],
@@ -89,8 +127,15 @@ function tasksOf(data: Overview): Task[] {
 }
 
 /** The work of this person as linked cards; nothing at all when all is done (contract 10). */
-export function OverviewTasks({ data }: { data: Overview }) {
-  const tasks = tasksOf(data);
+export function OverviewTasks({
+  data,
+  attention,
+}: {
+  data: Overview;
+  /** How the attention list stands, which is read by itself. */
+  attention: AttentionCounts | undefined;
+}) {
+  const tasks = tasksOf(data, attention);
   if (tasks.length === 0) return null;
   return (
     <section aria-label={texts.tasks}>

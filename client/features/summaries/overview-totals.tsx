@@ -1,18 +1,24 @@
 import { IconChartLine, IconChecklist, IconReceipt, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { moneyOf } from '#contract/money.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import type { Word } from '#contract/words.ts';
+import { wireSumText } from '../../lib/money-text.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
-import { latestScores, moneyAmount, type TermProgress } from './progress.ts';
+import { isOnSameScale, latestScores, type TermProgress } from './progress.ts';
 
 interface TotalProps {
   icon: ReactNode;
   label: string;
+  /** What the label says, for whoever is new. */
+  word?: Word;
   figure: string;
   /** The line under the figure. */
   children: ReactNode;
@@ -22,8 +28,10 @@ interface TotalProps {
 
 /** More letters than this go smaller, so that a sum stays on one line. */
 const longFigure = 12;
+/** And more than this again, as sums with a unit. */
+const longestFigure = 14;
 
-function Total({ icon, label, figure, children, drawing }: TotalProps) {
+function Total({ icon, label, word, figure, children, drawing }: TotalProps) {
   return (
     <div className={`${shared.card} ${styles.card} ${styles.total}`}>
       <dt className={`${look.row} ${look.gap8} ${shared.text13}`}>
@@ -31,9 +39,15 @@ function Total({ icon, label, figure, children, drawing }: TotalProps) {
           {icon}
         </span>
         {label}
+        {word ? <WordHelp word={word} /> : null}
       </dt>
       <dd>
-        <strong className={shared.strong} data-long={figure.length > longFigure || undefined}>
+        <strong
+          className={shared.strong}
+          data-long={
+            figure.length > longestFigure ? 'very' : figure.length > longFigure || undefined
+          }
+        >
           {figure}
         </strong>
         <span className={look.note}>{children}</span>
@@ -60,6 +74,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
       <Total
         icon={<IconChecklist size={18} stroke={1.75} />}
         label={texts.verified}
+        word="verified"
         figure={String(reports.verified)}
         drawing={reports.filed > 0 ? <Ring share={reports.verified / reports.filed} /> : null}
       >
@@ -72,7 +87,9 @@ export function OverviewTotals({ data }: { data: Overview }) {
         drawing={
           latest && before ? (
             <Sparkline
-              values={progress.slice(-9).map(({ mean_score }) => mean_score)}
+              values={progress
+                .slice(-9)
+                .map((one) => (isOnSameScale(one, latest) ? one.mean_score : null))}
               summary={texts.trend}
             />
           ) : null
@@ -86,12 +103,18 @@ export function OverviewTotals({ data }: { data: Overview }) {
         ) : (
           (latest?.term_name ?? texts.noScore)
         )}
+        {latest?.scale ? (
+          <span className={shared.block}>{texts.scale(latest.scale.name)}</span>
+        ) : null}
+        {latest?.of_other_scales ? (
+          <span className={shared.block}>{texts.ofOtherScales(latest.of_other_scales)}</span>
+        ) : null}
         <Unverified count={latest?.academic_unverified ?? 0} />
       </Total>
       <Total
         icon={<IconReceipt size={18} stroke={1.75} />}
         label={texts.fees}
-        figure={data.year_spending}
+        figure={wireSumText(data.year_spending)}
         drawing={ofYear.length > 1 ? <Columns terms={ofYear} /> : null}
       >
         {term ? texts.inYear(term.year_name) : texts.noTerm}
@@ -155,11 +178,11 @@ const columns = { height: 40, width: 18, step: 26 } as const;
 /** The terms of a year as small standing bars, the last one dark. Decoration: the plot has the numbers. */
 function Columns({ terms }: { terms: readonly TermProgress[] }) {
   const { height: room, width, step } = columns;
-  const most = Math.max(...terms.map(({ spending }) => moneyAmount(spending)), 1);
+  const most = Math.max(...terms.map(({ spending }) => moneyOf(spending)), 1);
   return (
     <svg width={terms.length * step - (step - width)} height={room} aria-hidden="true">
       {terms.map(({ term_id, spending }, at) => {
-        const height = Math.max(3, (moneyAmount(spending) / most) * room);
+        const height = Math.max(3, (moneyOf(spending) / most) * room);
         return (
           <rect
             key={term_id}

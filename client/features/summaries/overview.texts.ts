@@ -1,19 +1,25 @@
+import { texts } from '#contract/texts.ts';
+
 /**
  * What somebody did, by entity and action of the change log. What stands behind the bar leads to the
  * student's name, and goes where there is none any more.
  */
-const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts('deeds', {
   academic_report: {
     add: 'added an academic report| for',
     edit: 'changed an academic report| of',
     delete: 'deleted an academic report| of',
     verify: 'verified an academic report| of',
+    'send back': 'sent an academic report back| of',
+    'undo verify': 'took the verification of an academic report back| of',
   },
   finance_report: {
     add: 'added a finance report| for',
     edit: 'changed a finance report| of',
     delete: 'deleted a finance report| of',
     verify: 'verified a finance report| of',
+    'send back': 'sent a finance report back| of',
+    'undo verify': 'took the verification of a finance report back| of',
   },
   media: { add: 'added a photo or video| of', delete: 'deleted a photo or video| of' },
   notification: {
@@ -28,6 +34,12 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     export: 'exported the record| of',
     erase: 'erased a student|, now',
   },
+  foundation: {
+    edit: 'changed what the foundation says of itself',
+    'switch mail off': 'switched quiet mode on',
+    'switch mail on': 'switched quiet mode off',
+    rehearse: 'rehearsed the letters',
+  },
   import: { import: 'imported a spreadsheet', undo: 'undid an import' },
   user: {
     add: 'added a user',
@@ -35,12 +47,13 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     delete: 'deleted a user',
     disable: 'disabled a user',
     enable: 'enabled a user',
+    invite: 'invited a user',
     'create password': 'created a password',
     'change password': 'changed a password',
   },
-};
+});
 
-const verbs: Readonly<Record<string, string>> = { add: 'added', delete: 'deleted' };
+const verbs: Readonly<Record<string, string>> = texts('verbs', { add: 'added', delete: 'deleted' });
 
 /** A deed in words: what stands before the student's name, which follows it. */
 export function deedText(action: string, entity: string, hasStudent: boolean): string {
@@ -57,7 +70,7 @@ const students = (count: number) => (count === 1 ? 'student' : 'students');
 const shownFields = 3;
 
 /** Screen text of the overview (contract 10). */
-export const overviewTexts = {
+export const overviewTexts = texts('overviewTexts', {
   greetings: [
     { until: 12, text: 'Good morning' },
     { until: 18, text: 'Good afternoon' },
@@ -75,12 +88,22 @@ export const overviewTexts = {
   tasks: 'What needs doing',
   toVerifyAcademic: (count: number) => `${students(count)} with academic reports to verify`,
   toVerifyFinance: (count: number) => `${students(count)} with finance reports to verify`,
+  verifyInOneGo: 'Verify in one go',
+  backAcademic: (count: number, own: boolean) =>
+    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with an academic report sent back`,
+  backFinance: (count: number, own: boolean) =>
+    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with a finance report sent back`,
   toSend: (count: number) => `approved ${reports(count)} to send`,
   withoutAcademic: (count: number, own: boolean) =>
     `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without an academic report`,
   withoutFinance: (count: number, own: boolean) =>
     `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without a finance report`,
   withoutSupporter: (count: number) => `active ${students(count)} without a supporter`,
+  ownTasks: (count: number, late: number) => {
+    const words = count === 1 ? 'task that you see to' : 'tasks that you see to';
+    return late > 0 ? `${words}, ${late} late` : words;
+  },
+  attention: (count: number) => `open ${count === 1 ? 'item' : 'items'} on the attention list`,
   thisTerm: (term: string) => `in ${term}`,
 
   totals: 'Totals',
@@ -95,6 +118,13 @@ export const overviewTexts = {
   fees: 'Fees receipted',
   inYear: (year: string) => `in ${year}`,
   notVerified: (count: number) => `${count} ${reports(count)} not verified yet`,
+
+  scale: (name: string) => `on the scale ${name}`,
+  ofOtherScales: (count: number) => `${count} ${reports(count)} on other scales left out`,
+  scoreOn: (score: string, scale: string | undefined) =>
+    scale === undefined ? score : `${score} on the scale ${scale}`,
+  plotBreaks: (terms: string) =>
+    `The line breaks where the grading scale changes: ${terms}. Marks of two scales are not compared.`,
 
   trend: 'The mean score over the last terms',
   plot: 'Mean score by term',
@@ -129,6 +159,6 @@ export const overviewTexts = {
       ? `${labels.slice(0, shownFields).join(', ')} and ${labels.length - shownFields} more`
       : labels.join(', '),
   yesterday: (time: string) => `Yesterday, ${time}`,
-} as const;
+});
 
 const spaced = (entity: string) => entity.replaceAll('_', ' ');

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeInAYear, latestScores, moneyAmount, type TermProgress } from './progress.ts';
+import {
+  changeInAYear,
+  latestScores,
+  scaleChanges,
+  scoresByScale,
+  type TermProgress,
+} from './progress.ts';
 
 const term = (year: number, number: number, mean_score: number | null): TermProgress => ({
   year_id: year,
@@ -33,6 +39,23 @@ test.each([
   expect(changeInAYear(progress)).toBe(change);
 });
 
-test('money as people read it becomes a length', () => {
-  expect(moneyAmount('4,318,250.50')).toBe(4_318_250.5);
+const own = { scale: { id: 7, name: 'Our own' } };
+
+test('means of two scales are not held against each other', () => {
+  const progress = [
+    term(2025, 2, 60),
+    { ...term(2025, 3, 61), ...own },
+    term(2026, 1, null),
+    { ...term(2026, 2, 64), ...own },
+    { ...term(2026, 3, 65), ...own },
+  ];
+  expect(latestScores(progress).before?.mean_score).toBe(64);
+  expect(latestScores(progress.slice(0, 2)).before).toBeNull();
+  expect(changeInAYear(progress)).toBe(4);
+  expect(changeInAYear(progress.slice(0, 4))).toBeNull();
+  expect(scoresByScale(progress)).toEqual([
+    [60, null, null, null, null],
+    [null, 61, null, 64, 65],
+  ]);
+  expect(scaleChanges(progress).map(({ term_name }) => term_name)).toEqual(['Term 3']);
 });

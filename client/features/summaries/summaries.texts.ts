@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Screen text of the Cluster Report and the Supporters Report (spec 2). */
-export const summariesTexts = {
+export const summariesTexts = texts('summariesTexts', {
   clusterTitle: 'Cluster Report',
   supportersTitle: 'Supporters Report',
   students: 'students',
@@ -20,4 +22,4 @@ export const summariesTexts = {
   supporterEmail: 'Supporter Email',
   unassigned: 'Unassigned',
   studentsOf: (name: string) => `Students of ${name}`,
-} as const;
+});

@@ -50,6 +50,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
   {
     key: 'name',
     header: texts.supporterName,
+    word: 'supporter',
     sortKey: 'name',
     share: 190,
     least: 144,
@@ -67,6 +68,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     key: 'student',
     hasEdge: true,
     header: texts.studentName,
+    sortKey: 'student',
     share: 250,
     least: 180,
     perLine: true,
@@ -88,6 +90,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
   {
     key: 'school',
     header: texts.school,
+    sortKey: 'school',
     share: 280,
     least: 140,
     perLine: true,
@@ -96,6 +99,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
   {
     key: 'liaison',
     header: texts.liaison,
+    sortKey: 'liaison',
     share: 150,
     least: 116,
     perLine: true,
@@ -104,6 +108,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
   {
     key: 'status',
     header: texts.status,
+    sortKey: 'status',
     share: 164,
     perLine: true,
     shape: 'badge',

@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
-import type { ReportChoice } from '#contract/term-reports/shapes.ts';
+import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Message } from '../../ui/message/message.tsx';
 import { ReportPicker } from './report-picker.tsx';
+import { SentBackReason } from './sent-back.tsx';
 import { StudentCard } from './student-card.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 import type { ChosenReport } from './use-chosen-report.ts';
 
-interface EditedReportProps<Report extends { id: number }> {
+interface EditedReportProps<Report extends VerifiedReport> {
   student: Student;
   choices: UseQueryResult<ReportChoice[]>;
   picked: ChosenReport<Report>;
@@ -22,7 +23,7 @@ interface EditedReportProps<Report extends { id: number }> {
 }
 
 /** The choice among a student's reports, then the fields of the chosen one (spec 2). */
-export function EditedReport<Report extends { id: number }>({
+export function EditedReport<Report extends VerifiedReport>({
   student,
   choices,
   picked,
@@ -40,6 +41,11 @@ export function EditedReport<Report extends { id: number }>({
         addInstead={addInstead}
         onChoose={picked.choose}
       />
+      {picked.report?.sent_back ? (
+        <Message tone="wait">
+          <SentBackReason sentBack={picked.report.sent_back} />
+        </Message>
+      ) : null}
       {picked.failure ? <Message tone="bad">{messageOf(picked.failure)}</Message> : null}
     </>
   );

@@ -8,9 +8,9 @@ const filed = [
 ];
 
 test('a term is filed in the year of its report, and in no other', () => {
-  expect(filedTerms(filed, '2026', terms)).toEqual(new Set(['6']));
-  expect(filedTerms(filed, '2025', terms)).toEqual(new Set(['4']));
-  expect(filedTerms(filed, '2024', terms)).toEqual(new Set());
-  expect(filedTerms(filed, undefined, terms)).toEqual(new Set());
-  expect(filedTerms([], '2026', terms)).toEqual(new Set());
+  expect(filedTerms(filed, '2026', terms)).toEqual(new Map([['6', filed[1]]]));
+  expect(filedTerms(filed, '2025', terms)).toEqual(new Map([['4', filed[0]]]));
+  expect(filedTerms(filed, '2024', terms)).toEqual(new Map());
+  expect(filedTerms(filed, undefined, terms)).toEqual(new Map());
+  expect(filedTerms([], '2026', terms)).toEqual(new Map());
 });

@@ -1,16 +1,18 @@
 import type { Term } from '#contract/reference-data/shapes.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 
-/** The terms of a year, as it is named, that a student's reports are filed for: one each (contract 7). */
+/** The terms of a year, as it is named, that a student's reports are filed for, with the report: one each (contract 7). */
 export function filedTerms(
   filed: readonly ReportChoice[],
   year: string | undefined,
   terms: readonly Term[],
-): Set<string> {
+): Map<string, ReportChoice> {
   const ofYear = filed.filter((report) => report.year === year);
-  return new Set(
-    terms
-      .filter(({ term_name }) => ofYear.some(({ term }) => term === term_name))
-      .map(({ id }) => String(id)),
+  return new Map(
+    terms.flatMap(({ id, term_name }) =>
+      ofYear
+        .filter(({ term }) => term === term_name)
+        .map((report) => [String(id), report] as const),
+    ),
   );
 }

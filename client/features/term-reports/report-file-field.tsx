@@ -4,6 +4,7 @@ import fields from '../../theme/fields.module.css';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
+import { ScanPanel } from '../../ui/scanner/scan-panel.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
@@ -21,6 +22,7 @@ export function ReportFileField({ current, isRequired, ...field }: ReportFileFie
   return (
     <div>
       <FileField {...field} kind="pdf" required={isRequired} plainLabel />
+      <ScanPanel name={`${field.name}.pdf`} value={field.value} onPdf={field.onChange} />
       {current === null ? null : (
         <>
           <a

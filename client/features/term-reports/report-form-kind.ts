@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
+import type { Subject } from '#contract/reference-data/shapes.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
-import type { ReportChoice } from '#contract/term-reports/shapes.ts';
+import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
 import type { ReportValues } from './report-values.ts';
@@ -12,8 +13,10 @@ export interface FormParts {
   readonly values: ReportValues;
   readonly row: { readonly key: number };
   readonly input: Readonly<Record<string, unknown>>;
-  readonly report: { readonly id: number };
+  readonly report: Readonly<Record<string, unknown>> & VerifiedReport;
   readonly reportsOfYear: unknown;
+  /** What a row of a new report is taken from. */
+  readonly begun: unknown;
 }
 
 /** A form of its own beside the report's, such as that of a new subject. */
@@ -31,6 +34,8 @@ export interface ReportFieldsProps<Of extends FormParts> {
   currentPdf: string | null;
   /** The student's other reports. */
   filed: readonly ReportChoice[];
+  /** Opens a report that stands in the way of a new one. */
+  onEditFiled?: (filed: ReportChoice) => void;
   beside: Beside | null;
   /** Above the first fields: whom the report is about, and which one is edited. */
   children: ReactNode;
@@ -38,9 +43,15 @@ export interface ReportFieldsProps<Of extends FormParts> {
 
 /** What differs between the forms of the kinds of report. */
 export interface ReportFormKind<Of extends FormParts> {
-  readonly contract: ReportKind<Of['input'], Of['report'], Of['reportsOfYear']>;
+  readonly contract: ReportKind<
+    Of['input'],
+    Of['report'],
+    Of['reportsOfYear'],
+    unknown,
+    Of['begun']
+  >;
   /** Names its unsent forms on the device. */
-  readonly name: string;
+  readonly name: 'academic' | 'finance';
   /** The profile type of spec 2 where they open again. */
   readonly profile: 'academics' | 'finance';
   readonly titles: { readonly add: string; readonly edit: string };
@@ -62,6 +73,16 @@ export interface ReportFormKind<Of extends FormParts> {
   };
   /** Faults beyond the shape, by the rules that both sides share. */
   readonly useFaults?: (student: Student) => (values: Of['values']) => FieldErrors;
+  /** What is sent beside what was typed. */
+  readonly useSent?: (student: Student) => (values: Of['values']) => Partial<Of['input']>;
   readonly useBeside?: () => Beside;
+  /** What of a report the rows of the next one are taken from. */
+  readonly begunOf: (report: Of['report']) => readonly Of['begun'][];
+  /** The rows with which a new report begins, by those of the student's last one before it, if any. */
+  readonly rowsAfter: (
+    last: readonly Of['begun'][],
+    student: Student,
+    subjects: readonly Subject[],
+  ) => Of['row'][];
   readonly Fields: ComponentType<ReportFieldsProps<Of>>;
 }

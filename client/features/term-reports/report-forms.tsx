@@ -1,23 +1,50 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { reportStatus } from '#contract/term-reports/reports.ts';
+import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { send } from '../../lib/api.ts';
+import { profilePlace, useGoTo } from '../../lib/place.ts';
+import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { EditedReport } from './edited-report.tsx';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
 import { ReportModal } from './report-modal.tsx';
-import { useReportChoices } from './reports.api.ts';
+import { isKey } from './report-values.ts';
+import { useBeginning, useReportChoices } from './reports.api.ts';
 import { StudentCard } from './student-card.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
 import { useChosenReport } from './use-chosen-report.ts';
+import { useProposedReport, useWantedTerm } from './use-proposed-report.ts';
 import { type ReportFormProps, useReportForm } from './use-report-form.ts';
 
 type Props<Of extends FormParts> = ReportFormProps & { kind: ReportFormKind<Of> };
 
+/** The same form, which begins with this PDF. */
+const withPaper = <Of extends FormParts>(
+  kind: ReportFormKind<Of>,
+  paper: File | null,
+): ReportFormKind<Of> =>
+  paper === null ? kind : { ...kind, blank: (student) => kind.pdf.put(kind.blank(student), paper) };
+
 /** 'Add Academic Report', 'Add Finance Report' (spec 2). */
 export function AddReport<Of extends FormParts>(props: Props<Of>) {
-  const { kind, student, opened, onClose } = props;
-  const { form, draft, beside, restore, save } = useReportForm(kind, props, true);
-  const filed = useReportChoices(kind.contract, student.id, opened);
+  const { student, opened, onClose, paper = null } = props;
+  const kind = useMemo(() => withPaper(props.kind, paper), [props.kind, paper]);
+  const { form, draft, beside, restore, save, toOutbox } = useReportForm(kind, props, true);
+  const beginning = useBeginning(kind.contract, student.id, opened).data;
   // The report that is just being saved does not speak against itself.
   const [sent, setSent] = useState<Of['values'] | null>(null);
+  useProposedReport(kind, { student, opened, form, draft, beginning });
+  const goTo = useGoTo();
+  const editFiled = ({ year, term }: ReportChoice) => {
+    // What was typed besides is kept for later; the choice of a term alone is not worth it.
+    if (Object.keys(form.values).some((name) => !isKey(name) && form.isDirtyAt(name)))
+      draft.later();
+    else form.reset();
+    goTo({
+      ...profilePlace(student.id, kind.profile, { year, term }),
+      form: `${kind.name}/edit/${student.id}`,
+    });
+  };
   return (
     <>
       <ReportModal
@@ -30,16 +57,18 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
         form={form}
         draft={draft}
         onContinue={async (unsent) => restore(unsent)}
-        save={(input, onProgress) => {
+        toOutbox={(left, input) => toOutbox(left, input, null)}
+        save={(input, sending) => {
           setSent(form.values);
-          return save(input, onProgress);
+          return save(input, sending);
         }}
       >
         <kind.Fields
           form={form}
           student={student}
           currentPdf={null}
-          filed={sent === form.values ? [] : (filed.data ?? [])}
+          filed={sent === form.values ? [] : (beginning?.filed ?? [])}
+          onEditFiled={editFiled}
           beside={beside}
         >
           <StudentCard student={student} />
@@ -53,14 +82,35 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
 /** 'Edit Academic Report', 'Edit Finance Report': one of the student's is chosen, then corrected. */
 export function EditReport<Of extends FormParts>(props: Props<Of>) {
   const { kind, student, opened, onClose, onAddInstead } = props;
-  const { form, draft, beside, restore, save } = useReportForm(kind, props, false);
+  const [isVerified, setVerified] = useState(false);
+  const { form, draft, beside, restore, save, toOutbox } = useReportForm(
+    kind,
+    props,
+    false,
+    isVerified,
+  );
   const choices = useReportChoices(kind.contract, student.id, opened);
   const picked = useChosenReport<Of['report']>({
     opened,
     read: async (id) => (await send(kind.contract.calls.get, { params: { id } })).data,
-    onLoad: (loaded) => form.begin(kind.valuesOf(loaded)),
+    onLoad: (loaded) => {
+      setVerified(loaded.status === reportStatus.verified);
+      form.begin(kind.valuesOf(loaded));
+    },
     restore,
   });
+  const wanted = useWantedTerm(student);
+  const asked = choices.data?.find(
+    ({ year, term }) => year === wanted?.year && term === wanted.term,
+  )?.id;
+  const chooseAsked = useEffectEvent((id: number) => {
+    if (picked.chosen === null && draft.offer === null) picked.choose(id);
+  });
+  const isFree = opened && !draft.isLooking;
+  // Follows the way here: the report of the term that was asked for need not be chosen again.
+  useEffect(() => {
+    if (isFree && asked !== undefined) chooseAsked(asked);
+  }, [isFree, asked]);
   return (
     <>
       <ReportModal
@@ -73,6 +123,7 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
         form={form}
         draft={draft}
         onContinue={picked.resume}
+        toOutbox={(left, input) => toOutbox(left, input, picked.report)}
         isReady={picked.report !== null}
         save={save}
       >
@@ -94,6 +145,14 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
               beside={beside}
             >
               {head}
+              {isVerified ? (
+                <TextAreaField
+                  {...form.fieldAt('reason')}
+                  label={texts.correctionReason}
+                  note={texts.correctionNote}
+                  required
+                />
+              ) : null}
             </kind.Fields>
           )}
         </EditedReport>

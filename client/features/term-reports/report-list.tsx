@@ -4,14 +4,18 @@ import { may } from '#contract/permissions.ts';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { type ReportSection, useGoTo } from '../../lib/place.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import type { ReferenceKind } from '../reference-data/reference-modal.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
-import { NarrowedNotice, useNarrowing } from '../students/narrowed-list.tsx';
+import { FilterBar } from '../students/filter-bar.tsx';
+import { useFilters } from '../students/filter-choices.ts';
+import { useNarrowing } from '../students/narrowed-list.tsx';
 import { studentsTexts } from '../students/students.texts.ts';
+import { ReadAhead } from './read-ahead.tsx';
 import { ReportCard, type ReportListWords, reportColumns } from './report-lists.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 import type { ReportFormProps } from './use-report-form.ts';
@@ -25,6 +29,7 @@ interface ReportListProps {
     readonly things: string;
     readonly empty: string;
   };
+  kind: ReportKind<unknown, unknown, unknown>;
   /** The profile type that View opens (spec 2). */
   profile: ReportSection;
   exportMenu: (view: ListQuery) => ReactNode;
@@ -67,7 +72,7 @@ export function ReportList(props: ReportListProps) {
         call={listStudentActivities}
         query={narrowed.query}
         part={narrowed.part}
-        notice={<NarrowedNotice {...narrowed} />}
+        notice={<FilterBar narrowed={narrowed} useAll={useFilters} />}
         columns={reportColumns(actions)}
         narrowColumns={reportColumns(actions, true)}
         rowKey={({ id }) => id}
@@ -79,7 +84,19 @@ export function ReportList(props: ReportListProps) {
             : null
         }
         exportMenu={props.exportMenu}
-        emptyText={narrowed.needs ? studentsTexts.noneNarrowed : words.empty}
+        below={(_view, _total, students) =>
+          may(actor, 'reports.edit') ? (
+            <ReadAhead kinds={[props.kind]} students={students.map(({ id }) => id)} />
+          ) : null
+        }
+        emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
+        emptyText={
+          narrowed.isFiltered
+            ? studentsTexts.noneMatchText
+            : narrowed.needs
+              ? studentsTexts.noneNarrowed
+              : words.empty
+        }
         searchText={
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }

@@ -1,4 +1,4 @@
-import { may } from '#contract/permissions.ts';
+import { mayFor } from '#contract/permissions.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -41,7 +41,7 @@ interface RowProps {
 /** Add, Edit and View; of a student who is not Active, and for role 5 and above, View alone. */
 function RowActions({ student, actions, isNarrow = false }: RowProps) {
   const { actor, words, onAdd, onEdit, onView } = actions;
-  const mayEdit = may(actor, 'reports.edit');
+  const mayEdit = mayFor(actor, 'reports.edit', student);
   return (
     <ActionRow isTight={isNarrow}>
       {mayEdit && isActive(student) ? (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { Sending } from '../../lib/transport.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
-import type { Draft } from '../drafts/draft-store.ts';
+import type { Draft, LeftForm } from '../drafts/draft-store.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
 import type { DraftKeeper } from '../drafts/use-draft.ts';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -20,7 +21,8 @@ interface ReportModalProps<Values extends Record<string, unknown>, Input> {
   draft: DraftKeeper;
   /** Puts an unsent form back; throws an `ApiError` when what it belongs to cannot be loaded. */
   onContinue: (draft: Draft) => Promise<void>;
-  save: (input: Input, onProgress: (share: number) => void) => Promise<string | null>;
+  toOutbox: (left: LeftForm, input: Input) => Promise<boolean>;
+  save: (input: Input, sending: Sending) => Promise<string | null>;
   /** False until there is a report to save: an edit begins with the choice. */
   isReady?: boolean;
   isBehind?: boolean;

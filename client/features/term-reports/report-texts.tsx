@@ -2,6 +2,7 @@ import { type Fields, textsIn } from '#contract/record.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { lookOf } from '../../ui/form/record-fields.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
+import { WithWordHelp } from '../../ui/word-help/word-help.tsx';
 
 interface ReportTextsProps {
   form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
@@ -11,6 +12,8 @@ interface ReportTextsProps {
 /** The comments of a report, one under the other. */
 export function ReportTexts({ form, fields }: ReportTextsProps) {
   return textsIn(fields).map((field) => (
-    <TextAreaField key={field.name} {...form.fieldAt(field.name)} {...lookOf(field)} />
+    <WithWordHelp key={field.name} word={field.word}>
+      <TextAreaField {...form.fieldAt(field.name)} {...lookOf(field)} />
+    </WithWordHelp>
   ));
 }

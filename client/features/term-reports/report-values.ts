@@ -8,7 +8,20 @@ export type ReportValues = {
   year_id: string;
   term_id: string;
   class_id: string;
+  /** Why a verified report is corrected. */
+  reason: string;
 };
+
+const keys: readonly string[] = [
+  'id',
+  'student_id',
+  'year_id',
+  'term_id',
+  'class_id',
+] satisfies (keyof ReportValues)[];
+
+/** Whether this field says which report it is, rather than what stands in it. */
+export const isKey = (field: string): boolean => keys.includes(field);
 
 /** A form in which nothing but the student is known. */
 export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
@@ -17,6 +30,7 @@ export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
   year_id: '',
   term_id: '',
   class_id: '',
+  reason: '',
 });
 
 /** The keys of a report that is read back. */
@@ -32,6 +46,7 @@ export const keysOf = (report: {
   year_id: String(report.year_id),
   term_id: String(report.term_id),
   class_id: String(report.class_id),
+  reason: '',
 });
 
 /** An id as a choice holds it, or null for none. */

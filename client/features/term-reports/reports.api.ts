@@ -1,21 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listReportWarnings, verifyGuarded } from '#contract/guard/calls.ts';
+import type { GuardedReport, VerifyInput } from '#contract/guard/shapes.ts';
 import { getStudentProfile } from '#contract/students/calls.ts';
 import { overview } from '#contract/summaries/calls.ts';
+import { getBoard, listBoardStudents } from '#contract/term-board/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
-import { queryOf, send } from '../../lib/api.ts';
+import type { Beginning, BeginningsQuery, SendBackInput } from '#contract/term-reports/shapes.ts';
+import { isLineGone, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read, reportsOfYear } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { keptQueryOf } from '../drafts/kept-reads.ts';
 
-type Kind<Input = unknown, Shown = unknown> = ReportKind<Input, unknown, Shown>;
+type Kind<Input = unknown, Shown = unknown, Begun = unknown> = ReportKind<
+  Input,
+  unknown,
+  Shown,
+  unknown,
+  Begun
+>;
 
 /** What a saved or verified report touches: its own loads, and the years on the profile. */
 const touchedBy = ({ calls, path, annualMode }: Kind) => [
   calls.choices,
+  calls.beginnings,
   calls.ofYear,
   { call: `GET ${path}`, mode: annualMode },
   getStudentProfile,
   overview,
 ];
+
+/** What a decision touches beside the reports themselves. */
+export const touchedByDecision = [overview, getBoard, listBoardStudents, listReportWarnings];
 
 /** A student's reports, to choose one. Nothing loads while the form is closed. */
 export const useReportChoices = (kind: Kind, student: number, isWanted: boolean) =>
@@ -25,6 +40,60 @@ export const useReportChoices = (kind: Kind, student: number, isWanted: boolean)
     enabled: isWanted,
   });
 
+/** With what new reports begin: of these students, or of one's own. */
+export const beginningsOf = <Begun>(
+  { calls }: Kind<unknown, unknown, Begun>,
+  students: readonly number[] | null,
+) =>
+  read<string, BeginningsQuery, Beginning<Begun>[], object>(calls.beginnings, {
+    query: students === null ? {} : { students: [...students] },
+  });
+
+/** With what a new report of a student begins: what was read ahead is there at once, and brought up to date. */
+export function useBeginning<Begun>(
+  kind: Kind<unknown, unknown, Begun>,
+  student: number,
+  isWanted: boolean,
+) {
+  const client = useQueryClient();
+  const asked = queryOf(beginningsOf(kind, [student]));
+  return useQuery({
+    ...asked,
+    queryFn: async (context) => {
+      try {
+        return await asked.queryFn(context);
+      } catch (failure) {
+        if (!isLineGone(failure)) throw failure;
+        // Of one's own students it is kept on the device.
+        const own = await keptQueryOf(beginningsOf(kind, null)).queryFn(context);
+        return { ...own, data: own.data.filter(({ student_id }) => student_id === student) };
+      }
+    },
+    initialData: () => readAhead(client, kind, student)?.reply,
+    initialDataUpdatedAt: () => readAhead(client, kind, student)?.at,
+    select: ({ data }) => data[0] ?? null,
+    enabled: isWanted,
+  });
+}
+
+/** What a list of students read ahead of this one; undefined without, or when something was filed since. */
+function readAhead<Begun>(
+  client: QueryClient,
+  { calls }: Kind<unknown, unknown, Begun>,
+  student: number,
+) {
+  type Known = Reply<Beginning<Begun>[]>;
+  const known = client
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(calls.beginnings), predicate: ({ state }) => !state.isInvalidated })
+    .flatMap(({ state: { data, dataUpdatedAt: at } }) => {
+      const reply = data as Known | undefined;
+      const own = reply?.data.filter(({ student_id }) => student_id === student) ?? [];
+      return reply && own.length > 0 ? [{ reply: { ...reply, data: own }, at }] : [];
+    });
+  return known.toSorted((one, other) => other.at - one.at)[0];
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 interface SavedForm {
@@ -32,16 +101,15 @@ interface SavedForm {
   id: number | null;
   input: Fields;
   pdf: File | null;
-  onProgress: (share: number) => void;
 }
 
 export const useSaveReport = (kind: Kind<Fields>) =>
-  useChange(({ id, input, pdf, onProgress }: SavedForm) => {
+  useChange(({ id, input, pdf }: SavedForm, sending) => {
     const { calls } = kind;
     const body = pdf ? { ...input, [kind.pdf.field]: pdf } : input;
     return id === null
-      ? send(calls.add, { input: body, onProgress })
-      : send(calls.edit, { params: { id }, input: body, onProgress });
+      ? send(calls.add, { input: body, ...sending })
+      : send(calls.edit, { params: { id }, input: body, ...sending });
   }, touchedBy(kind));
 
 /** One year of a student, terms in order. */
@@ -56,5 +124,38 @@ export const useReportsOfYear = <Shown>(
     enabled: year !== null,
   });
 
-export const useVerifyReport = (kind: Kind) =>
-  useChange((id: number) => send(kind.calls.verify, { params: { id } }), touchedBy(kind));
+/** Sends a report back in the version that was looked at. */
+export const useSendBack = (kind: Kind) =>
+  useChange(
+    ({ id, ...input }: SendBackInput & { id: number }, sending) =>
+      send(kind.calls.sendBack, { params: { id }, input, ...sending }),
+    touchedBy(kind),
+  );
+
+const warningsOf = ({ name }: Kind, ids: readonly number[]) =>
+  queryOf(read(listReportWarnings, { query: { kind: name, ids: [...ids] } }));
+
+/** What the guard found about these reports, by their ids. */
+export const useWarnings = (kind: Kind, ids: readonly number[]) =>
+  useQuery({
+    ...warningsOf(kind, ids),
+    select: ({ data }) => new Map(data.map((one) => [one.id, one])),
+    enabled: ids.length > 0,
+  });
+
+/** Looks a report through at the press of a button; null for one that is gone. */
+export function useLookThrough(kind: Kind): (id: number) => Promise<GuardedReport | null> {
+  const client = useQueryClient();
+  return async (id) => {
+    const { data } = await client.fetchQuery({ ...warningsOf(kind, [id]), staleTime: 0 });
+    return data[0] ?? null;
+  };
+}
+
+/** Verifies a report in the version that was looked at, with a reason where warnings are open. */
+export const useVerifyLooked = (kind: Kind) =>
+  useChange(
+    (input: Omit<VerifyInput, 'kind'>, sending) =>
+      send(verifyGuarded, { input: { kind: kind.name, ...input }, ...sending }),
+    [...touchedBy(kind), ...touchedByDecision],
+  );

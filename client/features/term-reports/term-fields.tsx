@@ -1,8 +1,11 @@
-import { reportMessages } from '#contract/term-reports/reports.ts';
+import { Button } from '@mantine/core';
+import { reportLabel, reportMessages } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { offeredOf } from '../../lib/offered.ts';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import shared from '../../ui/shared.module.css';
 import { useClasses, useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import { filedTerms } from './filed-terms.ts';
 import styles from './report-form.module.css';
@@ -14,51 +17,65 @@ interface TermFieldsProps {
   classField: FieldBinding<string>;
   /** The student's other reports: a term that has one is told at the choice, before anything is sent. */
   filed: readonly ReportChoice[];
+  /** Opens the report of a term that has one; not offered where one is corrected already. */
+  onEditFiled?: ((filed: ReportChoice) => void) | undefined;
 }
 
 /** Year, term and class of a report, side by side on phones too. */
-export function TermFields({ year, term, classField, filed }: TermFieldsProps) {
+export function TermFields({ year, term, classField, filed, onEditFiled }: TermFieldsProps) {
   const years = useYears();
   const terms = useTerms();
   const classes = useClasses();
   const chosenYear = years.data?.find(({ id }) => String(id) === year.value)?.year_name;
   const taken = filedTerms(filed, chosenYear, terms.data ?? []);
+  const there = taken.get(term.value);
   return (
-    <div className={styles.terms}>
-      <SelectField
-        {...year}
-        error={year.error ?? failureOf(years)}
-        label={texts.year}
-        placeholder={texts.choose}
-        choices={years.data?.map(({ id, year_name }) => choice(id, year_name)) ?? null}
-        required
-      />
-      <SelectField
-        {...term}
-        error={
-          term.error ??
-          failureOf(terms) ??
-          (taken.has(term.value) ? reportMessages.termTaken : null)
-        }
-        label={texts.term}
-        placeholder={texts.choose}
-        choices={
-          terms.data?.map(({ id, term_name }) => ({
-            ...choice(id, term_name),
-            ...(taken.has(String(id)) && { tag: texts.filed }),
-          })) ?? null
-        }
-        required
-      />
-      <SelectField
-        {...classField}
-        error={classField.error ?? failureOf(classes)}
-        label={texts.class}
-        placeholder={texts.choose}
-        choices={classes.data?.map(({ id, class_name }) => choice(id, class_name)) ?? null}
-        required
-      />
-    </div>
+    <>
+      <div className={styles.terms}>
+        <SelectField
+          {...year}
+          error={year.error ?? failureOf(years)}
+          label={texts.year}
+          placeholder={texts.choose}
+          choices={
+            offeredOf(years.data, year.value)?.map((one) => choice(one.id, one.year_name)) ?? null
+          }
+          required
+        />
+        <SelectField
+          {...term}
+          error={term.error ?? failureOf(terms) ?? (there ? reportMessages.termTaken : null)}
+          label={texts.term}
+          placeholder={texts.choose}
+          choices={
+            offeredOf(terms.data, term.value)?.map(({ id, term_name }) => ({
+              ...choice(id, term_name),
+              ...(taken.has(String(id)) && { tag: texts.filed }),
+            })) ?? null
+          }
+          required
+        />
+        <SelectField
+          {...classField}
+          error={classField.error ?? failureOf(classes)}
+          label={texts.class}
+          placeholder={texts.choose}
+          choices={
+            offeredOf(classes.data, classField.value)?.map((one) =>
+              choice(one.id, one.class_name),
+            ) ?? null
+          }
+          required
+        />
+      </div>
+      {there && onEditFiled ? (
+        <div className={shared.wrap}>
+          <Button variant="default" onClick={() => onEditFiled(there)}>
+            {texts.editThatOne(reportLabel(there))}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 

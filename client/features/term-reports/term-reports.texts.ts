@@ -1,12 +1,14 @@
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
+import { texts } from '#contract/texts.ts';
 
 /** Words that academic and finance reports share on the screen. */
-export const termReportsTexts = {
+export const termReportsTexts = texts('termReportsTexts', {
   year: 'Year',
   term: 'Term',
   class: 'Class',
   choose: 'Select',
   filed: 'filed',
+  editThatOne: (report: string) => `Edit ${report}`,
   noPdf: 'No PDF yet',
   chooseReport: 'Choose a report to edit',
   loadingReports: 'Loading the reports…',
@@ -28,7 +30,30 @@ export const termReportsTexts = {
   verified: reportStatusNames[reportStatus.verified],
   unverified: reportStatusNames[reportStatus.unverified],
 
+  correctionReason: 'Why is it corrected?',
+  correctionNote:
+    'This report is verified. It stays as it was, beside the corrected one, which waits to be verified.',
+  versions: (count: number) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
+  versionsOf: (term: string, count: number) =>
+    `${term}: ${count === 1 ? '1 earlier version' : `${count} earlier versions`}`,
+  versionsTitle: (term: string) => `Earlier versions of ${term}`,
+  versionTitle: (by: string, day: string) => `Verified by ${by}, ${day}`,
+  replaced: (by: string, day: string, reason: string | null) =>
+    `Corrected by ${by}, ${day}${reason === null ? '.' : `: ${reason}`}`,
+  toldOf: (days: readonly string[]) =>
+    days.length === 0 ? 'No letter told of it.' : `A letter told of it: ${days.join('; ')}.`,
+  versionPdf: 'The PDF of this version',
+  sendBack: 'Send back',
+  sendBackTitle: (what: string) => `Send ${what} back`,
+  sendBackReason: 'What is to be mended?',
+  sendBackWords: 'In your words',
+  sendBackNote: 'Who filed it reads this on the report and on the term board. Ctrl Enter sends it.',
+  sentBack: 'Sent back',
+  sentBackBy: (term: string | null, by: string, day: string) =>
+    term === null ? `Sent back by ${by}, ${day}` : `${term} was sent back by ${by}, ${day}`,
+  mend: (term: string) => `Mend ${term}`,
+
   years: 'Years',
   notLoaded: 'This did not load',
   tryAgain: 'Try again',
-} as const;
+});

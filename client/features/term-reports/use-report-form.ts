@@ -1,11 +1,14 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { ApiError } from '../../lib/api.ts';
 import { profilePlace } from '../../lib/place.ts';
+import type { Sending } from '../../lib/transport.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
-import type { Draft } from '../drafts/draft-store.ts';
+import type { Draft, LeftForm } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { leaveInOutbox } from '../outbox/outbox.ts';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
 import { useSaveReport } from './reports.api.ts';
 import { newRowKey } from './row-key.ts';
@@ -15,6 +18,8 @@ export interface ReportFormProps {
   student: Student;
   opened: boolean;
   onClose: () => void;
+  /** A PDF that was made before the form opened: it stands in it. */
+  paper?: File | null;
   /** Opens the form of a new report in its place: a student without any has none to edit. */
   onAddInstead?: () => void;
 }
@@ -25,8 +30,10 @@ export interface ReportFormProps {
  */
 export function useReportForm<Of extends FormParts>(
   kind: ReportFormKind<Of>,
-  { student, opened }: ReportFormProps,
+  { student, opened, paper = null }: ReportFormProps,
   isNew: boolean,
+  /** The report that is edited is verified: its correction needs a reason. */
+  isVerified = false,
 ) {
   const { contract, blank, rows, pdf } = kind;
   const { calls } = contract;
@@ -35,6 +42,7 @@ export function useReportForm<Of extends FormParts>(
     initialValues: blank(student),
   });
   const faultsOf = kind.useFaults?.(student);
+  const besideOf = kind.useSent?.(student);
   const { values, begin, lists } = plain;
   const { setValues } = lists;
 
@@ -45,7 +53,12 @@ export function useReportForm<Of extends FormParts>(
     const isEmpty = filled.length === 0;
     const sent = rows.put(values, filled);
     if (!isEmpty && filled.length < rows.of(values).length) setValues(sent);
-    const faults: FieldErrors = { ...(isEmpty && { [field]: [required] }), ...faultsOf?.(sent) };
+    const needsReason = isVerified && values.reason.trim() === '';
+    const faults: FieldErrors = {
+      ...(isEmpty && { [field]: [required] }),
+      ...(needsReason && { reason: [reportMessages.correction] }),
+      ...faultsOf?.(sent),
+    };
     const input = await plain.check().catch((failure: unknown) => {
       if (!(failure instanceof ApiError) || failure.status !== 422) throw failure;
       for (const [path, messages] of Object.entries(failure.errors))
@@ -54,7 +67,7 @@ export function useReportForm<Of extends FormParts>(
     });
     if (input === null || Object.keys(faults).length > 0)
       throw new ApiError(422, errorMessages.invalid, faults);
-    return input;
+    return { ...input, ...besideOf?.(sent) };
   };
   const form: ContractForm<Of['values'], Of['input']> = { ...plain, check };
 
@@ -68,13 +81,17 @@ export function useReportForm<Of extends FormParts>(
     },
     opened,
     values: pdf.put(values, null),
-    files: { file },
-    isDirty: form.isDirty,
+    // By the same name as in the outbox, out of which it may come back.
+    files: { [contract.pdf.field]: file },
+    // A paper is kept as what is typed is: whoever closes the form finds it there again.
+    isDirty: form.isDirty || paper !== null,
   });
+  const beginBlank = useEffectEvent(() => begin(blank(student)));
   // Follows the opening: the form of another student is another form, an edit begins with the choice.
+  // The same student read again is no other form: what was typed stays.
   useEffect(() => {
-    if (opened) begin(blank(student));
-  }, [opened, begin, blank, student]);
+    if (opened && student.id) beginBlank();
+  }, [opened, student.id]);
 
   const saveReport = useSaveReport(contract);
   return {
@@ -84,7 +101,9 @@ export function useReportForm<Of extends FormParts>(
     /** Puts an unsent form back, on top of what it began with. */
     restore: useCallback(
       (unsent: Draft) => {
-        const kept = pdf.put({ ...blank(student), ...unsent.values }, unsent.files.file ?? null);
+        // Forms that were kept before that have it as `file`.
+        const its = paper ?? unsent.files[contract.pdf.field] ?? unsent.files.file ?? null;
+        const kept = pdf.put({ ...blank(student), ...unsent.values }, its);
         setValues(
           rows.put(
             kept,
@@ -92,9 +111,16 @@ export function useReportForm<Of extends FormParts>(
           ),
         );
       },
-      [setValues, blank, rows, pdf, student],
+      [setValues, blank, rows, pdf, student, paper, contract],
     ),
-    save: (input: Of['input'], onProgress: (share: number) => void) =>
-      saveReport({ id: values.id, input, pdf: file, onProgress }),
+    /** Leaves it in the outbox; `base` is the report as it was when the correction began. */
+    toOutbox: (left: LeftForm, input: Of['input'], base: Of['report'] | null) =>
+      leaveInOutbox(
+        left,
+        { call: `${kind.name}/${isNew ? 'add' : 'edit'}`, id: values.id, fields: input, base },
+        { [contract.pdf.field]: file },
+      ),
+    save: (input: Of['input'], sending: Sending) =>
+      saveReport({ id: values.id, input, pdf: file }, sending),
   };
 }

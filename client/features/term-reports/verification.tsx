@@ -1,32 +1,46 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { GuardedReport } from '#contract/guard/shapes.ts';
 import { may } from '#contract/permissions.ts';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
 import fields from '../../theme/fields.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import styles from './profile-section.module.css';
+import { useLookThrough, useSendBack, useVerifyLooked } from './reports.api.ts';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
+
+const ReasonModal = lateModal(() => import('./reason-modal.tsx'));
+const SendBackModal = lateModal(() => import('./send-back-modal.tsx'));
 
 interface VerificationProps {
   report: VerifiedReport;
   /** What is verified, for those who hear the button: 'Term 3'. */
   term: string;
-  verify: (id: number) => Promise<string | null>;
+  kind: ReportKind<unknown, unknown, unknown>;
 }
 
 /**
  * 'Admin Verify report' for roles 1 and 3 while a report is unverified (spec 4); otherwise its
- * state, and once verified by whom and when.
+ * state, and once verified by whom and when. Where the guard found something, it asks for a reason.
  */
-export function Verification({ report, term, verify }: VerificationProps) {
+export function Verification({ report, term, kind }: VerificationProps) {
   const user = useSignedInUser();
+  const lookThrough = useLookThrough(kind);
+  const verify = useVerifyLooked(kind);
+  const sendBack = useSendBack(kind);
+  const back = useModal<number>();
+  const asking = useModal<GuardedReport>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -43,7 +57,12 @@ export function Verification({ report, term, verify }: VerificationProps) {
     setAsked(true);
     setFailure(null);
     try {
-      showToast((await verify(report.id)) ?? texts.verified, term);
+      const looked = await lookThrough(report.id);
+      if (looked && openWarnings(looked.warnings).length > 0) asking.open(looked);
+      else {
+        const { id, version } = report;
+        showToast((await verify({ id, version, reason: null })) ?? texts.verified, term);
+      }
     } catch (reason) {
       setFailure(messageOf(reason));
     } finally {
@@ -64,6 +83,48 @@ export function Verification({ report, term, verify }: VerificationProps) {
       >
         {texts.verify}
       </Button>
+      {report.sent_back ? (
+        <StateBadge report={report} />
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.verify}
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          aria-label={`${texts.sendBack}, ${term}`}
+          onClick={() => back.open(report.version)}
+        >
+          {texts.sendBack}
+        </Button>
+      )}
+      {back.subject === null ? null : (
+        <SendBackModal
+          title={texts.sendBackTitle(term)}
+          opened={back.opened}
+          onClose={back.close}
+          sendBack={(reason, sending) =>
+            sendBack({ id: report.id, reason, version: back.subject ?? report.version }, sending)
+          }
+        />
+      )}
+      {asking.subject === null ? null : (
+        <ReasonModal
+          key={asking.subject.version}
+          opened={asking.opened}
+          onClose={asking.close}
+          warnings={asking.subject.warnings}
+          verify={async (reason, sending) => {
+            const message = await verify(
+              { id: report.id, version: report.version, reason },
+              sending,
+            );
+            asking.close();
+            showToast(message ?? texts.verified, term);
+            // Said once: the question is gone.
+            return null;
+          }}
+        />
+      )}
       {failure ? (
         <span className={fields.error} role="alert">
           {failure}
@@ -74,7 +135,13 @@ export function Verification({ report, term, verify }: VerificationProps) {
 }
 
 /** The state in a word. */
-export function StateBadge({ report }: { report: Pick<VerifiedReport, 'status'> }) {
+export function StateBadge({ report }: { report: Pick<VerifiedReport, 'status' | 'sent_back'> }) {
+  if (report.sent_back)
+    return (
+      <Badge tone="bad" mark={<IconArrowBackUp size={14} stroke={2} aria-hidden />}>
+        {texts.sentBack}
+      </Badge>
+    );
   if (report.status === reportStatus.unverified)
     return <Badge tone="wait">{texts.unverified}</Badge>;
   return (

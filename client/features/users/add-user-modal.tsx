@@ -4,6 +4,7 @@ import { userFields } from '#contract/users/record.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { leaveInOutbox } from '../outbox/outbox.ts';
 import type { Actor } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
 import { useRegisterUser } from './users.api.ts';
@@ -38,6 +39,9 @@ export default function AddUserModal({ actor, opened, onClose }: AddUserModalPro
       form={form}
       save={register}
       draft={draft}
+      toOutbox={(left, fields) =>
+        leaveInOutbox(left, { call: 'user/add', id: null, fields, base: null })
+      }
       onContinue={async ({ values }) => form.lists.setValues(values)}
     >
       <UserFields form={form} actor={actor} />

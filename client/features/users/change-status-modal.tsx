@@ -23,7 +23,7 @@ export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatu
       title={texts.statusTitle}
       confirmLabel={isActive ? texts.disable : texts.enable}
       isDanger={isActive}
-      confirm={() => setStatus({ id: user.id, status: wanted })}
+      confirm={(sending) => setStatus({ id: user.id, status: wanted }, sending)}
     >
       <p>
         {isActive ? texts.disableVerb : texts.enableVerb} <b>{nameOf(user)}</b>?{' '}

@@ -10,6 +10,7 @@ const user = (role_id: number, status: User['status'], id = 9): User => ({
   role_id,
   roles: { id: role_id, role: '' },
   status,
+  invited: true,
 });
 
 const ladder = 'You may not change a user of this role';

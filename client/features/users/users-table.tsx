@@ -23,6 +23,8 @@ export interface UserRowActions {
   onDelete: (user: User) => void;
   /** Opens what was changed about a user; null for those who may not read it. */
   historyOf: ((user: User) => ReactNode) | null;
+  /** Gives the students of a liaison officer to others. */
+  handOverOf: (user: User) => ReactNode;
 }
 
 interface RowPartProps {
@@ -66,7 +68,7 @@ function StatusToggle({ user, actions }: RowPartProps) {
 
 /** Email, name, role, status, edit and delete (spec 2, 'Users list'). */
 export function userColumns(actions: UserRowActions): Column<User>[] {
-  const { historyOf } = actions;
+  const { historyOf, handOverOf } = actions;
   const history: Column<User>[] = historyOf
     ? [
         {
@@ -100,7 +102,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
       cell: (user) => (
         <span className={look.row}>
           <StatusToggle user={user} actions={actions} />
-          <UserStatusBadge status={user.status} />
+          <UserStatusBadge user={user} />
         </span>
       ),
     },
@@ -137,6 +139,15 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
       shape: 'icon',
       cell: (user) => <DeleteAction user={user} actions={actions} />,
     },
+    {
+      key: 'hand-over',
+      header: texts.handOver,
+      align: 'center',
+      width: 96,
+      shape: 'icon',
+      isAction: true,
+      cell: handOverOf,
+    },
     ...history,
   ];
 }
@@ -149,11 +160,12 @@ export function UserCard({ user, actions }: RowPartProps) {
         picture={<Avatar name={nameOf(user)} size={44} />}
         name={nameOf(user)}
         line={user.email}
-        aside={<UserStatusBadge status={user.status} />}
+        aside={<UserStatusBadge user={user} />}
       />
       <CardFoot words={user.roles.role}>
         <StatusToggle user={user} actions={actions} />
         <EditAction user={user} actions={actions} />
+        {actions.handOverOf(user)}
         {actions.historyOf?.(user)}
         {user.status === userStatus.new ? <DeleteAction user={user} actions={actions} /> : null}
       </CardFoot>

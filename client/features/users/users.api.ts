@@ -4,15 +4,20 @@ import { currentUser } from '#contract/session/calls.ts';
 import {
   deleteUser,
   editUser,
+  inviteUsers,
   listRoles,
+  listUninvited,
   listUsers,
   registerUser,
+  setUserCurrency,
+  setUserRhythm,
   setUserStatus,
 } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { rememberUser, storedUser } from '../../lib/stored-session.ts';
+import type { Sending } from '../../lib/transport.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** The roles by privilege; they do not change while one is signed in. */
@@ -25,22 +30,37 @@ export function useRoles() {
 }
 
 /** After a change the list reads afresh (spec 4: 'reloads the page'). */
-const useUserChange = <Input, Data>(change: (input: Input) => Promise<Reply<Data>>) =>
-  useChange(change, [listUsers]);
+const useUserChange = <Input, Data>(
+  change: (input: Input, sending: Sending) => Promise<Reply<Data>>,
+) => useChange(change, [listUsers, listUninvited]);
 
 export const useRegisterUser = () =>
-  useUserChange((input: InputOf<typeof registerUser>) => send(registerUser, { input }));
+  useUserChange((input: InputOf<typeof registerUser>, sending) =>
+    send(registerUser, { input, ...sending }),
+  );
 
 export const useEditUser = () =>
-  useUserChange(async (input: InputOf<typeof editUser>) => {
-    const reply = await send(editUser, { input });
+  useUserChange(async (input: InputOf<typeof editUser>, sending) => {
+    const reply = await send(editUser, { input, ...sending });
     // One's own new name also stands in the top bar.
     if (input.id === storedUser()?.id) rememberUser((await send(currentUser)).data);
     return reply;
   });
 
 export const useSetUserStatus = () =>
-  useUserChange((input: InputOf<typeof setUserStatus>) => send(setUserStatus, { input }));
+  useUserChange((input: InputOf<typeof setUserStatus>, sending) =>
+    send(setUserStatus, { input, ...sending }),
+  );
+
+export const useSetUserRhythm = () =>
+  useUserChange((input: InputOf<typeof setUserRhythm>, sending) =>
+    send(setUserRhythm, { input, ...sending }),
+  );
+
+export const useSetUserCurrency = () =>
+  useUserChange((input: InputOf<typeof setUserCurrency>, sending) =>
+    send(setUserCurrency, { input, ...sending }),
+  );
 
 /** A user of the list by the id, or null. @throws ApiError */
 export async function findUser(id: number): Promise<User | null> {
@@ -49,4 +69,14 @@ export async function findUser(id: number): Promise<User | null> {
 }
 
 export const useDeleteUser = () =>
-  useUserChange((id: number) => send(deleteUser, { params: { id } }));
+  useUserChange((id: number, sending) => send(deleteUser, { params: { id }, ...sending }));
+
+/** Whom an invitation would go to. */
+export const useUninvited = () =>
+  useQuery({ ...queryOf(read(listUninvited)), select: ({ data }) => data });
+
+/** Mails the link to create a password to those of them who are not invited yet. */
+export const useInviteUsers = () =>
+  useUserChange((input: InputOf<typeof inviteUsers>, sending) =>
+    send(inviteUsers, { input, ...sending }),
+  );

@@ -1,7 +1,8 @@
+import { texts } from '#contract/texts.ts';
 import { userStatusNames } from '#contract/users/statuses.ts';
 
 /** Screen text of the users list; what both sides say is in the contract. */
-export const usersTexts = {
+export const usersTexts = texts('usersTexts', {
   title: 'Users List',
   things: 'users',
   add: 'Add New User',
@@ -11,16 +12,41 @@ export const usersTexts = {
   edit: 'Edit',
   delete: 'Delete',
   history: 'History',
+  handOver: 'Hand over',
   editUser: (name: string) => `Edit ${name}`,
   statusOf: (name: string) => `Status of ${name}`,
   deleteUser: (name: string) => `Delete ${name}`,
   statuses: userStatusNames,
   mayNotTouch: 'You may not change a user of this role',
 
+  notInvited: 'Not invited',
+  invited: 'Invited',
+  noLanguage: 'Not chosen yet',
+  filters: {
+    role: 'Role',
+    status: 'Status',
+    invited: 'Invitation',
+    language: 'Language',
+    rhythm: 'Progress letters',
+  },
+  noneMatch: 'No users match these filters',
+  invite: (count: number) => `Invite ${count} ${count === 1 ? 'user' : 'users'}`,
+  inviteTitle: 'Invite users',
+  inviteText:
+    'Each gets an e-mail with a link to create a password, also while quiet mode is on. It works once, and for one hour.',
+  inviteWhom: 'Who gets it',
+  inviteOne: (name: string, role: string, email: string) => `${name}, ${role}, ${email}`,
+  inviteAll: 'Choose all',
+  inviteNone: 'Choose none',
+  inviteSend: (count: number) => `Send ${count} ${count === 1 ? 'invitation' : 'invitations'}`,
+  inviteNobody: 'Everybody is invited.',
+
   addTitle: 'Add New User',
   editTitle: 'Edit User',
   statusTitle: 'Change Status',
   deleteTitle: 'Delete User',
+  foundationsCurrency: 'What the foundation counts in',
+  lettersCurrencyNote: 'Letters tell sums in it, too, once the foundation keeps a rate of it.',
   ownRole: 'You cannot change your own role.',
   disableVerb: 'Disable',
   enableVerb: 'Enable',
@@ -30,4 +56,4 @@ export const usersTexts = {
   enableText: 'They can log in again with the password they had.',
   deleteText: 'The link in their e-mail stops working. This cannot be undone.',
   keep: 'Keep user',
-} as const;
+});

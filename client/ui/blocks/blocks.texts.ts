@@ -1,3 +1,5 @@
-export const blockTexts = {
+import { texts } from '#contract/texts.ts';
+
+export const blockTexts = texts('blockTexts', {
   tryAgain: 'Try again',
-} as const;
+});

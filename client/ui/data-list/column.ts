@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Word } from '#contract/words.ts';
 
 /** Where a cell stands. */
-export interface Place {
+export interface CellPosition {
   /** The row's number in the whole list, from 1, as the 'No.' column shows it. */
   readonly number: number;
   /** Which line of a row that spans several, from 0. */
@@ -15,7 +16,9 @@ export type CellShape = 'text' | 'number' | 'avatar' | 'person' | 'badge' | 'ico
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  readonly cell: (row: Row, place: Place) => ReactNode;
+  /** A word that the head explains. */
+  readonly word?: Word;
+  readonly cell: (row: Row, place: CellPosition) => ReactNode;
   /** One of the call's `list.sort` names; the head becomes a button. */
   readonly sortKey?: string;
   readonly align?: 'center' | 'right';

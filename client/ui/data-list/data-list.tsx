@@ -37,10 +37,17 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   exportMenu?: (view: ListQuery) => ReactNode;
   /** Stands above the list, such as the result of sending notifications. */
   notice?: ReactNode;
+  /**
+   * Stands below the list, such as what is done with chosen rows; `total`: how many there are as searched,
+   * of which `rows` are shown.
+   */
+  below?: (view: ListQuery, total: number, rows: readonly Row[]) => ReactNode;
   /** The inside of a phone card. */
   card: (row: Row, number: number) => ReactNode;
   /** What to do when there is nothing yet, and the button that does it. */
   emptyText: string;
+  /** In place of 'No users yet', where the list is narrowed. */
+  emptyTitle?: string | undefined;
   emptyAction?: ReactNode;
   /** What the search looks at: 'Search looks at names and emails.' */
   searchText: string;
@@ -136,6 +143,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
         <ListControls view={view} onChange={change} />
         {body()}
       </Paper>
+      {meta && rows && props.below?.(view, meta.total, rows)}
     </section>
   );
 }
@@ -166,6 +174,7 @@ function Failure({ text, onRetry }: FailureProps) {
 
 interface NothingProps {
   things: string;
+  emptyTitle?: string | undefined;
   search: string;
   searchText: string;
   emptyText: string;
@@ -173,11 +182,11 @@ interface NothingProps {
   onClear: () => void;
 }
 
-function Nothing({ things, search, searchText, emptyText, emptyAction, onClear }: NothingProps) {
+function Nothing({ things, search, searchText, onClear, ...empty }: NothingProps) {
   if (search === '') {
     return (
-      <EmptyBlock title={listTexts.noneYet(things)} action={emptyAction}>
-        {emptyText}
+      <EmptyBlock title={empty.emptyTitle ?? listTexts.noneYet(things)} action={empty.emptyAction}>
+        {empty.emptyText}
       </EmptyBlock>
     );
   }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
+import { WordHelp } from '../word-help/word-help.tsx';
 import type { Column } from './column.ts';
 import { inRem, tracksOf } from './column-tracks.ts';
 import styles from './list-table.module.css';
@@ -96,11 +97,12 @@ export function TableHead<Row>({ columns, view, onSort }: TableHeadProps<Row>) {
   return (
     <thead {...roles.group}>
       <tr {...roles.row}>
-        {columns.map(({ key, header, sortKey, width, ...look }) => (
+        {columns.map(({ key, header, word, sortKey, width, ...look }) => (
           <th
             key={key}
             {...roles.head}
             scope="col"
+            aria-label={word ? header : undefined}
             style={width ? { width } : undefined}
             {...cellLook(look)}
             aria-sort={sortKey ? sortWord(view, sortKey) : undefined}
@@ -113,6 +115,7 @@ export function TableHead<Row>({ columns, view, onSort }: TableHeadProps<Row>) {
             ) : (
               header
             )}
+            {word ? <WordHelp word={word} /> : null}
           </th>
         ))}
       </tr>

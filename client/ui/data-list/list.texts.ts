@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** What every list says (spec 2, 'Common list behaviour'). `things` is the plural noun of its rows. */
-export const listTexts = {
+export const listTexts = texts('listTexts', {
   show: 'Show',
   entries: 'entries',
   search: 'Search Here...',
@@ -17,4 +19,4 @@ export const listTexts = {
   notLoaded: (things: string) => `We could not load the ${things}`,
   notLoadedOffline: 'Nothing is lost. Check the connection, then try again.',
   notLoadedServer: 'Something went wrong on the server. Nothing is lost; try again in a moment.',
-} as const;
+});

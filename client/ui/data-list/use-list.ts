@@ -10,7 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListQuery } from '#contract/paging.ts';
 import { queryOf } from '../../lib/api.ts';
-import { firstViewOf, keepRows } from '../../lib/chosen-rows.ts';
+import { firstViewOf, lockRows } from '../../lib/chosen-rows.ts';
 import { page as pageRead } from '../../lib/reads.ts';
 import { storedUser } from '../../lib/stored-session.ts';
 
@@ -44,7 +44,7 @@ function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
   const [kind, name, mode, looked] = key;
   const change = useCallback(
     (part: Partial<ListQuery>) => {
-      if (part.per_page !== undefined) keepRows(storedUser(), part.per_page);
+      if (part.per_page !== undefined) lockRows(storedUser(), part.per_page);
       client.setQueryData<ListQuery>([kind, name, mode, looked], (old) => ({
         ...(old ?? firstHere()),
         ...part,
@@ -53,6 +53,32 @@ function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
     [client, kind, name, mode, looked],
   );
   return { view, change };
+}
+
+/** Searches in a list before it is opened: it opens so, on its first page. */
+export function useListSearch() {
+  const client = useQueryClient();
+  return useCallback(
+    (call: Pick<Endpoint, 'call' | 'mode'>, search: string) =>
+      void client.setQueryData<ListQuery>(viewKey(call, ''), (old) => ({
+        ...(old ?? firstHere()),
+        ...{ search, page: 1 },
+      })),
+    [client],
+  );
+}
+
+/** Turns all lists' looks at a part back to their first page: what they are narrowed to has changed. */
+export function useFirstPage() {
+  const client = useQueryClient();
+  return useCallback(
+    (part: string) =>
+      client.setQueriesData<ListQuery>(
+        { predicate: ({ queryKey }) => queryKey[0] === 'list-view' && queryKey[3] === part },
+        (old) => old && { ...old, page: 1 },
+      ),
+    [client],
+  );
 }
 
 /**

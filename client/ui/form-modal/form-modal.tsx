@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { Sending } from '../../lib/transport.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import type { ContractForm } from '../form/contract-form.ts';
 import look from '../look.module.css';
@@ -16,8 +17,8 @@ export interface FormModalProps<Values extends Record<string, unknown>, Input> {
   title: string;
   width: ModalWidth;
   form: ContractForm<Values, Input>;
-  /** Makes the call with what was checked and answers its message; `onProgress` takes 0 to 1. */
-  save: (input: Input, onProgress: (share: number) => void) => Promise<string | null>;
+  /** Makes the call with what was checked and answers its message. */
+  save: (input: Input, sending: Sending) => Promise<string | null>;
   /** A sentence left of the buttons; phones go without. */
   footNote?: string;
   /** Asked before the form is shown, in place of its fields and buttons. */
@@ -47,7 +48,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     onClose();
   };
   const flow = useSaveFlow({
-    work: async (onProgress) => save(await form.check(), onProgress),
+    work: async (sending) => save(await form.check(), sending),
     refuse: form.refuse,
     onDone: leave,
   });
@@ -66,7 +67,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   };
   const clear = () => {
     setAsking(null);
-    flow.clearNotice();
+    flow.begin();
     form.reset();
   };
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isNewVersionThere } from '../../lib/new-version.ts';
+import { fetchSoon } from '../../lib/soon.ts';
 import { formTexts } from '../form/form.texts.ts';
 import look from '../look.module.css';
 import { showToast } from '../toast/toast.ts';
@@ -12,13 +13,19 @@ interface Opened {
 }
 
 /**
- * A modal of a chunk of its own, loaded at its first opening. When it does not come, the page behind
+ * A modal of a chunk of its own, loaded when the screen that names it has stood for a moment, at the latest at
+ * its first opening. When it does not come, the page behind
  * it stays with all that was typed there, a toast says so, and the next opening asks again.
  */
 export function lateModal<Props extends Opened>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let there: ComponentType<Props> | null = null;
+  const fetchCode = async () => {
+    there = (await load()).default;
+    return there;
+  };
+  fetchSoon(fetchCode);
   return function LateModal(props: Props) {
     const { opened, onClose } = props;
     const [Modal, setModal] = useState<ComponentType<Props> | null>(() => there);
@@ -26,10 +33,9 @@ export function lateModal<Props extends Opened>(
     useEffect(() => {
       if (!opened || !isMissing) return;
       let isLeft = false;
-      load().then(
+      fetchCode().then(
         (code) => {
-          there = code.default;
-          if (!isLeft) setModal(() => code.default);
+          if (!isLeft) setModal(() => code);
         },
         () => {
           if (isLeft) return;

@@ -1,5 +1,12 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { Message } from '../message/message.tsx';
 import shared from '../shared.module.css';
@@ -80,6 +87,7 @@ export function ModalFrame(props: ModalFrameProps) {
           }}
           className={styles.form}
           noValidate
+          onKeyDown={pressSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit();
@@ -106,6 +114,19 @@ export function ModalFrame(props: ModalFrameProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Ctrl Enter presses the button that saves or sends, from wherever the focus is. */
+function pressSubmit(event: KeyboardEvent<HTMLFormElement>) {
+  const isCtrlEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+  // A list of choices that stands open takes the key for itself.
+  if (!isCtrlEnter || event.defaultPrevented) return;
+  event.preventDefault();
+  const submit = event.currentTarget.querySelector<HTMLElement>(
+    '[data-part="foot"] [type="submit"]',
+  );
+  // Once the field that has the focus has taken what the key ends.
+  setTimeout(() => submit?.click());
 }
 
 /** The kit's focus trap begins at this mark; without it that would be the close button. */

@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Words of the modal flow (spec 4, design 'Modals' and 'Forms and errors'). */
-export const modalTexts = {
+export const modalTexts = texts('modalTexts', {
   clear: 'Clear',
   save: 'Save',
   saving: 'Saving…',
@@ -20,4 +22,4 @@ export const modalTexts = {
   keepEditing: 'Keep editing',
   later: 'Keep for later',
   discard: 'Discard',
-} as const;
+});

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timings } from '#contract/limits.ts';
 import { messageOf } from '../../lib/api.ts';
+import { newFormKey } from '../../lib/form-key.ts';
+import type { Sending } from '../../lib/transport.ts';
 import { modalTexts } from './modal.texts.ts';
 
 export interface Notice {
@@ -10,8 +12,8 @@ export interface Notice {
   readonly faults: number;
 }
 
-/** Does the work and answers the server's message; `onProgress` takes an upload's share, 0 to 1. */
-export type SaveWork = (onProgress: (share: number) => void) => Promise<string | null>;
+/** Does the work and answers the server's message. */
+export type SaveWork = (sending: Sending) => Promise<string | null>;
 
 interface SaveFlowOptions {
   work: SaveWork;
@@ -28,6 +30,8 @@ export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved'>('open');
   const [notice, setNotice] = useState<Notice | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  // Made at the first try and kept until it is done: a second try after a lost reply stores nothing twice.
+  const key = useRef<string | null>(null);
 
   const start = async () => {
     if (phase !== 'open') return;
@@ -35,7 +39,9 @@ export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
     setNotice(null);
     setProgress(null);
     try {
-      const message = await work(setProgress);
+      key.current ??= newFormKey();
+      const message = await work({ key: key.current, onProgress: setProgress });
+      key.current = null;
       setNotice({ tone: 'ok', text: message ?? modalTexts.saved, faults: 0 });
       setPhase('saved');
     } catch (failure) {
@@ -44,9 +50,13 @@ export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
     }
   };
 
+  const begin = () => {
+    key.current = null;
+    setNotice(null);
+  };
   const finish = () => {
     setPhase('open');
-    setNotice(null);
+    begin();
     onDone();
   };
   const finishLater = useEffectEvent(finish);
@@ -57,5 +67,5 @@ export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
     return () => clearTimeout(clock);
   }, [phase]);
 
-  return { phase, notice, progress, start, finish, clearNotice: () => setNotice(null) };
+  return { phase, notice, progress, start, finish, begin };
 }

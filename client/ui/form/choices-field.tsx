@@ -24,8 +24,14 @@ export function ChoicesField(props: ChoicesFieldProps) {
   return (
     <Checkbox.Group {...look} value={value} onChange={onChange}>
       <div className={styles.choices}>
-        {choices.map(({ value: one, label }) => (
-          <Checkbox key={one} value={one} label={label} disabled={disabled} classNames={parts} />
+        {choices.map(({ value: one, label, disabled: isLocked = false }) => (
+          <Checkbox
+            key={one}
+            value={one}
+            label={label}
+            disabled={isLocked || disabled}
+            classNames={parts}
+          />
         ))}
       </div>
     </Checkbox.Group>

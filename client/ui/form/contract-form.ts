@@ -21,6 +21,10 @@ type RequiredFiles<Values> = Partial<Record<keyof Values & string, string>>;
 export interface ContractForm<Values extends Record<string, unknown>, Input = unknown> {
   readonly values: Values;
   readonly isDirty: boolean;
+  /** The same at this very moment: what was typed since the last drawing counts. */
+  readonly isDirtyNow: () => boolean;
+  /** Whether one field is not as it began. */
+  readonly isDirtyAt: (name: string) => boolean;
   /** Ties a named field of the form to a field component. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** The same for a text by its name or path, such as `marks.2.grade`. */
@@ -92,6 +96,8 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   return {
     values: form.values,
     isDirty: form.isDirty(),
+    isDirtyNow: () => form.isDirty(),
+    isDirtyAt: (name) => form.isDirty(name),
     field: (name) => {
       const { value, onChange } = form.getInputProps(name);
       return bind(name, value, onChange) as FieldBinding<Values[typeof name]>;

@@ -13,17 +13,12 @@ import styles from './file-field.module.css';
 import { formTexts } from './form.texts.ts';
 
 interface FileFieldProps extends FieldBinding<File | null>, FieldLook {
-  kind: FileKind;
+  kind: Exclude<FileKind, 'piece'>;
   /** What stands around it says already what it is. */
   isLabelSpoken?: boolean;
+  /** Takes several at once, which stand above the field: it is empty for the next ones then. */
+  onMany?: (files: readonly File[]) => void;
 }
-
-const kindTexts: Readonly<Record<FileKind, string>> = {
-  picture: 'JPEG or PNG',
-  pdf: 'PDF only',
-  media: 'JPEG, PNG or MP4',
-  sheet: 'XLSX, XLS, ODS or CSV',
-};
 
 const takesPictures = (kind: FileKind) => kind === 'picture' || kind === 'media';
 
@@ -39,20 +34,22 @@ function Invitation() {
 
 /** A file to drop or to browse for; then its name, size, the upload's progress, and a way back. */
 export function FileField(props: FileFieldProps) {
-  const { name, value, kind, onChange, required, disabled = false, isLabelSpoken } = props;
+  const { name, value, kind, onChange, onMany, required, disabled = false, isLabelSpoken } = props;
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const ids = { input: useId(), hint: useId(), error: useId() };
   const { isSaving, progress } = useSaving();
   const error = props.error ?? (value ? fileFault(value, kind) : null);
 
-  const take = (file: File | undefined) => {
-    if (file && !disabled && !isSaving) onChange(file);
+  const take = (files: FileList | null) => {
+    if (!files?.[0] || disabled || isSaving) return;
+    if (onMany) onMany([...files]);
+    else onChange(files[0]);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
   const forget = () => {
     onChange(null);
@@ -89,7 +86,7 @@ export function FileField(props: FileFieldProps) {
             {isOver ? formTexts.letGo : (value?.name ?? <Invitation />)}
           </strong>
           <span id={ids.hint} className={shared.small}>
-            {value ? sizeText(value.size) : kindTexts[kind]}
+            {value ? sizeText(value.size) : formTexts.kinds[kind]}
             {value ? null : <span className={styles.pointer}>{formTexts.orBrowse}</span>}
           </span>
           {isSaving && value && progress !== null ? (
@@ -110,7 +107,12 @@ export function FileField(props: FileFieldProps) {
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${ids.hint} ${ids.error}` : ids.hint}
-            onChange={(event) => take(event.currentTarget.files?.[0])}
+            multiple={onMany !== undefined}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // The same may be chosen again once it was removed.
+              if (onMany) currentTarget.value = '';
+            }}
           >
             {value ? formTexts.replace : formTexts.browse}
           </FileButton>

@@ -1,7 +1,10 @@
+import { texts } from '#contract/texts.ts';
+
 /** Words that fields say by themselves. */
-export const formTexts = {
+export const formTexts = texts('formTexts', {
   optional: '(optional)',
   choose: 'Please choose',
+  currencyOf: (name: string, code: string) => `${name} (${code})`,
   openCalendar: (label: string) => `Choose ${label.toLocaleLowerCase('en')} on a calendar`,
   datePlaceholder: 'YYYY-MM-DD',
   readAs: (day: string) => `Read as ${day}.`,
@@ -20,9 +23,15 @@ export const formTexts = {
   dropHere: 'Drop a file here',
   orBrowse: ', or browse your files',
   chooseFile: 'Choose a file',
+  kinds: {
+    picture: 'JPEG or PNG',
+    pdf: 'PDF only',
+    media: 'JPEG, PNG or MP4',
+    sheet: 'XLSX, XLS, ODS or CSV',
+  },
   letGo: 'Let go to add the file',
   browse: 'Browse',
   replace: 'Replace',
   remove: (file: string) => `Remove ${file}`,
   uploaded: (share: number) => `${Math.round(share * 100)}%`,
-} as const;
+});

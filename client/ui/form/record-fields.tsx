@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Caller, may } from '#contract/permissions.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { today } from '../../lib/time-zone.ts';
+import { WithWordHelp } from '../word-help/word-help.tsx';
 import type { ContractForm, FieldBinding } from './contract-form.ts';
 import { DateField } from './date-field.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -42,7 +43,9 @@ export function RecordFields(props: RecordFieldsProps) {
           const drawn = { ...form.fieldAt(field.name), ...lookOf(field) };
           return (
             <div key={field.name} data-width={width(field)}>
-              {draw[field.name]?.(drawn) ?? <Control field={field} drawn={drawn} />}
+              <WithWordHelp word={field.word}>
+                {draw[field.name]?.(drawn) ?? <Control field={field} drawn={drawn} />}
+              </WithWordHelp>
             </div>
           );
         })}
@@ -70,7 +73,13 @@ function Control({ field, drawn }: { field: FieldIn<'form'>; drawn: DrawnField }
     case 'text':
       return <TextAreaField {...drawn} />;
     case 'day':
-      return <DateField {...drawn} max={today()} longAgo={field.form.longAgo ?? false} />;
+      return (
+        <DateField
+          {...drawn}
+          {...(field.form.ahead ? {} : { max: today() })}
+          longAgo={field.form.longAgo ?? false}
+        />
+      );
     case 'whole':
       return <NumberField {...drawn} />;
     case 'choice':

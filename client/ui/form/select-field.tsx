@@ -44,8 +44,8 @@ export function SelectField(props: SelectFieldProps) {
 
   // Who types faster than the list unfolds, or goes on with Tab, has chosen as well.
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter chooses and never sends the form, even while the kit has not caught up with the typing.
-    if (event.key === 'Enter') event.preventDefault();
+    // Enter chooses and never sends the form, even while the kit has not caught up with the typing. Ctrl Enter does.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
     const { value: typed } = event.currentTarget;
     const label = choices?.find((choice) => choice.value === value)?.label ?? '';
     if (typed.trim() === '' || typed === label) return;
@@ -87,7 +87,8 @@ export function SelectField(props: SelectFieldProps) {
       rightSectionPointerEvents="none"
       rightSectionWidth="2rem"
       maxDropdownHeight={264}
-      comboboxProps={{ offset: 6, ...layer }}
+      // A report has twenty lists: their choices are drawn once they are asked for.
+      comboboxProps={{ offset: 6, keepMounted: false, ...layer }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'Tab') takeTyped(event);
       }}

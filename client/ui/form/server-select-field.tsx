@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, queryOf } from '../../lib/api.ts';
-import { read } from '../../lib/reads.ts';
+import { choicesOf } from '../../lib/reads.ts';
 import type { ListCall } from '../data-list/use-list.ts';
 import { useLayer } from '../form-modal/layer.ts';
 import type { FieldBinding } from './contract-form.ts';
@@ -12,8 +12,6 @@ import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
 import type { Choice } from './select-field.tsx';
 
-/** How many choices are offered at once; typing finds the others. */
-const offered = 25;
 /** A pause in typing after which the server is asked, in milliseconds. */
 const typingPause = 200;
 
@@ -21,15 +19,20 @@ interface ServerSelectFieldProps<Row> extends FieldBinding<string>, FieldLook {
   /** The list to choose from; its search narrows it on the server. */
   call: ListCall<Record<never, never>, Row>;
   choiceOf: (row: Row) => Choice;
+  /** Rows that it leaves out, such as retired ones. */
+  isOffered?: (row: Row) => boolean;
   /** What the form's first value is called, when it has one. */
   first?: Choice | null;
+  /** Whether Enter takes the first one of what typing finds. */
+  takesFirst?: boolean;
   /** Told what was picked, for a form that keeps its name beside its value. */
   onPick?: (choice: Choice) => void;
 }
 
 /** A choice out of a list that may have thousands of rows: only the nearest few ever travel. */
 export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
-  const { value, onChange, call, choiceOf, first = null } = props;
+  const { value, onChange, call, choiceOf, first = null, takesFirst = false } = props;
+  const { isOffered = () => true } = props;
   const layer = useLayer();
   const [typed, setTyped] = useState(first?.label ?? '');
   const [picked, setPicked] = useState(first);
@@ -39,12 +42,14 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
   const [search] = useDebouncedValue(wanted, typingPause);
 
   const rows = useQuery({
-    ...queryOf(read(call, { query: { page: 1, per_page: offered, search } })),
-    select: ({ data }) => data.map(choiceOf),
+    ...queryOf(choicesOf(call, search)),
+    select: ({ data }) => data.filter(isOffered).map(choiceOf),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const found = rows.data ?? [];
+  const isFresh = wanted === search && !rows.isFetching;
+  // Where Enter takes the first one, nothing found for fewer letters may still stand there.
+  const found = takesFirst && !isFresh ? [] : (rows.data ?? []);
   const isFound = found.some((choice) => choice.value === chosen?.value);
 
   return (
@@ -66,15 +71,14 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
         onChange(key ?? '');
       }}
       searchable
+      selectFirstOptionOnChange={takesFirst && isFresh && wanted !== ''}
       // A modal that begins with it does not begin with a list over its buttons.
       openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       allowDeselect={false}
       autoComplete="off"
-      nothingFoundMessage={
-        rows.isFetching || wanted !== search ? formTexts.searching : formTexts.noMatch
-      }
+      nothingFoundMessage={isFresh ? formTexts.noMatch : formTexts.searching}
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
       maxDropdownHeight={264}

@@ -4,11 +4,13 @@ import { type FieldLook, inputProps } from './field-parts.tsx';
 import styles from './form.module.css';
 
 interface TextFieldProps extends FieldBinding<string>, FieldLook {
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'password';
   /** `numeric` and `decimal` bring the digits on phones; the value stays text until it is sent. */
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
   autoComplete?: string;
   maxLength?: number;
+  /** What stands there is a proposal: typing takes its place. */
+  isProposal?: boolean;
 }
 
 /** One line of text. */
@@ -23,6 +25,7 @@ export function TextField(props: TextFieldProps) {
       autoComplete={autoComplete}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={(event) => props.isProposal && event.currentTarget.select()}
     />
   );
 }

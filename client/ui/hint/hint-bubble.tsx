@@ -50,7 +50,7 @@ export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
 
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onDismiss();
+      if (key === 'Escape' || key === 'Tab') onDismiss();
     };
     const handlePress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && control.contains(target))) onDismiss();

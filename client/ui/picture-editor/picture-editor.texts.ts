@@ -1,5 +1,7 @@
+import { texts } from '#contract/texts.ts';
+
 /** Words around a picture before it is sent. */
-export const pictureTexts = {
+export const pictureTexts = texts('pictureTexts', {
   opening: 'Opening the picture…',
   stage: 'Cut of the picture',
   help: 'Drag to move, or use the arrow keys; + and − zoom.',
@@ -7,4 +9,4 @@ export const pictureTexts = {
   turnRight: 'Turn right',
   zoom: 'Zoom',
   asIs: 'This picture cannot be shown here; it is sent as it is.',
-} as const;
+});

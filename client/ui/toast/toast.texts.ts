@@ -1,3 +1,5 @@
-export const toastTexts = {
+import { texts } from '#contract/texts.ts';
+
+export const toastTexts = texts('toastTexts', {
   dismiss: 'Dismiss',
-} as const;
+});

@@ -6,6 +6,14 @@ export interface Toast {
   readonly title: string;
   readonly text: string | null;
   readonly tone: ToastTone;
+  /** What can be done about it while it stands. */
+  readonly action: ToastAction | null;
+}
+
+/** A button of a toast, which then stands longer. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 let toasts: readonly Toast[] = [];
@@ -17,10 +25,16 @@ function change(next: readonly Toast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a word for 4 seconds; at most three stand at once. */
-export function showToast(title: string, text: string | null = null, tone: ToastTone = 'ok'): void {
+/** Shows a word for 4 seconds, for 10 when it has an action; at most three stand at once. Gives its id. */
+export function showToast(
+  title: string,
+  text: string | null = null,
+  tone: ToastTone = 'ok',
+  action: ToastAction | null = null,
+): number {
   lastId += 1;
-  change([...toasts.slice(-2), { id: lastId, title, text, tone }]);
+  change([...toasts.slice(-2), { id: lastId, title, text, tone, action }]);
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

@@ -8,6 +8,8 @@ import styles from './toasts.module.css';
 
 /** How long a toast stays, in milliseconds (design, 'Toasts'); pointing at it stops the clock. */
 const stay = 4000;
+/** The same of one that offers to take something back. */
+const stayWithAction = 10_000;
 
 /** Where toasts appear: bottom right, on phones at the top. Mounted once, in the shell. */
 export function Toasts() {
@@ -23,12 +25,14 @@ export function Toasts() {
 
 function OneToast({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const { action } = toast;
+  const hasAction = action !== null;
   // Follows the pointer: the clock starts afresh each time it leaves.
   useEffect(() => {
     if (held) return;
-    const clock = setTimeout(() => dismissToast(toast.id), stay);
+    const clock = setTimeout(() => dismissToast(toast.id), hasAction ? stayWithAction : stay);
     return () => clearTimeout(clock);
-  }, [held, toast.id]);
+  }, [held, toast.id, hasAction]);
 
   return (
     <div
@@ -47,6 +51,18 @@ function OneToast({ toast }: { toast: Toast }) {
         <strong className={shared.strong}>{toast.title}</strong>
         {toast.text ? <span className={look.note}>{toast.text}</span> : null}
       </div>
+      {action === null ? null : (
+        <button
+          type="button"
+          className={look.link}
+          onClick={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={look.square}

@@ -43,9 +43,31 @@ interface ImportChangesTable {
   before: string | null;
 }
 
+/** How sheets with these headings were understood when they went in last; nothing of their rows. */
+interface SheetLayoutsTable {
+  id: Generated<number>;
+  /** SHA-256 of the headings. */
+  headings: string;
+  /** JSON of its kind, columns and answers. */
+  layout: string;
+  import_id: number;
+  used_at: Time;
+}
+
+/** An import that a server checks or runs now; `server` is made anew at each start. */
+interface ImportWorkTable {
+  import_id: number;
+  server: string;
+  beat_at: Time;
+  done: number;
+  total: number;
+}
+
 /** Spreadsheets that were read, and what came of them. */
 export interface ImportTables {
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   import_changes: ImportChangesTable;
+  sheet_layouts: SheetLayoutsTable;
+  import_work: ImportWorkTable;
 }

@@ -14,6 +14,10 @@ export interface OutboxTable {
   subject: string | null;
   text_body: string | null;
   html_body: string | null;
+  /** Hash of the logo that `html_body` shows; null without one. */
+  logo: string | null;
+  /** Where its reader stops such letters; null where they cannot. */
+  unsubscribe: string | null;
   /** JSON of a job; null for a letter that was written when it was filed. */
   payload: string | null;
   message_id: string;
@@ -52,6 +56,18 @@ interface ProgressLettersTable {
   finance_id: number | null;
   finance_version: number | null;
   filed_by: number | null;
+  /** The rate at which it tells sums in its reader's currency; null where it tells none. */
+  rate_base: Generated<string | null>;
+  rate_currency: Generated<string | null>;
+  rate_digits: Generated<number | null>;
+  rate_scale: Generated<number | null>;
+  rate_day: Generated<string | null>;
+}
+
+/** Which student a letter of a rehearsal tells of. */
+interface RehearsalLettersTable {
+  outbox_id: number;
+  student_id: number;
 }
 
 /** Letters on their way out. */
@@ -59,4 +75,5 @@ export interface MailTables {
   outbox: OutboxTable;
   outbox_sender: OutboxSenderTable;
   progress_letters: ProgressLettersTable;
+  rehearsal_letters: RehearsalLettersTable;
 }

@@ -1,41 +1,48 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { SchoolColumns } from '#contract/schools/record.ts';
-import type { Key } from './columns.ts';
+import type { Key, Time } from './columns.ts';
 
-interface YearsTable {
+/** What all lists of names have. */
+interface NamedTable {
   id: Generated<number>;
+  /** Since when it is no longer offered; null while it is. */
+  retired_at: Generated<Time | null>;
+}
+
+/** What all of them have but the years. */
+interface MergingTable extends NamedTable {
+  /** What it became part of; null while it stands for itself. */
+  merged_into: Generated<number | null>;
+}
+
+interface YearsTable extends NamedTable {
   year_name: string;
   year_key: Key;
 }
 
-interface TermsTable {
-  id: Generated<number>;
+interface TermsTable extends MergingTable {
   term_name: string;
   term_key: Key;
 }
 
-interface ClassesTable {
-  id: Generated<number>;
+interface ClassesTable extends MergingTable {
   class_name: string;
   class_key: Key;
 }
 
-interface SubjectsTable {
-  id: Generated<number>;
+interface SubjectsTable extends MergingTable {
   subject_name: string;
   subject_key: Key;
   category: CategoryId;
 }
 
-interface ClustersTable {
-  id: Generated<number>;
+interface ClustersTable extends MergingTable {
   cluster_name: string;
   cluster_key: Key;
 }
 
-export interface SchoolsTable extends SchoolColumns {
-  id: Generated<number>;
+export interface SchoolsTable extends SchoolColumns, MergingTable {
   school_key: Key;
 }
 

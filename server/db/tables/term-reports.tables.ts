@@ -20,6 +20,9 @@ interface TermReportTable {
   status: ReportStatus;
   verified_by: number | null;
   verified_at: Time | null;
+  /** When it went back to who filed it, and who sent it; null unless it did. */
+  sent_back_by: Generated<number | null>;
+  sent_back_at: Generated<Time | null>;
   /** Grows with each change, so that an e-mail can tell which state it is about. */
   version: number;
   /** The last version that a mail server has accepted in a letter. */
@@ -53,6 +56,21 @@ export interface ReportRowTables {
   finance_reports: 'finance_items';
 }
 
+/** A report as it was verified, before it was corrected; its content in JSON, as the kind freezes it. */
+interface ReportVersionsTable {
+  id: Generated<number>;
+  report_id: number;
+  version: number;
+  content: string;
+  path: string | null;
+  verified_by: number;
+  verified_at: Time;
+  replaced_by: number;
+  replaced_at: Time;
+  /** Why it was corrected; null where nobody said so. */
+  reason: string | null;
+}
+
 /** Counts and sums over the reports of a term; `term-totals.ts` of the feature alone writes them. */
 interface TermTotalsTable {
   year_id: number;
@@ -78,5 +96,7 @@ export interface TermReportTables {
   marks: MarksTable;
   finance_reports: FinanceReportsTable;
   finance_items: FinanceItemsTable;
+  academic_versions: ReportVersionsTable;
+  finance_versions: ReportVersionsTable;
   term_totals: TermTotalsTable;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { UserColumns } from '#contract/users/record.ts';
+import type { LettersRhythm } from '#contract/users/rhythm.ts';
 import type { Key, Time } from './columns.ts';
 
 interface RolesTable {
@@ -7,12 +8,22 @@ interface RolesTable {
   role: string;
 }
 
-interface UsersTable extends UserColumns {
+interface UsersTable extends Omit<UserColumns, 'language' | 'letters_rhythm' | 'letters_currency'> {
   id: Generated<number>;
   email_key: Key;
   /** First name, last name and e-mail in lower case, for search. */
   search_key: Key;
   password_hash: string | null;
+  /** When the first link to create a password was filed; null for who is not invited yet. */
+  invited_at: Generated<Time | null>;
+  /** The tag of the language of their screens and letters; null until they choose. */
+  language: Generated<string | null>;
+  /** How often they get progress letters; null: each term. */
+  letters_rhythm: Generated<LettersRhythm | null>;
+  /** How many times they asked for progress letters anew: links to stop them that are older stop nothing. */
+  letters_round: Generated<number>;
+  /** In which their letters tell sums beside the foundation's, a code of ISO 4217; null for none. */
+  letters_currency: Generated<string | null>;
   created_at: Time;
   updated_at: Time;
 }

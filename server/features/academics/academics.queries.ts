@@ -1,10 +1,16 @@
 import { academicFields } from '#contract/academics/record.ts';
-import type { AcademicReport } from '#contract/academics/shapes.ts';
+import type { AcademicReport, BegunMark } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { RowOf } from '#contract/record.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
+import {
+  gatherById,
+  type ReportRow,
+  reportsText,
+  sentBackOf,
+} from '../term-reports/term-reports.queries.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
+import { withScales } from './report-scales.ts';
 
 interface MarkRow extends ReportRow, RowOf<typeof academicFields> {
   mark_id: number;
@@ -18,7 +24,7 @@ interface MarkRow extends ReportRow, RowOf<typeof academicFields> {
 const reports = reportsText(
   'academic_reports',
   academicFields,
-  `m.id as mark_id, m.subject_id, b.subject_name, m.grade as subject_grade,
+  `r.scale_id, m.id as mark_id, m.subject_id, b.subject_name, m.grade as subject_grade,
     ${toldMean} as told_mean, ${toldMark} as told_mark`,
   `join marks m on m.report_id = r.id join subjects b on b.id = m.subject_id
     join students s on s.id = r.student_id`,
@@ -27,8 +33,8 @@ const oneReport = `${reports} where r.id = $1 order by m.position`;
 const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
   order by t.term_key, m.position`;
 
-function toReport(rows: readonly MarkRow[]): AcademicReport[] {
-  return gatherById(rows).flatMap((marks) => {
+async function toReports({ read }: Database, rows: readonly MarkRow[]): Promise<AcademicReport[]> {
+  const reports = gatherById(rows).flatMap((marks) => {
     const [report] = marks;
     if (!report) return [];
     const { path, told_mean: mark, term } = report;
@@ -36,6 +42,7 @@ function toReport(rows: readonly MarkRow[]): AcademicReport[] {
       ...report,
       mark: mark === null ? null : hundredthsNumber(mark),
       pathReport: path,
+      sent_back: sentBackOf(report),
       marks: marks.map((row) => ({
         id: row.mark_id,
         subject_id: row.subject_id,
@@ -46,6 +53,7 @@ function toReport(rows: readonly MarkRow[]): AcademicReport[] {
       })),
     };
   });
+  return withScales(read, reports);
 }
 
 /** One report, or undefined. */
@@ -53,7 +61,7 @@ export async function findAcademicReport(
   db: Database,
   id: number,
 ): Promise<AcademicReport | undefined> {
-  return toReport(await db.rows<MarkRow>(oneReport, [id]))[0];
+  return (await toReports(db, await db.rows<MarkRow>(oneReport, [id])))[0];
 }
 
 /** A student's reports of a year, terms in order (contract 7). */
@@ -62,8 +70,20 @@ export async function listAcademicReports(
   studentId: number,
   yearId: number,
 ): Promise<AcademicReport[]> {
-  return toReport(await db.rows<MarkRow>(yearOfStudent, [studentId, yearId]));
+  return toReports(db, await db.rows<MarkRow>(yearOfStudent, [studentId, yearId]));
 }
+
+/** The subjects of these reports, in their order. */
+export const listBegunMarks = (
+  reader: Reader,
+  reports: readonly number[],
+): Promise<(BegunMark & { report_id: number })[]> =>
+  reader
+    .selectFrom('marks')
+    .select(['report_id', 'subject_id'])
+    .where('report_id', 'in', reports)
+    .orderBy('position')
+    .execute();
 
 /** Subject id to its category, of those of these ids that exist. */
 export async function subjectCategories(
@@ -76,4 +96,17 @@ export async function subjectCategories(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.category]));
+}
+
+/** Subject id to its name, of those of these ids that exist. */
+export async function subjectNames(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await reader
+    .selectFrom('subjects')
+    .select(['id', 'subject_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.subject_name]));
 }

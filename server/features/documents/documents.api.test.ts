@@ -61,6 +61,20 @@ test('each type has its place in each year, and a second upload takes it over', 
   expect(await list(student.id, office.year('2025'))).toHaveLength(1);
 });
 
+test('one that came after the form was opened is not replaced unseen', async () => {
+  const [student] = await office.students([{}]);
+  const over = (replaces: string) =>
+    running.as.role(4).call(calls.addDocument, {
+      form: formOf({ studId: student.id, type: 1, year, replaces }, { file: pdf }),
+    });
+  const first = await over('');
+  expect(first.status).toBe(200);
+  const late = await over('');
+  expect([late.status, late.body.errors]).toEqual([422, { file: [studentMessages.fileChanged] }]);
+  expect(await list(student.id)).toMatchObject([{ path: first.body.data.path }]);
+  expect((await over(first.body.data.path)).status).toBe(200);
+});
+
 test('uploads at the same moment leave one row and one file', async () => {
   const [student] = await office.students([{}]);
   const before = (await stored()).length;

@@ -1,18 +1,20 @@
 import type { DocumentInput, StudentDocument } from '#contract/documents/shapes.ts';
+import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
-import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
+import { storeUpload } from '../../files/store-upload.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
 import type { ReportStudent } from '../term-reports/report-kind.ts';
-import { findReportStudent, keepReportStudent } from '../term-reports/term-reports.queries.ts';
+import { findReportStudent, lockReportStudent } from '../term-reports/term-reports.queries.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
-async function judge(
+async function requireValid(
   reader: Reader,
   input: DocumentInput,
   student: ReportStudent | undefined,
@@ -42,8 +44,8 @@ function findPlace(trx: Transaction, { studId, year, type }: DocumentInput) {
 
 /**
  * Keeps an annual document; a second one of its type and year takes the place of the first, whose
- * file goes after the commit (contract 8).
- * @throws Invalid, Conflict for a student not Active
+ * file goes after the commit (contract 8). One that came after `replaces` was read stays (issue 17).
+ * @throws Refused, Invalid, Conflict for a student not Active
  */
 export async function saveDocument(
   app: App,
@@ -52,8 +54,9 @@ export async function saveDocument(
   uploads: ReadonlyMap<string, Received>,
 ): Promise<StudentDocument> {
   const { read } = app.db;
-  await judge(read, input, await findReportStudent(read, input.studId));
-  const file = await keepField(app.files, uploads, 'file', 'docs');
+  await requireMayFile(read, actor, [input.studId]);
+  await requireValid(read, input, await findReportStudent(read, input.studId));
+  const file = await storeUpload(app.files, uploads, 'file', 'docs');
   if (!file) throw new Error('The endpoint lets no document through without its file');
   const now = app.now();
   const at = now.toISOString();
@@ -61,8 +64,12 @@ export async function saveDocument(
   const work = () =>
     app.db.transaction(async (trx) => {
       // The student's row is kept, so that two uploads at the same moment take turns.
-      await judge(trx, input, await keepReportStudent(app.db, trx, input.studId));
+      const student = await lockReportStudent(app.db, trx, input.studId);
+      await requireMayFile(trx, actor, [input.studId]);
+      await requireValid(trx, input, student);
       const old = await findPlace(trx, input);
+      if (input.replaces !== undefined && input.replaces !== (old?.path ?? ''))
+        throw new Invalid({ file: [studentMessages.fileChanged] });
       const written = { path: file.path, updated_at: at, updated_by: actor.id };
       let gone: string[] = [];
       let id = old?.id;

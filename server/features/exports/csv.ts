@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { hundredthsText } from '#contract/hundredths.ts';
+import { heads } from '#contract/summaries/exported-heads.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
 /** What spreadsheets take for the beginning of a formula, in half and full width (security 11.1). */
@@ -18,7 +19,19 @@ export function csvText(kind: ColumnKind, cell: Cell): string {
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 const line = (values: readonly string[]) => `${values.map(quoted).join(',')}\r\n`;
 
-function* pieces({ columns, rows }: Table): Generator<string> {
+/** Sums stay plain numbers, so what they are in has a column of its own, the last. */
+function withCurrency(table: Table): Table {
+  const { columns, rows, currency } = table;
+  if (currency === undefined) return table;
+  return {
+    ...table,
+    columns: [...columns, { head: heads.currency, kind: 'text', width: 10 }],
+    rows: rows.map((row) => [...row, currency]),
+  };
+}
+
+function* pieces(table: Table): Generator<string> {
+  const { columns, rows } = withCurrency(table);
   yield byteOrderMark + line(columns.map(({ head }) => csvText('text', head)));
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     yield rows

@@ -4,6 +4,8 @@ import * as calls from '#contract/exports/calls.ts';
 import { type ExportFormat, exportRowsMax, mediaTypes } from '#contract/exports/formats.ts';
 import { exportMessages as words } from '#contract/exports/messages.ts';
 import { annualAcademicReport } from '#contract/summaries/calls.ts';
+import { english, languageNow } from '#contract/texts.ts';
+import { currencyBeside } from '../../db/currency.ts';
 import { Invalid } from '../../errors.ts';
 import {
   type Answer,
@@ -13,6 +15,8 @@ import {
   type Route,
   route,
 } from '../../http/route.ts';
+import { speaking } from '../../language.ts';
+import { leastStatusFor } from '../students/student-scope.ts';
 import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
 import { csvFile } from './csv.ts';
 import { recordExport } from './exports.audit.ts';
@@ -22,6 +26,13 @@ import { readStudentYear } from './student-year.queries.ts';
 import { yearPages } from './student-year.ts';
 import type { Table } from './table.ts';
 import * as rows from './year-rows.queries.ts';
+
+/** Exports that can be corrected and imported again: their heads and states are known by their English names. */
+const readBack: ReadonlySet<string> = new Set([
+  'student_list',
+  'cluster_report',
+  'supporter_report',
+]);
 
 type AnyCall = Call<string, { format: ExportFormat }, undefined>;
 
@@ -36,13 +47,20 @@ function checkLength(format: ExportFormat, length: number): void {
 const fileName = (title: string, day: string, format: ExportFormat) =>
   `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`;
 
-async function answerTable(call: AnyCall, entity: string, table: Table): Promise<FileAnswer> {
+/** With what its sums are in, where it has any. */
+const withCurrency = async ({ app }: AnyCall, table: Table): Promise<Table> =>
+  table.columns.some(({ kind }) => kind === 'money')
+    ? { ...table, ...(await currencyBeside(app.db)) }
+    : table;
+
+async function answerTable(call: AnyCall, entity: string, plain: Table): Promise<FileAnswer> {
   const { app, user, now } = call;
+  const table = await withCurrency(call, plain);
   const { format } = call.query;
   checkLength(format, table.rows.length);
   const body = format === 'csv' ? csvFile(table) : await makeFile({ kind: 'sheet', table });
   await recordExport(app, user, now, { entity, rows: table.rows.length });
-  const name = fileName(table.title, dayOf(now, app.config.timeZone), format);
+  const name = fileName(table.title, dayOf(now, app.zone.name), format);
   return { file: { name, type: mediaTypes[format], body } };
 }
 
@@ -67,7 +85,9 @@ function exportRoute(one: ListExport, list: Route): Route {
       const { meta } = await readList(list, withPage(call, { page: 1, per_page: 1 }), found);
       checkLength(call.query.format, meta?.total ?? 0);
       const answer = await readList(list, withPage(call, null), found);
-      const table = await one.tableOf(answer, call.user, call.app.config.timeZone);
+      const table = await speaking(readBack.has(one.entity) ? english : languageNow(), () =>
+        one.tableOf(answer, call.user, call.app.zone.name),
+      );
       return answerTable(call, one.entity, table);
     },
   });
@@ -84,7 +104,9 @@ function yearRoute(
     async handle(call) {
       const wanted = { year: call.query.year, search: call.list.search };
       checkLength(call.query.format, await source.count(call.app.db, wanted));
-      return answerTable(call, entity, await source.table(call.app.db, wanted));
+      // Read back by its English heads, as those below.
+      const table = await speaking(english, () => source.table(call.app.db, wanted));
+      return answerTable(call, entity, table);
     },
   });
   return { endpoint, exists: annual.exists, handle };
@@ -94,8 +116,13 @@ const studentYearRoute = route(calls.studentYear, {
   exists: ({ app, user, params, query }) =>
     requireYearOfStudent(app, user, { student: params.id, year: query.year }),
   async handle({ app, user, now, params, query }) {
-    const read = await readStudentYear(app, params.id, query.year, now);
-    const body = await makeFile({ kind: 'pages', pages: yearPages(read) });
+    const [least, currency] = [leastStatusFor(user), user.letters_currency];
+    const read = await readStudentYear(app, params.id, query.year, now, least, currency);
+    const body = await makeFile({
+      kind: 'pages',
+      pages: yearPages(read),
+      language: languageNow(),
+    });
     const rows = read.reports.length + read.statements.length;
     await recordExport(app, user, now, { entity: 'student', id: params.id, rows });
     const year = read.year.replace(/[^0-9A-Za-z]+/g, '-');

@@ -6,6 +6,7 @@ import type { Caller } from '#contract/permissions.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
+import { listBoardStudents } from '#contract/term-board/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { Answer } from '../../http/route.ts';
 import * as tables from './list-tables.ts';
@@ -44,6 +45,7 @@ function exportList<Query, Data, Beside extends object>(
 export const listExports: readonly ListExport[] = [
   exportList(exports.exportUsers, listUsers, 'user_list', tables.usersTable),
   exportList(exports.exportStudents, listStudents, 'student_list', tables.studentsTable),
+  exportList(exports.exportTermBoard, listBoardStudents, 'term_board', tables.boardTable),
   exportList(exports.exportSchools, listSchools, 'school_list', tables.schoolsTable),
   exportList(
     exports.exportClusterReport,

@@ -1,3 +1,4 @@
+import { academicMessages } from '#contract/academics/messages.ts';
 import { wallClock } from '#contract/dates.ts';
 import { moneyOf } from '#contract/money.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
@@ -8,6 +9,7 @@ import type { School } from '#contract/schools/shapes.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { heads } from '#contract/summaries/exported-heads.ts';
 import type {
   AcademicReportRow,
   AnnualTerms,
@@ -15,6 +17,15 @@ import type {
   FinanceReportRow,
   SupporterReportRow,
 } from '#contract/summaries/shapes.ts';
+import {
+  type WorkKind,
+  workKindNames,
+  workKinds,
+  workReasonNames,
+  workStateNames,
+} from '#contract/term-board/kinds.ts';
+import type { BoardStudent } from '#contract/term-board/shapes.ts';
+import { label, texts } from '#contract/texts.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { type Cell, fieldsOf, type Table, type Field as TableField, tableOf } from './table.ts';
@@ -23,6 +34,13 @@ const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 100);
 /** Whole cents of an amount as the reports write it, '12,345.00'. */
 const cents = (amount: string | null | undefined) => (amount ? moneyOf(amount) : null);
+
+const words = texts('exportWords', {
+  late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+  at: (zone: string) => `At (${zone})`,
+  yes: 'Yes',
+  no: 'No',
+});
 
 /** What a cell of a described field says: of a choice its name. */
 function cellOf(field: FieldIn<'exported'>, row: object): Cell {
@@ -44,31 +62,60 @@ function describedFields<Row extends object>(fields: Fields, viewer: Caller): Ta
 
 /** The export of a described record's list: its exported fields, as this person may see them. */
 export const describedTable =
-  <Row extends object>(title: string, fields: Fields) =>
+  <Row extends object>(title: () => string, fields: Fields) =>
   (rows: readonly Row[], _beside: object, viewer: Caller): Table =>
-    tableOf(title, describedFields<Row>(fields, viewer), rows);
+    tableOf(title(), describedFields<Row>(fields, viewer), rows);
 
-export const usersTable = describedTable<User>('Users', userFields);
+export const usersTable = describedTable<User>(() => label('Users'), userFields);
 /** Liaison and supporter stand there for those who see them in the list (contract 3). */
-export const studentsTable = describedTable<Student>('Students', studentFields);
-export const schoolsTable = describedTable<School>('Schools and Clusters', schoolFields);
+export const studentsTable = describedTable<Student>(() => 'Students', studentFields);
+export const schoolsTable = describedTable<School>(
+  () => label('Schools and Clusters'),
+  schoolFields,
+);
 
 const clusterRow = fieldsOf<ClusterReportRow>();
 export const clusterTable = (rows: readonly ClusterReportRow[]): Table =>
   tableOf(
     'Cluster Report',
     [
-      clusterRow.text('Ref', ({ ref }) => ref, 10),
-      clusterRow.text('Name', ({ name }) => name, 28),
-      clusterRow.text('School', ({ school }) => school, 28),
-      clusterRow.text('Cluster', ({ cluster_name }) => cluster_name),
-      clusterRow.text('Liaison', ({ liaison }) => liaison),
-      clusterRow.text('Status', ({ status }) => studentStatusNames[status], 14),
+      clusterRow.text(heads.ref, ({ ref }) => ref, 10),
+      clusterRow.text(heads.name, ({ name }) => name, 28),
+      clusterRow.text(heads.school, ({ school }) => school, 28),
+      clusterRow.text(heads.cluster, ({ cluster_name }) => cluster_name),
+      clusterRow.text(heads.liaison, ({ liaison }) => liaison),
+      clusterRow.text(heads.status, ({ status }) => studentStatusNames[status], 14),
     ],
     rows,
   );
 
 const unassigned = 'Unassigned';
+
+const boardRow = fieldsOf<BoardStudent>();
+function workText({ work }: BoardStudent, kind: WorkKind): string {
+  const { state, days_late, reason } = work[kind];
+  if (state === 'late') return words.late(days_late);
+  return reason === null
+    ? workStateNames[state]
+    : `${workStateNames[state]}: ${workReasonNames[reason]}`;
+}
+/** How each kind of work stands; the officer for those who see one. */
+export const boardTable = (rows: readonly BoardStudent[], _beside: object, viewer: Caller): Table =>
+  tableOf(
+    label('Term Board'),
+    [
+      boardRow.text(label('Ref'), ({ ref }) => ref, 10),
+      boardRow.text(label('Name'), ({ name }) => name, 28),
+      boardRow.text(label('School'), ({ school }) => school, 28),
+      ...(may(viewer, 'students.seeLiaison')
+        ? [boardRow.text(label('Liaison'), ({ liaison }) => liaison)]
+        : []),
+      ...workKinds.map((kind) =>
+        boardRow.text(workKindNames[kind], (student) => workText(student, kind), 24),
+      ),
+    ],
+    rows,
+  );
 
 interface SupporterLine {
   readonly supporter: SupporterReportRow;
@@ -81,13 +128,14 @@ export const supportersTable = (supporters: readonly SupporterReportRow[]): Tabl
   tableOf(
     'Supporters Report',
     [
-      line.text('Supporter', ({ supporter }) => supporter.name),
-      line.text('Email', ({ supporter }) => supporter.email, 30),
-      line.text('Student', ({ student }) => student?.student_name ?? unassigned, 28),
-      line.text('School', ({ student }) => student?.school ?? null, 28),
-      line.text('Liaison', ({ student }) => student?.liaison ?? null),
+      line.text(heads.supporter, ({ supporter }) => supporter.name),
+      line.text(heads.email, ({ supporter }) => supporter.email, 30),
+      line.text(heads.ref, ({ student }) => student?.ref ?? null, 10),
+      line.text(heads.student, ({ student }) => student?.student_name ?? unassigned, 28),
+      line.text(heads.school, ({ student }) => student?.school ?? null, 28),
+      line.text(heads.liaison, ({ student }) => student?.liaison ?? null),
       line.text(
-        'Status',
+        heads.status,
         ({ student }) => (student ? studentStatusNames[student.status] : null),
         14,
       ),
@@ -109,14 +157,18 @@ interface AnnualLine {
 function annualFields<Line extends AnnualLine>() {
   const { text } = fieldsOf<Line>();
   return [
-    text('Student Name', ({ student }) => student, 28),
-    text('Class', (one) => one.class, 14),
-    text('School', ({ school }) => school, 28),
+    text(label('Student Name'), ({ student }) => student, 28),
+    text(label('Class'), (one) => one.class, 14),
+    text(label('School'), ({ school }) => school, 28),
   ];
 }
 
 type AcademicLine = AnnualLine & AcademicReportRow['schools'][number];
 const academicLine = fieldsOf<AcademicLine>();
+
+/** A report whose scale asks for no mean is told apart from one that is missing. */
+const filedGrade = (grade: string | null | undefined) =>
+  grade === '' ? academicMessages.filed : (grade ?? null);
 
 /** A line per student and school, a mean score per term; of a report without one its mean grade. */
 export const annualAcademicTable = (
@@ -124,11 +176,14 @@ export const annualAcademicTable = (
   { terms }: AnnualTerms,
 ): Table =>
   tableOf<AcademicLine>(
-    'Annual Academic Report',
+    label('Annual Academic Report'),
     [
       ...annualFields<AcademicLine>(),
       ...terms.map((name, at) =>
-        academicLine.mark(name, ({ marks, grades }) => hundredths(marks[at]) ?? grades[at] ?? null),
+        academicLine.mark(
+          name,
+          ({ marks, grades }) => hundredths(marks[at]) ?? filedGrade(grades[at]),
+        ),
       ),
     ],
     rows.flatMap(({ schools, ...row }) => schools.map((one) => ({ ...row, ...one }))),
@@ -143,11 +198,11 @@ export const annualFinanceTable = (
   { terms }: AnnualTerms,
 ): Table =>
   tableOf<FinanceLine>(
-    'Annual Finance Report',
+    label('Annual Finance Report'),
     [
       ...annualFields<FinanceLine>(),
       ...terms.map((name, at) => financeLine.money(name, ({ costs }) => cents(costs[at]))),
-      financeLine.money('Total Cost', ({ total_year_cost }) => cents(total_year_cost)),
+      financeLine.money(label('Total Cost'), ({ total_year_cost }) => cents(total_year_cost)),
     ],
     rows.flatMap(({ schools, ...row }) => schools.map((one) => ({ ...row, ...one }))),
   );
@@ -155,32 +210,34 @@ export const annualFinanceTable = (
 const term = fieldsOf<NotificationRow>();
 export const notificationsTable = (rows: readonly NotificationRow[]): Table =>
   tableOf(
-    'Progress Report',
+    label('Progress Report'),
     [
-      term.text('Year', ({ year_name }) => year_name, 10),
-      term.text('Term', ({ term_name }) => term_name, 12),
-      term.whole('Academic Pending', ({ report_pending }) => report_pending, 18),
-      term.whole('Academic Approved', ({ report_approved }) => report_approved, 18),
-      term.whole('Academic Sent', ({ report_sent }) => report_sent, 18),
-      term.whole('Finance Pending', ({ finance_pending }) => finance_pending, 18),
-      term.whole('Finance Approved', ({ finance_approved }) => finance_approved, 18),
-      term.whole('Finance Sent', ({ finance_sent }) => finance_sent, 18),
-      term.whole('Emails Queued', ({ queued }) => queued, 16),
-      term.whole('Emails Failed', ({ failed }) => failed, 16),
-      term.whole('Emails Unclear', ({ unclear }) => unclear, 16),
+      term.text(label('Year'), ({ year_name }) => year_name, 10),
+      term.text(label('Term'), ({ term_name }) => term_name, 12),
+      term.whole(label('Academic Pending'), ({ report_pending }) => report_pending, 18),
+      term.whole(label('Academic Approved'), ({ report_approved }) => report_approved, 18),
+      term.whole(label('Academic Sent'), ({ report_sent }) => report_sent, 18),
+      term.whole(label('Finance Pending'), ({ finance_pending }) => finance_pending, 18),
+      term.whole(label('Finance Approved'), ({ finance_approved }) => finance_approved, 18),
+      term.whole(label('Finance Sent'), ({ finance_sent }) => finance_sent, 18),
+      term.whole(label('Emails Queued'), ({ queued }) => queued, 16),
+      term.whole(label('Emails Failed'), ({ failed }) => failed, 16),
+      term.whole(label('Emails Unclear'), ({ unclear }) => unclear, 16),
+      term.whole(label('Emails Waiting'), ({ held }) => held, 16),
     ],
     rows,
   );
 
-const letterStateNames: Readonly<Record<Letter['state'], string>> = {
+const letterStateNames: Readonly<Record<Letter['state'], string>> = texts('letterStateNames', {
   queued: 'Queued',
   sending: 'Sending',
   handed: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   unclear: 'Unclear',
-};
-const yes = (value: boolean) => (value ? 'Yes' : 'No');
+  held: 'Waits',
+});
+const yes = (value: boolean) => (value ? words.yes : words.no);
 
 const minuteOf = (moment: Date, zone: string) => {
   const { day, time } = wallClock(moment, zone);
@@ -195,17 +252,17 @@ export const lettersTable = (
   zone: string,
 ): Table =>
   tableOf(
-    'Emails',
+    label('Emails'),
     [
-      letter.text('Student', ({ student }) => student, 28),
-      letter.text('Supporter', ({ supporter }) => supporter),
-      letter.text('Email', ({ email }) => email, 30),
-      letter.text('Academic', ({ academic }) => yes(academic), 10),
-      letter.text('Finance', ({ finance }) => yes(finance), 10),
-      letter.text('State', ({ state }) => letterStateNames[state], 12),
-      letter.text(`At (${zone})`, ({ at }) => minuteOf(new Date(at), zone), 18),
-      letter.whole('Tries', ({ tries }) => tries, 8),
-      letter.text('Reason', ({ reason }) => reason, 40),
+      letter.text(label('Student'), ({ student }) => student, 28),
+      letter.text(label('Supporter'), ({ supporter }) => supporter),
+      letter.text(label('Email'), ({ email }) => email, 30),
+      letter.text(label('Academic'), ({ academic }) => yes(academic), 10),
+      letter.text(label('Finance'), ({ finance }) => yes(finance), 10),
+      letter.text(label('State'), ({ state }) => letterStateNames[state], 12),
+      letter.text(words.at(zone), ({ at }) => minuteOf(new Date(at), zone), 18),
+      letter.whole(label('Tries'), ({ tries }) => tries, 8),
+      letter.text(label('Reason'), ({ reason }) => reason, 40),
     ],
     letters,
   );

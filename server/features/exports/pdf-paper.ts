@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
+import { localeNow } from '#contract/texts.ts';
 import {
   fontFiles,
   isInters,
@@ -75,7 +76,7 @@ export class Paper {
       size: 'A4',
       margins: { top: margin.top, bottom: margin.bottom, left: margin.side, right: margin.side },
       pdfVersion: '1.7',
-      lang: 'en-GB',
+      lang: localeNow(),
       tagged: true,
       displayTitle: true,
       bufferPages: true,

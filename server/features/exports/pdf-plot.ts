@@ -2,7 +2,7 @@ import { ink, type Paper } from './pdf-paper.ts';
 import type { Plot, PlotPoint } from './year-pages.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
-const height = 130;
+const height = 110;
 const axisWidth = 28;
 const labelSpace = 16;
 const small = { size: 8, colour: ink.dim } as const;
@@ -26,8 +26,12 @@ function stretches(spots: readonly (Spot | null)[]): Spot[][] {
   return found.filter((stretch) => stretch.length > 0);
 }
 
-const inWords = ({ terms, now }: Plot) =>
-  terms.map((term, at) => texts.plotPoint(term, now[at]?.label ?? texts.plotGap)).join(', ');
+function inWords({ year, terms, now, otherScales }: Plot): string {
+  const isOther = (term: string) =>
+    otherScales.some((one) => one.term === term && one.year === year);
+  const gapAt = (term: string) => (isOther(term) ? texts.plotOther : texts.plotGap);
+  return terms.map((term, at) => texts.plotPoint(term, now[at]?.label ?? gapAt(term))).join(', ');
+}
 
 /** The means over the terms as a line, the year before dotted and grey (design, 'Charts'). */
 export function drawPlot(paper: Paper, plot: Plot): void {

@@ -31,7 +31,7 @@ let years: Map<string, number>;
 
 /** The head of a year's pages as they are printed on the day of the clock. */
 async function printed(year: string) {
-  const read = await readStudentYear(running.app, student.id, years.get(year) ?? 0, clock.now());
+  const read = await readStudentYear(running.app, student.id, years.get(year) ?? 0, clock.now(), 0);
   const { line, facts } = yearPages(read);
   const [, , kind, status] = ['', '', ...line.split('  ·  ').slice(-2)];
   const fact = (label: string) => facts.find((one) => one.label === label)?.value;

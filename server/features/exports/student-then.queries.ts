@@ -7,7 +7,7 @@ type Recorded = Partial<Pick<StudentsTable, 'status' | 'category' | 'school_id' 
 
 /** What the change log says that a student was at the end of a day, where that has changed since. */
 async function changedSince(
-  { db, config }: Pick<App, 'db' | 'config'>,
+  { db, zone }: Pick<App, 'db' | 'zone'>,
   id: number,
   day: string,
 ): Promise<Recorded> {
@@ -21,7 +21,7 @@ async function changedSince(
     .where('at', '>=', day)
     .orderBy('id', 'desc')
     .execute();
-  const later = rows.filter(({ at }) => dayOf(new Date(at), config.timeZone) > day);
+  const later = rows.filter(({ at }) => dayOf(new Date(at), zone.name) > day);
   // The newest comes first, so that the first change after that day has the last word.
   return Object.assign({}, ...later.map(({ old_values }) => JSON.parse(old_values)));
 }
@@ -31,7 +31,7 @@ async function changedSince(
  * change log keeps no old values of the other facts (security 12.2), which are those of today.
  */
 export async function studentThen(
-  app: Pick<App, 'db' | 'config'>,
+  app: Pick<App, 'db' | 'zone'>,
   facts: ProfileFacts,
   day: string,
 ): Promise<ProfileFacts> {

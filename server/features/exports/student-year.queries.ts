@@ -1,9 +1,13 @@
 import { dayOf } from '#contract/dates.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
+import { readLetterhead } from '../../mail/letterhead.ts';
+import { readLogo } from '../../mail/logos.ts';
 import { listAcademicReports } from '../academics/academics.queries.ts';
 import { listFinanceStatements } from '../finance/finance.queries.ts';
+import { newestRates } from '../rates/rates.queries.ts';
 import { findStudentProfile } from '../students/students.queries.ts';
 import { studentThen } from './student-then.queries.ts';
 import type { StudentYear } from './student-year.ts';
@@ -24,31 +28,45 @@ const lastDayOf = (year: string, today: string) =>
 /**
  * What the profile shows of a student and a year, read as the profile reads it; the student as in
  * that year.
+ * @param least the status that its reports have at least
+ * @param readersCurrency in which its reader reads sums, too, a code of ISO 4217; null for none
  * @throws Missing
  */
 export async function readStudentYear(
-  app: Pick<App, 'db' | 'config'>,
+  app: Pick<App, 'db' | 'zone'>,
   studentId: number,
   yearId: number,
   now: Date,
+  least: ReportStatus,
+  readersCurrency: string | null = null,
 ): Promise<StudentYear> {
-  const { db, config } = app;
-  const today = dayOf(now, config.timeZone);
-  const facts = await findStudentProfile(db, studentId, today, null);
+  const { db, zone } = app;
+  const today = dayOf(now, zone.name);
+  const facts = await findStudentProfile(db, studentId, today, null, least);
   const year = await findYearName(db, yearId);
   if (!facts || year === undefined) throw new Missing();
-  const student = await studentThen(app, facts, lastDayOf(year, today));
+  const lastDay = lastDayOf(year, today);
+  const student = await studentThen(app, facts, lastDay);
+  const shown = <Report extends { status: ReportStatus }>(reports: Report[]) =>
+    reports.filter(({ status }) => status >= least);
+  const head = await readLetterhead(db.read);
+  const rates = await newestRates(db.read, head.currency, lastDay);
   // The newest year comes first.
   const earlier = student.annual_rep.find(({ year_name }) => year_name < year);
   return {
+    foundation: head.name,
+    currency: head.currency,
+    rate: rates.get(readersCurrency ?? '') ?? null,
+    accent: head.accent,
+    logo: (head.logo && (await readLogo(db.read, head.logo.hash))) ?? null,
     student,
     year,
-    reports: await listAcademicReports(db, studentId, yearId),
-    statements: await listFinanceStatements(db, studentId, yearId),
+    reports: shown(await listAcademicReports(db, studentId, yearId)),
+    statements: shown(await listFinanceStatements(db, studentId, yearId)),
     before: earlier
       ? {
           year: earlier.year_name,
-          reports: await listAcademicReports(db, studentId, earlier.id),
+          reports: shown(await listAcademicReports(db, studentId, earlier.id)),
         }
       : null,
     printed: today,

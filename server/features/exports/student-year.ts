@@ -1,12 +1,23 @@
-import { marklessGrades, progressStep } from '#contract/academics/grades.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
+import { categoryTotals, itemsOf } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
-import { moneyOf } from '#contract/money.ts';
+import type { Rate } from '#contract/rates/rates.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
+import {
+  gradeLetter,
+  hasMark,
+  isSameScale,
+  levelOf,
+  levelsOf,
+  type Scale,
+  scaleOf,
+  specScales,
+} from '#contract/scales/scale.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
+import { localeNow } from '#contract/texts.ts';
 import type { ProfileFacts } from '../students/students.queries.ts';
 import type {
   Plot,
@@ -20,6 +31,16 @@ import { yearTexts as texts } from './year-texts.ts';
 
 /** What was read of a student and a year; the reports come in the order of their terms. */
 export interface StudentYear {
+  /** How the foundation calls itself. */
+  readonly foundation: string;
+  /** Its colour, or null for the program's. */
+  readonly accent: string | null;
+  /** Its logo as PNG; null without one. */
+  readonly logo: Uint8Array | null;
+  /** What its sums are in, a code of ISO 4217; null while they have no unit. */
+  readonly currency: string | null;
+  /** At which totals stand in the reader's currency, too; null where they do not. */
+  readonly rate: Rate | null;
   readonly student: ProfileFacts;
   readonly year: string;
   readonly reports: readonly AcademicReport[];
@@ -30,42 +51,59 @@ export interface StudentYear {
   readonly printed: string;
 }
 
-type Graded = Pick<AcademicReport, 'grade' | 'mark'>;
-const special = category.specialEducation;
+type Graded = Pick<AcademicReport, 'grade'> & { readonly mark: number | null };
+
+/** Whether marks of this scale are told of a student: in Special Education there are none (spec 1). */
+const tellsMarks = (scale: Scale, student: Pick<ProfileFacts, 'category'>) =>
+  scale.has_marks && student.category !== category.specialEducation;
 
 /** A mark as people read it; none where the grade says it all. */
-function resultOf({ grade, mark }: Graded, isSpecial: boolean): Result {
-  const hasMark = mark !== null && !isSpecial && !marklessGrades.includes(grade);
-  return { grade, mark: hasMark ? hundredthsText(Math.round(mark * 100)) : null };
+function resultOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts): Result {
+  const isTold = mark !== null && tellsMarks(scale, student) && hasMark(scale, grade);
+  return { grade, mark: isTold ? hundredthsText(Math.round(mark * 100)) : null };
 }
 
-function pointOf({ grade, mark }: Graded, isSpecial: boolean): PlotPoint {
-  if (isSpecial) {
-    const step = progressStep(grade);
-    return step === null ? null : { value: step, label: grade.slice(0, 1) };
+function pointOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts): PlotPoint {
+  if (!tellsMarks(scale, student)) {
+    const level = scale.has_marks ? null : levelOf(scale, grade);
+    return level === null ? null : { value: level, label: gradeLetter(grade) };
   }
-  const { mark: label } = resultOf({ grade, mark }, false);
+  const { mark: label } = resultOf({ grade, mark }, scale, student);
   return mark === null || label === null ? null : { value: mark, label };
 }
 
 const stepsOf100 = [0, 25, 50, 75, 100].map((value) => ({ value, label: String(value) }));
-const stepsOfProgress = ['F', 'D', 'C', 'B', 'A'].map((label, value) => ({ value, label }));
+const stepsOf = (scale: Scale) =>
+  levelsOf(scale)
+    .toReversed()
+    .map((grade, value) => ({ value, label: gradeLetter(grade) }));
 
-function plotOf({ student, reports, before }: StudentYear): Plot {
-  const isSpecial = student.category === special;
+/** Reports of one scale alone stand in one plot, that of the newest; the others are told in words (issue 16.3). */
+function plotOf({ student, year, reports, before }: StudentYear): Plot {
+  const newest = reports.at(-1) ?? before?.reports.at(-1);
+  const scale = newest ? scaleOf(newest) : specScales[student.category];
   const terms = [
     ...new Set([...reports, ...(before?.reports ?? [])].map(({ term }) => term)),
   ].sort();
   const points = (of: readonly AcademicReport[]) =>
     terms.map((term) => {
       const report = of.find((one) => one.term === term);
-      return report ? pointOf(report, isSpecial) : null;
+      return report && isSameScale(scaleOf(report), scale) ? pointOf(report, scale, student) : null;
     });
+  const others = (of: readonly AcademicReport[], its: string) =>
+    of.flatMap((report) => {
+      const own = scaleOf(report);
+      return isSameScale(own, scale) ? [] : { term: report.term, year: its, scale: own.name };
+    });
+  const past = points(before?.reports ?? []);
   return {
+    year,
     terms,
     now: points(reports),
-    before: before && { year: before.year, points: points(before.reports) },
-    steps: isSpecial ? stepsOfProgress : stepsOf100,
+    // A year of which nothing is drawn is in no legend.
+    before: before && past.some(Boolean) ? { year: before.year, points: past } : null,
+    steps: scale.has_marks ? stepsOf100 : stepsOf(scale),
+    otherScales: [...others(reports, year), ...others(before?.reports ?? [], before?.year ?? '')],
   };
 }
 
@@ -75,7 +113,6 @@ const verified = (report: { status: number; verified_by: string | null }) =>
 function academicsOf(read: StudentYear): YearAcademics | null {
   const { reports, student } = read;
   if (reports.length === 0) return null;
-  const isSpecial = student.category === special;
   const names = new Map(
     reports.flatMap(({ marks }) => marks.map((one) => [one.subject_id, one.subject_name])),
   );
@@ -83,7 +120,7 @@ function academicsOf(read: StudentYear): YearAcademics | null {
     terms: reports.map((report) => ({
       name: report.term,
       verified: verified(report),
-      mean: resultOf(report, isSpecial),
+      mean: resultOf(report, scaleOf(report), student),
       comments: [
         { label: texts.teacherComment, text: report.teacher_comment },
         { label: texts.liaisonComment, text: report.liaison_comment },
@@ -93,26 +130,27 @@ function academicsOf(read: StudentYear): YearAcademics | null {
     })),
     subjects: [...names].map(([id, name]) => ({
       name,
-      marks: reports.map(({ marks }) => {
-        const found = marks.find(({ subject_id }) => subject_id === id);
-        return found ? resultOf(found, isSpecial) : null;
+      marks: reports.map((report) => {
+        const found = report.marks.find(({ subject_id }) => subject_id === id);
+        return found ? resultOf(found, scaleOf(report), student) : null;
       }),
     })),
     plot: plotOf(read),
   };
 }
 
-function financeOf({ statements }: StudentYear): YearFinance | null {
+function financeOf({ statements, currency, rate }: StudentYear): YearFinance | null {
   if (statements.length === 0) return null;
-  const costOf = (statement: FinanceStatement, name: string) => {
-    const group = statement.items.find((one) => one.category === name);
-    return group ? moneyOf(group.category_total_cost) : 0;
-  };
+  const totals = statements.map(({ items }) => categoryTotals(itemsOf(items)));
+  const costs = (name: string) =>
+    totals.map((all) => all.find(({ category: one }) => one === name)?.cents ?? 0);
   return {
+    currency,
+    rate,
     terms: statements.map((one) => ({ name: one.term, verified: verified(one) })),
     categories: financeCategories
-      .map((name) => ({ name, costs: statements.map((one) => costOf(one, name)) }))
-      .filter(({ costs }) => costs.some((cents) => cents > 0)),
+      .map((name) => ({ name, costs: costs(name) }))
+      .filter(({ costs: all }) => all.some((cents) => cents > 0)),
     comments: statements.map((one) => ({ label: one.term, text: one.liaison_comment })),
   };
 }
@@ -150,6 +188,13 @@ export function yearPages(read: StudentYear): YearPages {
     background: student.background,
     academics: academicsOf(read),
     finance: financeOf(read),
-    printed: texts.printed(read.printed),
+    foundation: read.foundation,
+    accent: read.accent,
+    logo: read.logo,
+    printed: texts.printed(
+      new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(read.printed),
+      ),
+    ),
   };
 }

@@ -16,6 +16,8 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What its sums are in, a code of ISO 4217; nothing while they have no unit. */
+  readonly currency?: string;
 }
 
 /** A column, and what stands in it. */

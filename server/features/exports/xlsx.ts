@@ -7,15 +7,21 @@ import {
   sanitizeTextContent,
 } from 'write-excel-file/utility';
 import type { Cell, Column, Table } from './table.ts';
+import { withoutCodes } from './workbook.ts';
 
 const formats = { whole: '0', mark: '0.00', money: '#,##0.00' } as const;
 
-/** A text stays text whatever it begins with; a number keeps its value and shows its decimals. */
-function cellOf({ kind }: Column, cell: Cell): CellObject | null {
+/** A text stays text whatever it begins with; a number keeps its value and shows its decimals, a sum its currency. */
+function cellOf({ kind }: Column, cell: Cell, currency?: string): CellObject | null {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'string') return { type: String, value: cell };
+  if (typeof cell === 'string') return { type: String, value: withoutCodes(cell) };
   if (kind === 'text') throw new TypeError('A column of text holds a number');
-  return { type: Number, value: kind === 'whole' ? cell : cell / 100, format: formats[kind] };
+  const unit = kind === 'money' && currency !== undefined ? `[$${currency}] ` : '';
+  return {
+    type: Number,
+    value: kind === 'whole' ? cell : cell / 100,
+    format: unit + formats[kind],
+  };
 }
 
 /** A name that every program takes for a sheet: 31 characters without those it reserves. */
@@ -57,7 +63,9 @@ export async function xlsxBytes(table: Table): Promise<Uint8Array> {
       ...(kind !== 'text' && { align: 'right' }),
     }),
   );
-  const body = rows.map((row) => columns.map((column, at) => cellOf(column, row[at] ?? null)));
+  const body = rows.map((row) =>
+    columns.map((column, at) => cellOf(column, row[at] ?? null, table.currency)),
+  );
   const sheet = {
     sheet: sheetName(title),
     columns: columns.map(({ width }) => ({ width })),

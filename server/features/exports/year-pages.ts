@@ -1,5 +1,13 @@
+import type { Rate } from '#contract/rates/rates.ts';
+
 /** A student's year as it is printed: plain words and figures, so that another thread can draw them. */
 export interface YearPages {
+  /** How the foundation calls itself. */
+  readonly foundation: string;
+  /** Its colour, `#1f4e8c`; null for the program's. */
+  readonly accent: string | null;
+  /** Its logo as PNG; null without one. */
+  readonly logo: Uint8Array | null;
   readonly name: string;
   readonly ref: string;
   readonly year: string;
@@ -40,16 +48,28 @@ export interface Result {
 
 /** Means over the terms; a gap is null. */
 export interface Plot {
+  readonly year: string;
   readonly terms: readonly string[];
   readonly now: readonly PlotPoint[];
   /** The year before, dotted. */
   readonly before: { readonly year: string; readonly points: readonly PlotPoint[] } | null;
   /** Values of the axis and the words beside them, from the lowest to the highest. */
   readonly steps: readonly { readonly value: number; readonly label: string }[];
+  /** Terms whose reports were graded on other scales, and which scales: they are not drawn. */
+  readonly otherScales: readonly OtherScale[];
+}
+export interface OtherScale {
+  readonly term: string;
+  readonly year: string;
+  readonly scale: string;
 }
 export type PlotPoint = { readonly value: number; readonly label: string } | null;
 
 export interface YearFinance {
+  /** What the sums are in, a code of ISO 4217; null while they have no unit. */
+  readonly currency: string | null;
+  /** At which totals stand in the reader's currency, too; null where they do not. */
+  readonly rate: Rate | null;
   readonly terms: readonly { readonly name: string; readonly verified: string }[];
   readonly categories: readonly {
     readonly name: string;

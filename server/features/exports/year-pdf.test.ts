@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdfUaFaults } from '../../../tests/support/pdf-ua.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
@@ -8,6 +9,7 @@ const report = { mark: '66.25', grade: 'B' };
 
 /** A year with this name everywhere where somebody may have typed one. */
 const pagesOf = (name: string, comment = name): YearPages => ({
+  foundation: name,
   name,
   ref: 'SM-0042',
   year: '2025',
@@ -18,13 +20,19 @@ const pagesOf = (name: string, comment = name): YearPages => ({
     terms: [{ name, verified: name, mean: report, comments: [{ label: name, text: comment }] }],
     subjects: [{ name, marks: [report] }],
     plot: {
+      year: '2025',
       terms: [name],
       now: [{ value: 66.25, label: '66.25' }],
       before: null,
       steps: [{ value: 100, label: '100' }],
+      otherScales: [],
     },
   },
+  accent: null,
+  logo: null,
   finance: {
+    currency: 'KES',
+    rate: null,
     terms: [{ name, verified: name }],
     categories: [{ name, costs: [100] }],
     comments: [{ label: name, text: comment }],
@@ -54,8 +62,8 @@ test.each([
 ])('a name is drawn in %s, letter by letter', async (_, name, wanted) => {
   const { drawn } = await read(pagesOf(name));
   const page = drawn.join('');
-  // Four in the head, four with the marks, three with the costs, five with the comments.
-  expect(page.split(wanted)).toHaveLength(1 + 4 + 4 + 3 + 5);
+  // Five in the head, four with the marks, three with the costs, five with the comments.
+  expect(page.split(wanted)).toHaveLength(1 + 5 + 4 + 3 + 5);
   // Neither a glyph for no letter nor the box for an unknown one.
   expect(page).not.toMatch(/[\0\ufffd]/);
 });
@@ -79,6 +87,21 @@ test.each([
   expect(pdfUaFaults(Buffer.from(await yearPdf(pages)))).toEqual([]);
 });
 
+test('the foundation’s logo stands on it, transparent or not, and the rules of PDF/UA hold', async () => {
+  const clear = { r: 31, g: 78, b: 140, alpha: 0.5 };
+  for (const background of [clear, '#1f4e8c']) {
+    const channels = background === clear ? 4 : 3;
+    const image = sharp({ create: { width: 300, height: 90, channels, background } });
+    const bytes = Buffer.from(
+      await yearPdf({ ...pagesOf('Amina'), logo: await image.png().toBuffer() }),
+    );
+    expect(pdfUaFaults(bytes)).toEqual([]);
+    const { objects } = readPdf(bytes);
+    const drawn = [...objects.values()].filter((one) => one.includes('/Subtype /Image'));
+    expect(drawn.some((one) => one.includes('/Width 300'))).toBe(true);
+  }
+});
+
 test('a head that is repeated on the next page is read aloud once', async () => {
   const { drawn, objects } = await read(manyPages('Amina'));
   const pages = drawn.filter((text) => text.startsWith('Page ')).length;
@@ -95,4 +118,56 @@ test('only the fonts that are needed are in it', async () => {
   expect(fontsOf(await read(pagesOf('Amina')))).toEqual(new Set(inter));
   expect(fontsOf(await read(pagesOf('李小龙')))).toEqual(new Set([...inter, 'DroidSansFallback']));
   expect((await yearPdf(pagesOf('李小龙'))).length).toBeLessThan(80_000);
+});
+
+test('a change of scale is told in words below the plot, in its place for who listens', async () => {
+  const pages = pagesOf('Amina');
+  if (!pages.academics) throw new Error('There are no academics');
+  const { plot } = pages.academics;
+  const otherScales = [{ term: 'Term 1', year: '2025', scale: 'KCSE' }];
+  const changedPlot = {
+    ...plot,
+    terms: ['Term 1', 'Term 2'],
+    now: [null, ...plot.now],
+    otherScales,
+  };
+  const changed = { ...pages, academics: { ...pages.academics, plot: changedPlot } };
+  const bytes = Buffer.from(await yearPdf(changed));
+  const words = 'The grades of Term 1 2025 are of another scale (KCSE): they are not compared';
+  expect(readPdf(bytes).drawn.join('').replace(/\s+/g, '')).toContain(words.replace(/\s+/g, ''));
+  expect([...readPdf(bytes).objects.values()].join('\n')).toContain(
+    '/Alt (Mean over the terms: Term 1 of another scale, Term 2 66.25)',
+  );
+  expect(pdfUaFaults(bytes)).toEqual([]);
+});
+
+test('an ordinary year of three terms with eight subjects takes two pages', async () => {
+  const pages = pagesOf(
+    'Achieng Otieno',
+    'Works hard, helps others and reads every day. '.repeat(3),
+  );
+  if (!pages.academics || !pages.finance) throw new Error('There is no year');
+  const terms = ['Term 1', 'Term 2', 'Term 3'];
+  const comment = { label: 'Teacher comment', text: 'Works hard and helps others. '.repeat(3) };
+  const year: YearPages = {
+    ...pages,
+    facts: Array(9).fill({ label: 'School', value: 'Mwanzo Primary' }),
+    academics: {
+      terms: terms.map((name) => ({
+        ...{ name, verified: 'verified by Ruth', mean: report },
+        comments: [comment, comment, comment, comment],
+      })),
+      subjects: Array(8).fill({ name: 'Mathematics', marks: terms.map(() => report) }),
+      plot: { ...pages.academics.plot, terms, now: terms.map(() => ({ value: 66, label: '66' })) },
+    },
+    finance: {
+      currency: 'KES',
+      rate: null,
+      terms: terms.map((name) => ({ name, verified: 'verified by Ruth' })),
+      categories: Array(5).fill({ name: 'Tuition Fees', costs: [100, 200, 300] }),
+      comments: terms.map((name) => ({ label: name, text: comment.text })),
+    },
+  };
+  const { objects } = await read(year);
+  expect([...objects.values()].filter((one) => one.includes('/Type /Page\n'))).toHaveLength(2);
 });

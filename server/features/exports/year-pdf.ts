@@ -1,4 +1,6 @@
-import { formatMoney } from '#contract/money.ts';
+import { moneyText } from '#contract/money.ts';
+import { convertedText } from '#contract/rates/rates.ts';
+import { rateNote } from '../../mail/letters/rate-note.ts';
 import { ink, type Look, Paper } from './pdf-paper.ts';
 import { drawPlot } from './pdf-plot.ts';
 import { drawTable, type TableCell } from './pdf-table.ts';
@@ -16,11 +18,25 @@ function title(paper: Paper, words: string, following: number): void {
   paper.space(8);
 }
 
+/** Width and height of the logo at most: above the text, whose name stands there as well. */
+const logoBox = [140, 40] as const;
+
 function drawHead(paper: Paper, pages: YearPages): void {
   paper.decorate((document) => {
-    document.rect(0, 0, document.page.width, 6).fill(ink.brand);
+    document.rect(0, 0, document.page.width, 6).fill(pages.accent ?? ink.brand);
+    if (pages.logo) {
+      const [width, height] = logoBox;
+      const left = document.page.width - paper.left - width;
+      document.image(Buffer.from(pages.logo), left, 14, { fit: [width, height], align: 'right' });
+    }
   });
-  paper.write('P', texts.yearOf(pages.year), { size: 11, weight: 'semibold', colour: ink.brand });
+  paper.write('P', pages.foundation, small);
+  paper.space(2);
+  paper.write('P', texts.yearOf(pages.year), {
+    size: 11,
+    weight: 'semibold',
+    colour: pages.accent ?? ink.brand,
+  });
   paper.space(2);
   paper.write('H1', pages.name, { size: 24, weight: 'semibold' });
   paper.space(2);
@@ -76,17 +92,16 @@ function drawAcademics(paper: Paper, academics: YearAcademics | null): void {
       ...terms.map(({ mean, verified }) => ({ ...strong(cellOf(mean)), note: verified })),
     ],
   });
-  paper.keepTogether(210);
+  paper.keepTogether(190);
   paper.space(16);
   const past = plot.before ? ` (${texts.plotBefore(plot.before.year)})` : '';
   paper.write('H3', `${texts.plot}${past}`, { size: 10, weight: 'semibold', colour: ink.soft });
   drawPlot(paper, plot);
+  for (const { term, year, scale } of plot.otherScales)
+    paper.write('P', texts.plotBreak(`${term} ${year}`, scale), dim);
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
-const moneyCell = (cents: number): TableCell => ({
-  text: cents === 0 ? texts.none : formatMoney(cents),
-});
 
 function drawFinance(paper: Paper, finance: YearFinance | null): void {
   title(paper, texts.finance, 80);
@@ -94,16 +109,27 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
     paper.write('P', texts.noFinance, dim);
     return;
   }
-  const { terms, categories } = finance;
-  const inAll = sum(categories.map(({ costs }) => sum(costs)));
+  const { terms, categories, currency, rate } = finance;
+  const moneyCell = (cents: number): TableCell => ({
+    text: cents === 0 ? texts.none : moneyText(cents, currency),
+  });
+  const totals = categories.map(({ costs }) => sum(costs));
+  const inAll = sum(totals);
+  const inTheirs = (cents: number): TableCell[] =>
+    rate ? [{ text: convertedText(cents, rate) }] : [];
   const share = (cents: number) => `${Math.round((cents / inAll) * 100)} %`;
   drawTable(paper, {
-    head: [texts.category, ...terms.map(({ name }) => name), texts.total, texts.shares],
-    shares: [2, ...terms.map(() => 1.3), 1.4, 1.2],
+    head: [
+      ...[texts.category, ...terms.map(({ name }) => name), texts.total],
+      ...(rate ? [texts.totalIn(rate.currency)] : []),
+      texts.shares,
+    ],
+    shares: [2, ...terms.map(() => 1.3), 1.4, ...(rate ? [1.3] : []), rate ? 0.9 : 1.2],
     rows: categories.map(({ name, costs }) => [
       { text: name },
       ...costs.map(moneyCell),
       strong(moneyCell(sum(costs))),
+      ...inTheirs(sum(costs)),
       { text: share(sum(costs)) },
     ]),
     total: [
@@ -113,9 +139,14 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
         note: verified,
       })),
       strong(moneyCell(inAll)),
+      ...inTheirs(inAll).map(strong),
       { text: share(inAll) },
     ],
   });
+  if (rate) {
+    paper.space(6);
+    paper.write('P', rateNote(totals, inAll, rate), dim);
+  }
 }
 
 function drawComment(paper: Paper, label: string, words: string): void {
@@ -126,7 +157,27 @@ function drawComment(paper: Paper, label: string, words: string): void {
   paper.space(8);
 }
 
-function drawComments(paper: Paper, { academics, finance }: YearPages): void {
+/** As high as a comment may be that stands beside another one. */
+const shortComment = 80;
+
+/** Two short comments side by side, as an ordinary year fits two pages then; false where one is long. */
+function drawPair(paper: Paper, pair: YearFinance['comments']): boolean {
+  const width = paper.width / 2 - 10;
+  const heights = pair.map(({ text }) => paper.heightOf(text, width, body));
+  if (pair.length < 2 || heights.some((height) => height > shortComment)) return false;
+  const height = Math.max(...heights) + 13;
+  paper.keepTogether(height + 8);
+  const top = paper.y;
+  pair.forEach(({ label, text }, at) => {
+    const place = { x: paper.left + at * (width + 20), width };
+    paper.write('P', label, small, { ...place, y: top });
+    paper.write('P', text, body, { ...place, y: top + 13 });
+  });
+  paper.y = top + height + 8;
+  return true;
+}
+
+function drawComments(paper: Paper, { academics, finance, accent }: YearPages): void {
   const groups = [
     ...(academics?.terms ?? []).map(({ name, comments }) => ({ name, comments })),
     ...(finance ? [{ name: texts.spendingComments, comments: finance.comments }] : []),
@@ -136,9 +187,16 @@ function drawComments(paper: Paper, { academics, finance }: YearPages): void {
   for (const { name, comments } of groups) {
     paper.keepTogether(70);
     paper.space(4);
-    paper.write('H3', name, { size: 11, weight: 'semibold', colour: ink.brand });
+    paper.write('H3', name, { size: 11, weight: 'semibold', colour: accent ?? ink.brand });
     paper.space(3);
-    for (const { label, text } of comments) drawComment(paper, label, text);
+    for (let at = 0; at < comments.length; ) {
+      const pair = comments.slice(at, at + 2);
+      if (drawPair(paper, pair)) at += 2;
+      else {
+        for (const { label, text } of pair.slice(0, 1)) drawComment(paper, label, text);
+        at += 1;
+      }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
@@ -30,13 +31,13 @@ interface ReportRow {
 
 const report = fieldsOf<ReportRow>();
 const reportFields: readonly Field<ReportRow>[] = [
-  report.text('Ref', ({ ref }) => ref, 10),
-  report.text('Student Name', ({ student }) => student, 28),
-  report.text('School', ({ school }) => school, 28),
-  report.text('Class', (row) => row.class, 14),
-  report.text('Year', ({ year }) => year, 8),
-  report.text('Term', ({ term }) => term, 10),
-  report.text('Status', ({ status }) => reportStatusNames[status], 12),
+  report.text(heads.ref, ({ ref }) => ref, 10),
+  report.text(heads.studentName, ({ student }) => student, 28),
+  report.text(heads.school, ({ school }) => school, 28),
+  report.text(heads.class, (row) => row.class, 14),
+  report.text(heads.year, ({ year }) => year, 8),
+  report.text(heads.term, ({ term }) => term, 10),
+  report.text(heads.status, ({ status }) => reportStatusNames[status], 12),
 ];
 
 /** A report keeps the school of its moment (contract 7). */
@@ -93,12 +94,12 @@ export const academicReportRows = yearRows<AcademicRow>({
   columns: `${toldMean} as mean, r.grade, r.teacher_comment, r.liaison_comment, r.action_plan,
     r.psychosocial`,
   fields: [
-    academic.mark('Mean Score', ({ mean }) => mean),
-    academic.text('Mean Grade', ({ grade }) => grade, 14),
-    academic.text('Teacher Comment', ({ teacher_comment }) => teacher_comment, 40),
-    academic.text('Liaison Comment', ({ liaison_comment }) => liaison_comment, 40),
-    academic.text('Action Plan', ({ action_plan }) => action_plan, 40),
-    academic.text('Psychosocial', ({ psychosocial }) => psychosocial, 40),
+    academic.mark(heads.meanScore, ({ mean }) => mean),
+    academic.text(heads.meanGrade, ({ grade }) => grade, 14),
+    academic.text(heads.teacherComment, ({ teacher_comment }) => teacher_comment, 40),
+    academic.text(heads.liaisonComment, ({ liaison_comment }) => liaison_comment, 40),
+    academic.text(heads.actionPlan, ({ action_plan }) => action_plan, 40),
+    academic.text(heads.psychosocial, ({ psychosocial }) => psychosocial, 40),
   ],
 });
 
@@ -119,9 +120,9 @@ export const markRows = yearRows<MarkRow>({
   joins: 'join subjects b on b.id = m.subject_id',
   position: 'm.position',
   fields: [
-    subject.text('Subject', (row) => row.subject, 24),
-    subject.mark('Mark', (row) => row.mark),
-    subject.text('Grade', ({ grade }) => grade, 24),
+    subject.text(heads.subject, (row) => row.subject, 24),
+    subject.mark(heads.mark, (row) => row.mark),
+    subject.text(heads.grade, ({ grade }) => grade, 24),
   ],
 });
 
@@ -141,9 +142,9 @@ export const expenseRows = yearRows<ExpenseRow>({
   columns: 'i.category, i.item, i.cost, r.liaison_comment',
   position: 'i.position',
   fields: [
-    expense.text('Category', ({ category }) => category, 24),
-    expense.text('Item', ({ item }) => item, 32),
-    expense.money('Cost', ({ cost }) => cost),
-    expense.text('Liaison Comment', ({ liaison_comment }) => liaison_comment, 40),
+    expense.text(heads.category, ({ category }) => category, 24),
+    expense.text(heads.item, ({ item }) => item, 32),
+    expense.money(heads.cost, ({ cost }) => cost),
+    expense.text(heads.liaisonComment, ({ liaison_comment }) => liaison_comment, 40),
   ],
 });

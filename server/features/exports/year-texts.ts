@@ -1,7 +1,7 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { texts } from '#contract/texts.ts';
 
 /** The words on the pages of a student's year. */
-export const yearTexts = {
+export const yearTexts = texts('yearTexts', {
   title: (name: string, year: string) => `${name}, ${year}`,
   yearOf: (year: string) => `Year ${year}`,
   age: 'Age',
@@ -26,12 +26,16 @@ export const yearTexts = {
   plotBefore: (year: string) => `dotted: ${year}`,
   plotPoint: (term: string, value: string) => `${term} ${value}`,
   plotGap: 'no mark',
+  plotOther: 'of another scale',
+  plotBreak: (term: string, scale: string) =>
+    `The grades of ${term} are of another scale (${scale}): they are not compared with the later ones.`,
 
   finance: 'Financial Statements',
   noFinance: 'No finance report has been filed this year.',
   category: 'Category',
   total: 'Total',
   shares: 'Share',
+  totalIn: (currency: string) => `In ${currency}`,
 
   comments: 'Comments',
   teacherComment: 'Teacher comment',
@@ -40,7 +44,7 @@ export const yearTexts = {
   psychosocial: 'Psychosocial',
   spendingComments: 'On spending',
 
-  printed: (on: string) => `Printed on ${day.format(new Date(on))}`,
+  printed: (on: string) => `Printed on ${on}`,
   care: 'About a child: share with care',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-} as const;
+});

@@ -50,7 +50,7 @@ describe('a finance report', () => {
     expect(await count()).toBe(filed);
   });
 
-  test('that is corrected keeps the ids of its items and replaces the receipt; verification falls away', async () => {
+  test('that is corrected keeps the ids of its items; verification falls away, what was verified stays beside it', async () => {
     const [student] = await office.students([{}]);
     const id = await added({ student_id: student.id });
     const verified = await manager.call(calls.verifyFinanceReport, { params: { id } });
@@ -82,7 +82,15 @@ describe('a finance report', () => {
     ]);
     const receipts = await storedReceipts();
     expect(receipts).toContain(now.pathFinance?.slice('receipts/'.length));
-    expect(receipts).not.toContain(old.pathFinance?.slice('receipts/'.length));
+    // What was verified stays to be read.
+    expect(receipts).toContain(old.pathFinance?.slice('receipts/'.length));
+    const versions = await officer.call(calls.listFinanceReportVersions, { params: { id } });
+    expect(versions.body.data).toMatchObject([
+      {
+        path: old.pathFinance,
+        report: { items: old.items.map(({ id: _row, ...item }) => item) },
+      },
+    ]);
   });
 
   test('writes old and new money into the change log, the words of an item by name only', async () => {
@@ -128,6 +136,6 @@ describe('a finance report', () => {
     const old = await read(id);
     const reply = await officer.call(calls.editFinanceReport, { params: { id }, input: old });
     expect(reply.status).toBe(200);
-    expect(await read(id)).toEqual(old);
+    expect(await read(id)).toEqual({ ...old, version: old.version + 1 });
   });
 });

@@ -26,6 +26,9 @@ describe('a finance report', () => {
       status: 0,
       verified_by: null,
       verified_at: null,
+      version: 1,
+      sent_back: null,
+      earlier_versions: 0,
       liaison_comment: 'Paid at the bank.',
       pathFinance: expect.stringMatching(/^receipts\/[0-9a-v]{32}\.pdf$/),
     };

@@ -5,16 +5,28 @@ import {
   type itemFields,
   itemRecord,
 } from '#contract/finance/record.ts';
-import type { FinanceInput, FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
+import { costFault } from '#contract/finance/rules.ts';
+import type {
+  BegunItem,
+  FinanceInput,
+  FinanceReport,
+  FinanceStatement,
+  FinanceVersion,
+} from '#contract/finance/shapes.ts';
+import { hundredthsText } from '#contract/hundredths.ts';
 import { moneyOf } from '#contract/money.ts';
 import { inputOf, type RowOf } from '#contract/record.ts';
+import { readCurrency } from '../../db/currency.ts';
 import type { ReportKind } from '../term-reports/report-kind.ts';
-import { findFinanceReport, listFinanceStatements } from './finance.queries.ts';
+import { readFrozenTerm } from '../term-reports/report-versions.ts';
+import { findFinanceReport, listBegunItems, listFinanceStatements } from './finance.queries.ts';
 
 interface Finance {
   readonly input: FinanceInput;
   readonly report: FinanceReport;
-  readonly reportsOfYear: FinanceStatement[];
+  readonly reportOfYear: FinanceStatement;
+  readonly version: FinanceVersion;
+  readonly begun: BegunItem;
   readonly columns: RowOf<typeof financeFields>;
   readonly row: RowOf<typeof itemFields> & { readonly id: number };
 }
@@ -27,18 +39,37 @@ export const financeReports: ReportKind<Finance> = {
   record: financeRecord,
   rowRecord: itemRecord,
   folder: 'receipts',
-  async validate(_reader, forms) {
+  async validate(reader, forms) {
+    const currency = await readCurrency(reader);
     return forms.map(({ input }) => {
+      const errors: Record<string, string[]> = {};
+      input.items.forEach(({ cost }, at) => {
+        const fault = costFault(cost, currency);
+        if (fault !== null) errors[`items.${at}.cost`] = [fault];
+      });
+      if (Object.keys(errors).length > 0) return { ok: false, errors };
       const rows = input.items.map(({ id, category, item, cost }) => ({
         id,
         category,
         item,
         cost: moneyOf(cost),
       }));
-      return { ok: true, content: { columns: inputOf(financeFields, input), rows } };
+      const columns = { ...inputOf(financeFields, input), sent_back_reason: null };
+      return { ok: true, content: { columns, rows } };
     });
   },
+  freeze: async (reader, report) => ({
+    ...(await readFrozenTerm(reader, report)),
+    ...inputOf(financeFields, report),
+    items: report.rows.map(({ category, item, cost }) => ({
+      category,
+      item,
+      cost: hundredthsText(cost),
+    })),
+  }),
+  toldVersion: (report) => report,
   nameOfRow: ({ id }) => `item.${id}`,
   find: findFinanceReport,
+  listBegun: listBegunItems,
   listOfYear: listFinanceStatements,
 };

@@ -1,11 +1,17 @@
 import { financeFields } from '#contract/finance/record.ts';
 import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
-import type { FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
+import type { BegunItem, FinanceReport, FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { RowOf } from '#contract/record.ts';
-import type { Database } from '../../db/database.ts';
-import { gatherById, type ReportRow, reportsText } from '../term-reports/term-reports.queries.ts';
+import { currencyBeside } from '../../db/currency.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import {
+  gatherById,
+  type ReportRow,
+  reportsText,
+  sentBackOf,
+} from '../term-reports/term-reports.queries.ts';
 
 interface ItemRow extends ReportRow, RowOf<typeof financeFields>, Item {
   item_id: number;
@@ -31,7 +37,9 @@ export async function findFinanceReport(
   return (
     report && {
       ...report,
+      ...(await currencyBeside(db)),
       pathFinance: report.path,
+      sent_back: sentBackOf(report),
       items: rows.map(({ item_id, category, item, cost }) => ({
         id: item_id,
         category,
@@ -42,6 +50,18 @@ export async function findFinanceReport(
   );
 }
 
+/** What was paid for in these reports, in its order. */
+export const listBegunItems = (
+  reader: Reader,
+  reports: readonly number[],
+): Promise<(BegunItem & { report_id: number })[]> =>
+  reader
+    .selectFrom('finance_items')
+    .select(['report_id', 'category', 'item'])
+    .where('report_id', 'in', reports)
+    .orderBy('position')
+    .execute();
+
 /** A student's reports of a year, terms in order, items by category with their totals (contract 7). */
 export async function listFinanceStatements(
   db: Database,
@@ -49,12 +69,15 @@ export async function listFinanceStatements(
   yearId: number,
 ): Promise<FinanceStatement[]> {
   const rows = await db.rows<ItemRow>(yearOfStudent, [studentId, yearId]);
+  const currency = await currencyBeside(db);
   return gatherById(rows).flatMap((items) => {
     const [report] = items;
     if (!report) return [];
     return {
       ...report,
+      ...currency,
       pathFinance: report.path,
+      sent_back: sentBackOf(report),
       total_cost: formatMoney(totalCents(items)),
       items: groupItems(items),
     };

@@ -5,15 +5,16 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Files, Kept } from '../../files/files.ts';
-import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
+import { storeUpload } from '../../files/store-upload.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
 import type { ReportStudent } from '../term-reports/report-kind.ts';
-import { findReportStudent, keepReportStudent } from '../term-reports/term-reports.queries.ts';
+import { findReportStudent, lockReportStudent } from '../term-reports/term-reports.queries.ts';
 
 /** @throws Invalid, then Conflict (contract 2: valid, then state) */
-function judge(student: ReportStudent | undefined): void {
+function requireActiveStudent(student: ReportStudent | undefined): void {
   if (!student) throw new Invalid({ student_id: [reportMessages.student] });
   requireActive(student);
 }
@@ -24,12 +25,12 @@ function judge(student: ReportStudent | undefined): void {
  * either: only a hand-made call can send such a one, and it had better be told.
  * @throws Invalid under `media` or `poster`; Unavailable
  */
-async function keepMedia(files: Files, uploads: ReadonlyMap<string, Received>): Promise<Kept> {
-  const media = await keepField(files, uploads, 'media', 'media');
+async function storeMedia(files: Files, uploads: ReadonlyMap<string, Received>): Promise<Kept> {
+  const media = await storeUpload(files, uploads, 'media', 'media');
   if (!media) throw new Error('The endpoint lets no form through without its media');
   if (media.type !== 'video') return media;
   try {
-    const poster = await keepField(files, uploads, 'poster', 'thumbs');
+    const poster = await storeUpload(files, uploads, 'poster', 'thumbs');
     return poster ? { ...media, thumb: poster } : media;
   } catch (error) {
     await files.remove([media.path]);
@@ -39,7 +40,7 @@ async function keepMedia(files: Files, uploads: ReadonlyMap<string, Received>): 
 
 /**
  * Adds a picture or film to a student's gallery; its content says which of the two it is.
- * @throws Invalid, Conflict for a student not Active
+ * @throws Refused, Invalid, Conflict for a student not Active
  */
 export async function addMedia(
   app: App,
@@ -47,16 +48,19 @@ export async function addMedia(
   input: MediaInput,
   uploads: ReadonlyMap<string, Received>,
 ): Promise<Media> {
+  await requireMayFile(app.db.read, actor, [input.student_id]);
   // The state is decided in the transaction; this look spares the work on a file that cannot stay.
-  judge(await findReportStudent(app.db.read, input.student_id));
-  const file = await keepMedia(app.files, uploads);
+  requireActiveStudent(await findReportStudent(app.db.read, input.student_id));
+  const file = await storeMedia(app.files, uploads);
   const type: Media['type'] = file.type === 'video' ? 'video' : 'image';
   const thumb = file.thumb?.path ?? null;
   const { student_id, title, description } = input;
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
-      judge(await keepReportStudent(app.db, trx, student_id));
+      const student = await lockReportStudent(app.db, trx, student_id);
+      await requireMayFile(trx, actor, [student_id]);
+      requireActiveStudent(student);
       await insertStoredFiles(trx, file, { studentId: student_id, purpose: 'media', now });
       const { id } = await trx
         .insertInto('media')

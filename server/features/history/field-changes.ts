@@ -1,17 +1,27 @@
 import { academicRecord, markRecord } from '#contract/academics/record.ts';
+import { attentionFields } from '#contract/attention/record.ts';
 import { documentRecord } from '#contract/documents/record.ts';
 import { financeRecord, itemRecord } from '#contract/finance/record.ts';
+import { foundationRecord } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
+import { warningTitles } from '#contract/guard/codes.ts';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
-import { formatMoney } from '#contract/money.ts';
+import { schoolCheckFields } from '#contract/in-school/record.ts';
+import { moneyText } from '#contract/money.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
+import { scaleRecord } from '#contract/scales/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
+import { termRecord } from '#contract/term-calendar/record.ts';
 import { userRecord } from '#contract/users/record.ts';
 import { fieldWords, historyWords } from './history.words.ts';
 import type { Reference, References } from './references.ts';
+
+const { moment, mark, source, year_id, term_id } = schoolCheckFields;
+/** A student has a field `school_id` of their own. */
+const checkedFields = { moment, mark, source, year_id, term_id };
 
 type Values = Readonly<Record<string, Plain>>;
 
@@ -32,6 +42,7 @@ export interface LoggedChange {
 export const describedRecords: LoggedChange['records'] = {
   ...Object.fromEntries(
     [
+      foundationRecord,
       userRecord,
       academicRecord,
       financeRecord,
@@ -41,10 +52,25 @@ export const describedRecords: LoggedChange['records'] = {
       clusterRecord,
       documentRecord,
       mediaRecord,
+      termRecord,
+      scaleRecord,
     ].map(({ entity, fields }) => [entity, fields]),
   ),
-  // A consent to pictures is logged with its student.
-  [studentRecord.entity]: { ...studentRecord.fields, ...photoConsentFields },
+  // A merge of names is told of what it moved, and of the name that became part of another one.
+  [academicRecord.entity]: {
+    ...academicRecord.fields,
+    subject_id: markRecord.fields.subject_id,
+  },
+  [schoolRecord.entity]: { ...schoolRecord.fields, school_id: studentRecord.fields.school_id },
+  [clusterRecord.entity]: { ...clusterRecord.fields, cluster_id: schoolRecord.fields.cluster_id },
+  // Consents to pictures and the attention list are logged with their student.
+  [studentRecord.entity]: {
+    ...studentRecord.fields,
+    ...photoConsentFields,
+    ...checkedFields,
+    rule: attentionFields.rule,
+    owner_id: attentionFields.owner_id,
+  },
 };
 
 /** The JSON of an entry of the change log, which nothing but `recordChange` writes. */
@@ -83,6 +109,8 @@ const isMark = (field: Field | undefined) => field?.kind === 'decimal' && field.
 /** The kind of record that a field points to. */
 function referenceOf(change: LoggedChange, name: string): Reference | undefined {
   const field = fieldOf(change, name);
+  // Reasons are looked up, so that the log holds none of a student who is erased.
+  if (name === 'given_reason') return 'reason';
   return field?.kind === 'reference' ? field.to : undefined;
 }
 
@@ -114,20 +142,35 @@ function labelOf(change: LoggedChange, name: string, references: References): st
   return `${references.nameOf(row.kind, row.id) ?? gone}: ${label.toLowerCase()}`;
 }
 
+/** Several codes in one text; what is none was logged in words, before the log kept codes. */
+const namesIn = (text: string, separator: string, names: Readonly<Record<string, string>>) =>
+  text
+    .split(separator)
+    .map((code) => names[code] ?? code)
+    .join(separator);
+
+function stringText(change: LoggedChange, name: string, value: string): string {
+  if (name === 'warnings') return namesIn(value, '; ', warningTitles);
+  const field = fieldOf(change, name);
+  return field?.kind === 'choices' ? namesIn(value, ', ', field.names) : value;
+}
+
 function valueText(
   change: LoggedChange,
   name: string,
   value: Plain,
   references: References,
+  currency: string | null,
 ): string {
   if (value === null) return historyWords.none;
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return stringText(change, name, value);
+  const reference = referenceOf(change, name);
+  if (reference) return references.nameOf(reference, value) ?? historyWords.gone;
   const field = fieldOf(change, name);
-  if (field?.kind === 'reference') return references.nameOf(field.to, value) ?? historyWords.gone;
   if (field?.kind === 'choice') return field.names[value] ?? String(value);
   if (isMark(field)) return String(hundredthsNumber(value));
   // The receipts of a sheet are told by what they come to, which is no field of a report.
-  return field?.kind === 'decimal' || name === 'cost' ? formatMoney(value) : String(value);
+  return field?.kind === 'decimal' || name === 'cost' ? moneyText(value, currency) : String(value);
 }
 
 /** Names of what changed: first what the log has values of, then what it keeps the name of alone. */
@@ -149,17 +192,21 @@ export function changedLabels(change: LoggedChange): string[] {
   return [...new Set([...told, ...named].map((name) => plainLabel(change, name)))];
 }
 
-/** What of a record changed, field by field, in words: what it was and what it became. */
+/**
+ * What of a record changed, field by field, in words: what it was and what it became.
+ * @param currency what sums are in, a code of ISO 4217, or null
+ */
 export function fieldChanges(
   change: LoggedChange,
   references: References,
+  currency: string | null,
 ): HistoryEntry['changes'] {
   const { before, after } = change;
   const { told, named } = changedNames(change);
   const textOf = (values: Values, field: string) => {
     const value = values[field];
     if (value === undefined || (change.hidesMarks && isMark(fieldOf(change, field)))) return null;
-    return valueText(change, field, value, references);
+    return valueText(change, field, value, references, currency);
   };
   const withValues = told.map((field) => ({
     field: labelOf(change, field, references),

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
+import { readCurrency } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -10,7 +11,7 @@ import { actionWords } from './history.words.ts';
 import { References } from './references.ts';
 
 /** Records whose history is told, by their name in the change log. */
-export type Recorded = 'student' | 'academic_report' | 'finance_report' | 'user';
+export type Recorded = 'student' | 'academic_report' | 'finance_report' | 'foundation' | 'user';
 
 interface LoggedRow {
   id: number;
@@ -65,6 +66,7 @@ export async function listHistory(
   const references = new References();
   for (const change of changes) wantNames(references, change);
   await references.read(db.read);
+  const currency = await readCurrency(db.read);
   return {
     total,
     rows: rows.map((row, index) => ({
@@ -72,7 +74,7 @@ export async function listHistory(
       at: row.at,
       by: personOf(row),
       action: actionWords[row.action] ?? row.action,
-      changes: fieldChanges(changes[index] as LoggedChange, references),
+      changes: fieldChanges(changes[index] as LoggedChange, references, currency),
     })),
   };
 }

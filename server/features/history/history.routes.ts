@@ -23,5 +23,6 @@ export const historyRoutes: readonly Route[] = [
   historyRoute(calls.studentHistory, 'students', 'student'),
   historyRoute(calls.academicReportHistory, 'academic_reports', 'academic_report'),
   historyRoute(calls.financeReportHistory, 'finance_reports', 'finance_report'),
+  historyRoute(calls.foundationHistory, 'foundation', 'foundation'),
   historyRoute(calls.userHistory, 'users', 'user'),
 ];

@@ -1,28 +1,60 @@
+import { texts } from '#contract/texts.ts';
+
 /** What is done to a record, for people; an action that has no word here is told by its own name. */
-export const actionWords: Readonly<Record<string, string>> = {
+export const actionWords: Readonly<Record<string, string>> = texts('actionWords', {
   add: 'Added',
   edit: 'Changed',
   delete: 'Deleted',
   disable: 'Disabled',
   enable: 'Enabled',
   verify: 'Verified',
+  'send back': 'Sent back',
+  'undo verify': 'Verification taken back',
+  'let through': 'Let through in spite of warnings',
+  retire: 'Retired',
+  restore: 'Offered again',
+  merge: 'Became part of another name',
+  'undo merge': 'A name of its own again',
+  'keep apart': 'Is not the same as another name',
+  invite: 'Invited by e-mail',
   erase: 'Erased',
+  remind: 'Reminded of open work',
+  'mark in school': 'Marked in school?',
+  'take attention': 'Seen to, from the attention list',
+  'explain attention': 'Explained on the attention list',
+  'open attention': 'Open again on the attention list',
+  'switch mail off': 'Quiet mode switched on',
+  'switch mail on': 'Quiet mode switched off',
+  rehearse: 'Letters rehearsed',
+  'add rate': 'Exchange rate added',
+  'remove rate': 'Exchange rate removed',
   'create password': 'Password created with the link sent by email',
   'change password': 'Password changed with the link sent by email',
-};
+});
 
 /** What is no field of a described record, as the screens call it. */
-export const fieldWords: Readonly<Record<string, string>> = {
+export const fieldWords: Readonly<Record<string, string>> = texts('fieldWords', {
   password: 'Password',
   photo_consent: 'Photo consent',
   cost: 'Cost',
-};
+  letters: 'Letters',
+  warnings: 'Warnings',
+  given_reason: 'Reason',
+  steps: 'Grades',
+  uses: 'Used for',
+  is_retired: 'Retired',
+  logo: 'Logo',
+  rate: 'Exchange rate',
+  rate_day: 'Day of the rate',
+  letter_texts: 'Texts of letters',
+  left_out: 'Steps of the first hour that are left out',
+});
 
-export const historyWords = {
+export const historyWords = texts('historyWords', {
   /** A reference or value that is empty. */
   none: 'none',
   subjectGone: 'A subject no longer there',
   itemGone: 'An item no longer there',
   /** What a reference pointed to is deleted. */
   gone: 'no longer there',
-} as const;
+});

@@ -11,7 +11,9 @@ const sources = {
   term: { table: 'terms', name: sql<string>`term_name` },
   class: { table: 'classes', name: sql<string>`class_name` },
   subject: { table: 'subjects', name: sql<string>`subject_name` },
+  scale: { table: 'scales', name: sql<string>`name` },
   item: { table: 'finance_items', name: sql<string>`item` },
+  reason: { table: 'guard_reasons', name: sql<string>`reason` },
 } as const;
 export type Reference = keyof typeof sources;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { tell } from './coded-words.ts';
 import type { Summary } from './imports.queries.ts';
 import type { RowChange, Setup } from './planning/plan.ts';
 import { unpackedJson } from './reading/packed-sheets.ts';
@@ -23,21 +24,49 @@ const nothingSaid = JSON.stringify({ faults: [], notes: [], questions: [], cells
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const inAnyOrder = (text: string) => wordsOf(text).toSorted().join(' ');
 
-/** Text of a regular expression that finds this text, also where JSON has escaped it. */
-const literally = (text: string) =>
-  JSON.stringify(text)
-    .slice(1, -1)
-    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+/** A text as it stands, as a code has it in its slots, and as a code within a code has it. */
+const spellings = (text: string) => [text, inJson(text), inJson(inJson(text))];
+
+/** The student’s name and ref as whole words: who goes is Ann Otieno, and Joann Otieno stays. */
+function wordsFor({ name, ref }: Pick<Erased, 'name' | 'ref'>): RegExp {
+  const texts = [...new Set([name, ref].flatMap(spellings))].map(literally).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${texts})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+}
+
+/** A value out of JSON with all of its texts changed, and the names of its fields: a sheet may be called after a child. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [change(key), withTexts(one, change)]),
+  );
+}
+
+/** Whether the words stand in any text of this JSON; what JSON escapes is no letter before them. */
+function isNamedIn(json: string, words: RegExp): boolean {
+  let isThere = false;
+  withTexts(JSON.parse(json), (text) => {
+    // Within a code a name with quotation marks is written otherwise.
+    isThere ||= tell(text).search(words) >= 0;
+    return text;
+  });
+  return isThere;
+}
 
 /** Every row of an import that is about the student: by name or ref, by id, or by a row that makes them. */
 function rowsAbout(rows: readonly Row[], { id, name, ref }: Erased): Row[] {
   const same = inAnyOrder(name);
-  const mention = new RegExp(`${literally(name)}|${literally(ref)}`, 'i');
+  const words = wordsFor({ name, ref });
   const makers = new Set<string>();
-  const isAbout = (row: Row) => {
-    const text = `${row.name}\n${row.said}\n${row.change ?? ''}`;
-    return mention.test(text) || inAnyOrder(row.name) === same;
-  };
+  const isAbout = (row: Row) =>
+    row.name.search(words) >= 0 ||
+    inAnyOrder(row.name) === same ||
+    isNamedIn(row.said, words) ||
+    (row.change !== null && isNamedIn(row.change, words));
   const changeOf = (row: Row): RowChange | null => row.change && JSON.parse(row.change);
   const about = rows.filter((row) => {
     const change = changeOf(row);
@@ -57,17 +86,18 @@ function rowsAbout(rows: readonly Row[], { id, name, ref }: Erased): Row[] {
 }
 
 /** What the screen showed of the file, and what was answered, without any cell of it. */
-function withoutCells(summary: string, setup: string): { summary: string; setup: string } {
+function withoutCells(summary: string, setup: string): { summary: Summary; setup: Setup } {
   const shown: Summary = JSON.parse(summary);
   const chosen: Setup = JSON.parse(setup);
   const sheets = shown.sheets.map((sheet) => ({
     ...sheet,
     samples: sheet.samples.map(() => ''),
     columns: sheet.columns.map((column) => ({ ...column, sample: '' })),
+    first: [],
   }));
   return {
-    summary: JSON.stringify({ ...shown, sheets, questions: [] }),
-    setup: JSON.stringify({ ...chosen, answers: {} }),
+    summary: { ...shown, sheets, questions: [] },
+    setup: { ...chosen, answers: {} },
   };
 }
 
@@ -102,6 +132,14 @@ async function touchedImports(trx: Transaction, id: number): Promise<Set<number>
   return new Set(rows.map((row) => row.import_id));
 }
 
+/** Headings that hold a child's name were none: how they were understood is forgotten. */
+async function eraseFromLayouts(trx: Transaction, words: RegExp): Promise<void> {
+  const layouts = await trx.selectFrom('sheet_layouts').select(['id', 'layout']).execute();
+  for (const { id, layout } of layouts)
+    if (isNamedIn(layout, words))
+      await trx.deleteFrom('sheet_layouts').where('id', '=', id).execute();
+}
+
 /**
  * Takes a student out of the imports, in the transaction of the erasure and before the reports go:
  * rows stay with a blank in place of the name, what was to be changed and how it was before goes. A
@@ -110,7 +148,9 @@ async function touchedImports(trx: Transaction, id: number): Promise<Set<number>
  */
 export async function eraseFromImports(trx: Transaction, erased: Erased): Promise<void> {
   const touched = await touchedImports(trx, erased.id);
-  const name = new RegExp(`${literally(erased.name)}|${literally(erased.ref)}`, 'gi');
+  const words = wordsFor(erased);
+  const blanked = (text: string) => text.replace(words, () => erased.blank);
+  await eraseFromLayouts(trx, words);
   const imports = await trx
     .selectFrom('imports')
     .select(['id', 'state', 'file_name', 'summary', 'setup', 'content'])
@@ -123,9 +163,12 @@ export async function eraseFromImports(trx: Transaction, erased: Erased): Promis
       .where('import_id', '=', one.id)
       .execute();
     const about = rowsAbout(rows, erased);
-    const sheets = one.content === null ? '' : unpackedJson(one.content);
-    const text = `${sheets}${one.summary}${one.setup}${one.file_name}`;
-    if (about.length === 0 && !touched.has(one.id) && text.search(name) < 0) continue;
+    const isNamed = () =>
+      one.file_name.search(words) >= 0 ||
+      isNamedIn(one.summary, words) ||
+      isNamedIn(one.setup, words) ||
+      (one.content !== null && isNamedIn(unpackedJson(one.content), words));
+    if (about.length === 0 && !touched.has(one.id) && !isNamed()) continue;
     if (one.state === 'open') {
       await trx.deleteFrom('imports').where('id', '=', one.id).execute();
       continue;
@@ -137,9 +180,9 @@ export async function eraseFromImports(trx: Transaction, erased: Erased): Promis
     await trx
       .updateTable('imports')
       .set({
-        file_name: one.file_name.replace(name, erased.blank),
-        summary: summary.replace(name, erased.blank),
-        setup: setup.replace(name, erased.blank),
+        file_name: blanked(one.file_name),
+        summary: JSON.stringify(withTexts(summary, blanked)),
+        setup: JSON.stringify(withTexts(setup, blanked)),
       })
       .where('id', '=', one.id)
       .execute();

@@ -2,11 +2,14 @@ import writeXlsx from 'write-excel-file/node';
 import { columnFields, sheetKindNames, sheetKinds } from '#contract/imports/fields.ts';
 
 const widest = 34;
+/** The template has a column for each subject, so that none has to say which subject a row is about. */
+const ofOneSubject: ReadonlySet<string> = new Set(['subject', 'exam', 'score', 'maximum']);
 
 /** An empty workbook with a sheet for each kind, its headers those that are understood. */
 export async function makeTemplate(): Promise<{ name: string; base64: string }> {
   const sheets = sheetKinds.map((kind) => {
-    const labels = columnFields[kind].map((field) => field.label);
+    const fields = columnFields[kind].filter(({ field }) => !ofOneSubject.has(field));
+    const labels = fields.map((field) => field.label);
     const subjects = kind === 'marks' ? ['Mathematics', 'English', 'Kiswahili'] : [];
     const headers = [...labels, ...subjects];
     return {

@@ -95,6 +95,32 @@ beforeAll(async () => {
   });
 });
 
+test('a file that is only read is checked by the next setup, whose progress is told', async () => {
+  const form = formOf(
+    { file_name: 'students-60.xlsx', check: 'later' },
+    { file: [workbook, 'students-60.xlsx'] },
+  );
+  const { id, ...only } = (await administrator().call(readImport, { form })).body.data;
+  expect(only).toMatchObject({ is_checked: false, counts: {}, questions: [] });
+  expect((await change(runImport, id)).status).toBe(409);
+  const told = new Set<string>();
+  const checking = administrator().call(setUpImport, { params: { id }, input: {} });
+  let isOver = false;
+  const over = checking.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const { progress } = (await administrator().call(getImport, { params: { id } })).body.data;
+    if (progress) told.add(`${progress.done} of ${progress.total}`);
+  }
+  const checked = (await over).body.data;
+  expect(checked).toMatchObject({ is_checked: true, progress: null });
+  const rows = Object.values(checked.counts).reduce((sum, count) => sum + count, 0);
+  expect(rows).toBeGreaterThan(400);
+  // How often it is seen is the machine's; what is told is of this check.
+  for (const one of told) expect(one).toMatch(/^[1-9]00 of [0-9]+$/);
+});
+
 describe('a workbook of an officer', () => {
   test('goes in by its good rows, says the same afterwards, and is taken back', async () => {
     const read60 = await read(workbook, 'students-60.xlsx');
@@ -115,6 +141,12 @@ describe('a workbook of an officer', () => {
     expect(rows.every((one) => one.path === null && one.cert === null)).toBe(true);
     const reports = await running.app.db.read.selectFrom('academic_reports').selectAll().execute();
     expect(reports.length).toBeGreaterThan(60);
+
+    const listed = await administrator().call(listImportRows, {
+      params: { id: read60.id },
+      query: { state: 'ready', page: 1 },
+    });
+    expect(listed.body.meta?.total).toBe((ready.counts.new ?? 0) + (ready.counts.update ?? 0));
 
     const again = await answerAll(await read(workbook, 'students-60.xlsx'));
     expect(again.counts.same).toBe((ready.counts.new ?? 0) + (ready.counts.update ?? 0));
@@ -147,7 +179,7 @@ describe('rows', () => {
       csv(`${head}\nAchieng Otieno,03/04/2011,${rest}\nBaraka Mutua,31/02/2011,${rest}\n`),
       'two.csv',
     );
-    expect(batch.questions.map((one) => one.key)).toContain('date-order:two.csv!B');
+    expect(batch.questions.map((one) => one.key)).toContain('date-order:two.csv');
     const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
     expect(rows.body.data.map((one) => [one.state, one.faults[0]?.cell])).toEqual([
       ['question', undefined],
@@ -157,7 +189,7 @@ describe('rows', () => {
       params: { id: batch.id },
       input: {
         answers: {
-          'date-order:two.csv!B': 'day',
+          'date-order:two.csv': 'day',
           'first-name:two.csv': 'first',
           agree: 'yes',
           'cell:two.csv!B3': '2011-02-28',
@@ -165,6 +197,18 @@ describe('rows', () => {
       },
     });
     expect(corrected.body.data.counts).toEqual({ new: 2 });
+    // Nobody asks any more; it is listed with its answer all the same, and can be asked again.
+    const days = (asked: ImportBatch) => asked.questions.find(({ key }) => /^date/.test(key));
+    expect(days(corrected.body.data)?.answer).toBe('day');
+    const again = await administrator().call(setUpImport, {
+      params: { id: batch.id },
+      input: { answers: { 'date-order:two.csv': '' } },
+    });
+    expect(days(again.body.data)?.answer).toBeNull();
+    await administrator().call(setUpImport, {
+      params: { id: batch.id },
+      input: { answers: { 'date-order:two.csv': 'day' } },
+    });
     await change(runImport, batch.id);
     const born = await running.app.db.read
       .selectFrom('students')
@@ -189,7 +233,10 @@ describe('rows', () => {
         .execute(),
     );
     const undone = await change(undoImport, batch.id);
-    expect([undone.status, undone.body.message]).toEqual([409, words.touched]);
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      words.touchedNames(['Chausiku Were'], 0),
+    ]);
     expect(
       (await administrator().call(getImport, { params: { id: batch.id } })).body.data.state,
     ).toBe('done');
@@ -242,8 +289,10 @@ describe.each(kinds)('schools from a file of kind %s', (kind) => {
 
   test('are refused beyond the limit of rows, with what to do', async () => {
     const many = Array.from({ length: importLimits.rows }, (_, at) => [`School ${at}`, 'Lake']);
+    // First, since making it takes so long that the server lets a connection go meanwhile.
+    const file = await fileOf(kind, [head, ...many]);
     const before = await administrator().call(listImports);
-    const refused = await send(await fileOf(kind, [head, ...many]), `many.${kind}`);
+    const refused = await send(file, `many.${kind}`);
     expect([refused.status, refused.body.errors]).toEqual([422, { file: [words.rows] }]);
     expect(words.rows).toContain(importLimits.rows.toLocaleString('en'));
     expect((await administrator().call(listImports)).body.data).toEqual(before.body.data);

@@ -5,14 +5,23 @@ import type {
   ImportQuestion,
   ImportRow,
 } from '#contract/imports/shapes.ts';
+import { fieldsIn } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
 import type { Database, Transaction, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { retold } from '../../language.ts';
+import { tellAll } from './coded-words.ts';
 import type { RowChange, Setup } from './planning/plan.ts';
 import type { RowToKeep, SheetLook } from './reading-job.ts';
 
 const writtenAtOnce = 500;
+
+/** What is one of a few words, such as the gender: by its label in English, as plans have it. */
+const choices: ReadonlySet<string> = new Set(
+  fieldsIn(studentFields, 'sheet').flatMap((one) => (one.kind === 'choice' ? [one.label] : [])),
+);
 
 /** What is kept of a plan for the screen. */
 export interface Summary {
@@ -65,14 +74,23 @@ export async function findContent(db: Database, id: number): Promise<string | nu
 
 /** An import as its screen shows it. */
 export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
-  const { id, file_name, state, by, created_at, done_at, summary } = kept;
-  const sheets = summary.sheets.map((one) => ({
+  const { id, file_name, state, by, created_at, done_at, summary, version } = kept;
+  const sheets = tellAll(summary.sheets).map((one) => ({
     ...one,
     setup: { ...one.setup, columns: [...one.setup.columns] },
     headers: [...one.headers],
     samples: [...one.samples],
     columns: [...one.columns],
     told: [...one.told],
+    first: (one.first ?? []).map(({ facts, ...row }) => ({
+      ...row,
+      facts: facts.map((fact) => ({
+        ...fact,
+        label: retold(fact.label),
+        value: choices.has(fact.label) ? retold(fact.value) : fact.value,
+      })),
+    })),
+    remembered: one.remembered ?? null,
   }));
   return {
     id,
@@ -84,8 +102,18 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
     sheets,
     subjects: [...summary.subjects],
     counts: { ...summary.counts },
-    questions: [...summary.questions],
-    progress,
+    questions: tellAll(summary.questions).map((one) =>
+      one.key.startsWith('status:')
+        ? {
+            ...one,
+            options: one.options.map((option) => ({ ...option, label: retold(option.label) })),
+          }
+        : one,
+    ),
+    is_checked: version > 0,
+    version,
+    is_at_work: progress !== null,
+    progress: progress !== null && progress.total > 0 ? progress : null,
   };
 }
 
@@ -131,7 +159,8 @@ export async function listRows(
 ) {
   const values: Value[] = [id, containsPattern(list.search)];
   let text = " where import_id = $1 and search_key like $2 escape '\\'";
-  if (wanted.state !== undefined) text += ` and state = $${values.push(wanted.state)}`;
+  if (wanted.state === 'ready') text += " and state in ('new', 'update')";
+  else if (wanted.state !== undefined) text += ` and state = $${values.push(wanted.state)}`;
   if (wanted.sheet !== undefined) text += ` and sheet = $${values.push(wanted.sheet)}`;
   if (wanted.question !== undefined)
     text += ` and said like $${values.push(`%${JSON.stringify(wanted.question).replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`;
@@ -145,12 +174,17 @@ export async function listRows(
   });
   return {
     total,
-    rows: rows.map(({ said, kind, change, ...row }) => ({
-      ...row,
-      kind: kind || null,
-      student_id: studentIn(change),
-      ...(JSON.parse(said) as SaidOfRow),
-    })),
+    rows: rows.map(({ said, kind, change, ...row }) => {
+      const { faults, ...rest } = tellAll(JSON.parse(said) as SaidOfRow);
+      return {
+        ...row,
+        kind: kind || null,
+        student_id: studentIn(change),
+        ...rest,
+        // Those of a form's rule are kept in English.
+        faults: faults.map((one) => ({ ...one, words: retold(one.words) })),
+      };
+    }),
   };
 }
 

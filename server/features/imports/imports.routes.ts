@@ -1,7 +1,9 @@
 import * as calls from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
+import { english } from '#contract/texts.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
+import { speaking } from '../../language.ts';
 import { listImports, listRows } from './imports.queries.ts';
 import {
   getBatch,
@@ -22,7 +24,8 @@ export const importsRoutes: readonly Route[] = [
     async handle({ app, actor, input, files }) {
       const upload = files.get('file');
       if (!upload) throw new Error('A required file was not asked for');
-      const id = await readImport(app, actor, upload, input.file_name ?? 'Import');
+      const isLater = input.check === 'later';
+      const id = await readImport(app, actor, upload, input.file_name ?? 'Import', isLater);
       return { message: words.read, data: await getBatch(app, id) };
     },
   }),
@@ -60,7 +63,8 @@ export const importsRoutes: readonly Route[] = [
     async handle() {
       // The writer of workbooks is loaded when one is wanted: it would take memory all day.
       const { makeTemplate } = await import('./import-template.ts');
-      return { data: await makeTemplate() };
+      // Its headings are read back by their English names.
+      return { data: await speaking(english, makeTemplate) };
     },
   }),
 ];

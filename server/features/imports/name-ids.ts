@@ -1,3 +1,4 @@
+import { readMerged } from '../../db/merged-names.ts';
 import { type NamedKind, namedRows } from '../../db/name-keys.ts';
 import type { Added, Writing } from '../../db/writing.ts';
 import { nameKey } from '../../name-key.ts';
@@ -30,8 +31,11 @@ export class NameIds {
   async #idsOf(kind: NamedKind): Promise<Map<string, number>> {
     const known = this.#known.get(kind);
     if (known) return known;
-    const rows = await namedRows(this.#writing.trx, kind);
-    const ids = new Map(rows.map((row) => [row.key, row.id] as const));
+    const { trx } = this.#writing;
+    const rows = await namedRows(trx, kind);
+    // A spelling that became part of another one means that one.
+    const nowOf = kind === 'year' || kind === 'scale' ? null : await readMerged(trx, kind);
+    const ids = new Map(rows.map((row) => [row.key, nowOf?.(row.id) ?? row.id] as const));
     this.#known.set(kind, ids);
     return ids;
   }
@@ -71,6 +75,7 @@ export class NameIds {
     const rows = await this.#writing.trx
       .selectFrom('terms')
       .select(['id', 'term_name'])
+      .where('merged_into', 'is', null)
       .orderBy('term_key', 'desc')
       .execute();
     return new Map(rows.map((row) => [termOf(row.term_name) ?? 0, row.id]));

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { SheetSetup } from '#contract/imports/fields.ts';
-import type { ColumnLook } from '#contract/imports/shapes.ts';
+import type { ColumnLook, FirstRow } from '#contract/imports/shapes.ts';
 import type { ImportTables } from '../../db/tables/imports.tables.ts';
 import type { Known, Plan, Setup } from './planning/plan.ts';
+import type { KnownLayout, Remembered } from './planning/remembered-layout.ts';
 import type { KnownSubject } from './words/subjects.ts';
 
 /** What `reading.ts` and its process say to each other. Sheets travel packed, as they are kept. */
@@ -12,6 +13,7 @@ export type ReadingJob =
       readonly file: string;
       readonly name: string;
       readonly subjects: readonly KnownSubject[];
+      readonly layouts: readonly KnownLayout[];
     }
   | { readonly do: 'plan'; readonly content: string; readonly setup: Setup; readonly known: Known };
 
@@ -27,6 +29,10 @@ export interface SheetLook {
   readonly hidden: boolean;
   /** What its reader found out, in words. */
   readonly told: readonly string[];
+  /** The first three rows that go in or wait; imports that were checked by an older release have none. */
+  readonly first?: readonly FirstRow[];
+  /** When a sheet with these headings went in last; absent as above. */
+  readonly remembered?: string | null;
 }
 
 /** A row of a plan as it is kept. */
@@ -35,6 +41,7 @@ export type RowToKeep = Omit<Insertable<ImportTables['import_rows']>, 'import_id
 export interface ReadContent {
   readonly content: string;
   readonly sheets: readonly SheetLook[];
+  readonly remembered: Readonly<Record<string, Remembered>>;
 }
 
 export interface PlannedSheets {
@@ -46,6 +53,8 @@ export interface PlannedSheets {
 export type ReadingAnswer =
   | ({ readonly is: 'read' } & ReadContent)
   | { readonly is: 'rows'; readonly rows: readonly RowToKeep[] }
+  /** How many rows of how many are understood so far. */
+  | { readonly is: 'progress'; readonly done: number; readonly total: number }
   | ({ readonly is: 'planned' } & PlannedSheets)
   /** The file cannot be read, in words for the person who sent it. */
   | { readonly is: 'refused'; readonly words: string }

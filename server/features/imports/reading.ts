@@ -2,7 +2,9 @@ import { extname, join } from 'node:path';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
+import { tell } from './coded-words.ts';
 import type { Known, Setup } from './planning/plan.ts';
+import type { KnownLayout } from './planning/remembered-layout.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import type {
   PlannedSheets,
@@ -28,13 +30,17 @@ const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
   refusal: unavailable,
 });
 
-async function run(job: ReadingJob): Promise<ReadingAnswer[]> {
-  const answers = await jobs.run(job).catch((error: unknown) => {
+async function run(
+  job: ReadingJob,
+  hear?: (part: ReadingAnswer) => void,
+): Promise<ReadingAnswer[]> {
+  const answers = await jobs.run(job, hear).catch((error: unknown) => {
     if (!(error instanceof JobFailed)) throw error;
-    throw error.reason === 'unavailable' ? unavailable() : new UnreadableSheet(words.tooMuch);
+    if (error.reason === 'unavailable') throw unavailable();
+    throw new UnreadableSheet(error.reason === 'overdue' ? words.tooLong : words.tooMuch);
   });
   const last = answers[answers.length - 1];
-  if (last?.is === 'refused') throw new UnreadableSheet(last.words);
+  if (last?.is === 'refused') throw new UnreadableSheet(tell(last.words));
   if (last?.is === 'failed') throw new Error(`Planning an import failed: ${last.stack}`);
   return [...answers];
 }
@@ -43,21 +49,28 @@ async function run(job: ReadingJob): Promise<ReadingAnswer[]> {
 export async function readFileApart(
   file: string,
   name: string,
-  subjects: readonly KnownSubject[],
+  known: { readonly subjects: readonly KnownSubject[]; readonly layouts: readonly KnownLayout[] },
 ): Promise<ReadContent> {
-  const answers = await run({ do: 'read', file, name, subjects });
+  const answers = await run({ do: 'read', file, name, ...known });
   const read = answers.find((one) => one.is === 'read');
   if (!read) throw new Error('The process gave no sheets');
   return read;
 }
 
-/** Plans an import. @throws UnreadableSheet, Unavailable */
+/**
+ * Plans an import.
+ * @param tell hears how many rows of how many are checked, while it is made
+ * @throws UnreadableSheet, Unavailable
+ */
 export async function planApart(
   content: string,
   setup: Setup,
   known: Known,
+  tell: (done: number, total: number) => void,
 ): Promise<PlannedSheets & { readonly rows: readonly RowToKeep[] }> {
-  const answers = await run({ do: 'plan', content, setup, known });
+  const answers = await run({ do: 'plan', content, setup, known }, (part) => {
+    if (part.is === 'progress') tell(part.done, part.total);
+  });
   const planned = answers.find((one) => one.is === 'planned');
   if (!planned) throw new Error('The process gave no plan');
   return { ...planned, rows: answers.flatMap((one) => (one.is === 'rows' ? one.rows : [])) };

@@ -3,11 +3,13 @@ import type { Writing } from '../../db/writing.ts';
 import { Conflict } from '../../errors.ts';
 import type { ImportedRecords } from './imported-records.ts';
 import type { NameIds } from './name-ids.ts';
+import type { SupporterIds } from './supporter-ids.ts';
 
 /** What the rows of a file are written with. */
 export interface RowWriting {
   readonly writing: Writing;
   readonly names: NameIds;
+  readonly supporters: SupporterIds;
   readonly records: ImportedRecords;
   /** Terms by their number, to their ids. */
   readonly terms: ReadonlyMap<number, number>;

@@ -1,5 +1,6 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { inParts } from '../../db/unused.ts';
 import type { Log, Writing } from '../../db/writing.ts';
@@ -7,17 +8,20 @@ import { Conflict } from '../../errors.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
 import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
-import { keepSchool } from '../schools/schools.queries.ts';
+import { lockSchool } from '../schools/schools.queries.ts';
 import {
+  changeSchool,
   deleteUnusedClusters,
   deleteUnusedSchools,
-  updateSchool,
 } from '../schools/schools.service.ts';
 import { deleteStudents, lockStudents, restoreStudent } from '../students/student-undo.ts';
-import type { ReportKind, ReportParts } from '../term-reports/report-kind.ts';
+import type { ReportKind, ReportParts, StoredReport } from '../term-reports/report-kind.ts';
 import { deleteReports, lockReportVersions, restoreReport } from '../term-reports/report-undo.ts';
-import type { StoredReport } from '../term-reports/term-reports.queries.ts';
+import { deleteUninvited } from '../users/uninvited.service.ts';
 import { checkStatusChange } from './write-rows.ts';
+
+/** So many students are named in a refusal. */
+const named = 5;
 
 /** What an import did to one record: a row of `import_changes`. */
 interface ImportChange {
@@ -49,6 +53,30 @@ class Undoing {
     return this.#changes.filter((one) => one.entity === entity);
   }
 
+  /** Whose the reports are. */
+  async #whose(table: 'academic_reports' | 'finance_reports', ids: readonly number[]) {
+    const rows = await this.#writing.trx
+      .selectFrom(table)
+      .select('student_id')
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map((one) => one.student_id);
+  }
+
+  /** Names the first of the students whose records were changed; nobody where they are there no more. */
+  async #touchedOf(studentIds: readonly number[]): Promise<Conflict> {
+    if (studentIds.length === 0) return touched();
+    const rows = await this.#writing.trx
+      .selectFrom('students')
+      .select('name')
+      .where('id', 'in', studentIds)
+      .orderBy('id')
+      .execute();
+    if (rows.length === 0) return touched();
+    const names = rows.slice(0, named).map(({ name }) => name);
+    return new Conflict(words.touchedNames(names, rows.length - names.length));
+  }
+
   /** Records that were changed are made as they were, out of what the import itself wrote. */
   async #restore(
     changes: readonly ImportChange[],
@@ -72,7 +100,8 @@ class Undoing {
         const isTold = action === 'add' && row?.mailed_version !== null;
         return row && String(row.version) === version && row.status === 0 && !isTold;
       };
-      if (!part.every(isAsLeft)) throw touched();
+      const changed = part.filter((one) => !isAsLeft(one)).map((one) => one.entity_id);
+      if (changed.length > 0) throw await this.#touchedOf(await this.#whose(kind.table, changed));
       const added = addedIds(part);
       if (added.length > 0) await deleteReports(this.#writing, kind.table, added);
     }
@@ -92,7 +121,8 @@ class Undoing {
       const ids = part.map((one) => one.entity_id);
       const students = await lockStudents(this.#writing, ids);
       const now = new Map(students.map((row) => [row.id, row.updated_at]));
-      if (part.some((one) => now.get(one.entity_id) !== one.version)) throw touched();
+      const changed = part.filter((one) => now.get(one.entity_id) !== one.version);
+      if (changed.length > 0) throw await this.#touchedOf(changed.map((one) => one.entity_id));
       const added = addedIds(part);
       if (added.length > 0 && !(await deleteStudents(this.#writing.trx, added))) throw touched();
     }
@@ -104,14 +134,23 @@ class Undoing {
     });
   }
 
+  /** Supporters who were added go, while nobody has invited them. */
+  async supporters(): Promise<void> {
+    for (const part of inParts(this.#of('user'))) {
+      const users = part.map(({ entity_id: id, version }) => ({ id, updated_at: version }));
+      if (!(await deleteUninvited(this.#writing, users))) throw touched();
+    }
+  }
+
   /** Schools go back to their clusters; names that were added go too, but for those in use by now. */
   async names(): Promise<void> {
     const { db, trx } = this.#writing;
+    const clusterNow = await readMerged(trx, 'cluster');
     await this.#restore(this.#of('school'), async (before, { entity_id, version }) => {
       const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
-      const now = await keepSchool(db, trx, entity_id);
-      if (now?.cluster_id !== Number(version)) throw touched();
-      const { log } = await updateSchool(this.#writing, entity_id, {
+      const now = await lockSchool(db, trx, entity_id);
+      if (now?.cluster_id !== clusterNow(Number(version))) throw touched();
+      const { log } = await changeSchool(this.#writing, now, {
         school: now.school,
         cluster_id,
       });
@@ -153,6 +192,7 @@ export async function undoChanges(writing: Writing, importId: number): Promise<v
   await undoing.reports(academicReports);
   await undoing.reports(financeReports);
   await undoing.students();
+  await undoing.supporters();
   await undoing.names();
   await recordChanges(writing.db, writing.trx, undoing.log(importId));
 }

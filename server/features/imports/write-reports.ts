@@ -1,9 +1,15 @@
 import { hundredthsText } from '#contract/hundredths.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
 import { inParts } from '../../db/unused.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
-import type { ReportKeys, ReportKind, ReportParts } from '../term-reports/report-kind.ts';
-import { keepReport, type StoredReport } from '../term-reports/term-reports.queries.ts';
+import type {
+  ReportKeys,
+  ReportKind,
+  ReportParts,
+  StoredReport,
+} from '../term-reports/report-kind.ts';
+import { lockReport } from '../term-reports/term-reports.queries.ts';
 import {
   insertReports,
   updateReport,
@@ -42,6 +48,33 @@ interface SheetForm<Of extends ReportParts> {
 }
 
 /**
+ * Corrects a report that is as it was when the file was checked.
+ * @throws Conflict, Invalid
+ */
+export async function correctReport<Of extends ReportParts>(
+  { writing, records }: RowWriting,
+  kind: ReportKind<Of>,
+  report: { readonly id: number; readonly version: number },
+  inputOf: (old: StoredReport<Of>) => Of['input'],
+): Promise<void> {
+  const { db, trx } = writing;
+  const old = await lockReport(db, trx, kind, report.id);
+  if (!old || old.version !== report.version) throw changed();
+  await kind.keepRules?.(db, trx);
+  const [valid] = await validateReports(trx, kind, [{ input: inputOf(old), ownId: old.id }]);
+  if (!valid) throw changed();
+  const { version, log } = await updateReport(
+    writing,
+    kind,
+    old,
+    valid,
+    null,
+    reportMessages.imported,
+  );
+  records.edit(kind.record.entity, old.id, String(version), old, log);
+}
+
+/**
  * Files reports, many at once, then corrects those that are there one by one.
  * @throws Conflict, Invalid
  */
@@ -53,6 +86,7 @@ async function fileReports<Of extends ReportParts>(
   const { writing, records } = on;
   const { db, trx } = writing;
   const added = forms.filter((one) => one.report === null);
+  if (added.length > 0) await kind.keepRules?.(db, trx);
   for (const part of inParts(added, formsAtOnce)) {
     const sheetForms = part.map((one) => ({ input: one.inputOf(null), ownId: null }));
     const valid = await validateReports(trx, kind, sheetForms);
@@ -62,28 +96,36 @@ async function fileReports<Of extends ReportParts>(
   }
   for (const { report, inputOf, rows } of forms) {
     if (report === null) continue;
-    const old = await keepReport(db, trx, kind, report.id);
-    if (!old || old.version !== report.version) throw changed();
-    const sheetForm = { input: inputOf(old), ownId: old.id };
-    const [valid] = await validateReports(trx, kind, [sheetForm]);
-    if (!valid) throw changed();
-    const { version, log } = await updateReport(writing, kind, old, valid, null);
-    records.edit(kind.record.entity, old.id, String(version), old, log);
+    await correctReport(on, kind, report, inputOf);
     await on.step(rows);
   }
+}
+
+/** All rows of a file about one student, year and term: each has some of the marks. */
+type MarksOfReport = readonly [MarksChange, ...MarksChange[]];
+
+function byReport(changes: readonly MarksChange[]): MarksOfReport[] {
+  const reports = Map.groupBy(changes, ({ student, year, term }) =>
+    JSON.stringify([student, year, term]),
+  );
+  return [...reports.values()].flatMap(([first, ...others]): MarksOfReport[] =>
+    first ? [[first, ...others]] : [],
+  );
 }
 
 /** Files the reports of a file's marks. @throws Conflict, Invalid */
 export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]): Promise<void> {
   const forms: SheetForm<ReportPartsOf<typeof academicReports>>[] = [];
-  for (const { report, comment, grade, mark, ...change } of changes) {
-    const keys = await keysOf(on, change);
+  for (const parts of byReport(changes)) {
+    const [first] = parts;
+    const { report, comment, grade, mark } = first;
+    const keys = await keysOf(on, first);
     const marks: { subject_id: number; mark: string; grade: string }[] = [];
-    for (const { subject, ...row } of change.marks)
+    for (const { subject, ...row } of parts.flatMap((one) => one.marks))
       marks.push({ subject_id: await on.names.subject(subject), ...row });
     forms.push({
       report,
-      rows: 1,
+      rows: parts.length,
       inputOf: (old) => ({
         ...keys,
         grade,

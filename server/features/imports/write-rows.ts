@@ -10,18 +10,21 @@ import { Refused } from '../../errors.ts';
 import { findSchool } from '../schools/schools.queries.ts';
 import { updateSchool } from '../schools/schools.service.ts';
 import { lockStudents } from '../students/student-undo.ts';
-import { keepStudent } from '../students/students.queries.ts';
+import { lockStudent } from '../students/students.queries.ts';
 import { insertStudents, type NewStudent, updateStudent } from '../students/students.service.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { NameIds } from './name-ids.ts';
 import type {
   ItemsChange,
   MarksChange,
+  ReportEdit,
   RowChange,
   SchoolChange,
   StudentChange,
 } from './planning/plan.ts';
 import { changed, type RowWriting } from './row-writing.ts';
+import { SupporterIds } from './supporter-ids.ts';
+import { writeEdits } from './write-edits.ts';
 import { writeItems, writeMarks } from './write-reports.ts';
 
 /** New students are registered so many at once. */
@@ -45,7 +48,7 @@ export function checkStatusChange(actor: Actor, from: number, to: number): void 
  */
 async function lockActiveStudents(
   writing: Writing,
-  changes: readonly (MarksChange | ItemsChange)[],
+  changes: readonly (MarksChange | ItemsChange | ReportEdit)[],
 ): Promise<void> {
   const ids = new Set(changes.flatMap(({ student }) => ('id' in student ? [student.id] : [])));
   for (const part of inParts([...ids].sort((one, other) => one - other))) {
@@ -67,10 +70,11 @@ async function writeSchool(on: RowWriting, { id, school, cluster }: SchoolChange
 }
 
 /** What a row says of a student, as the form has it, and what other forms set. */
-async function formOf(on: RowWriting, { fields, school, cluster }: StudentChange) {
+async function formOf(on: RowWriting, { fields, school, cluster, supporter }: StudentChange) {
   const { supporter_id, status, ...rest } = fields;
   const input = { ...rest, school_id: await on.names.school(school, cluster) };
-  return { input, assigned: { supporter_id, status } };
+  const theirs = supporter ? await on.supporters.of(supporter) : supporter_id;
+  return { input, assigned: { supporter_id: theirs, status } };
 }
 
 /** Registers new students, many at once, then corrects those that were there. */
@@ -95,7 +99,7 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
   }
   for (const change of changes) {
     if (change.id === null) continue;
-    const old = await keepStudent(writing.db, writing.trx, change.id);
+    const old = await lockStudent(writing.db, writing.trx, change.id);
     if (!old || old.updated_at !== change.updated_at) throw changed();
     checkStatusChange(actor, old.status, change.fields.status);
     const { input, assigned } = await formOf(on, change);
@@ -121,6 +125,7 @@ export async function writeRows(
   const on: RowWriting = {
     writing,
     names,
+    supporters: new SupporterIds(writing, records),
     records,
     terms: await names.terms(),
     students: new Map(),
@@ -131,7 +136,7 @@ export async function writeRows(
   };
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
-  await lockActiveStudents(writing, [...of('marks'), ...of('items')]);
+  await lockActiveStudents(writing, [...of('marks'), ...of('items'), ...of('report')]);
   for (const change of of('school')) {
     await writeSchool(on, change);
     await on.step(1);
@@ -139,5 +144,6 @@ export async function writeRows(
   await writeStudents(on, of('student'));
   await writeMarks(on, of('marks'));
   await writeItems(on, of('items'));
+  await writeEdits(on, of('report'));
   return records;
 }

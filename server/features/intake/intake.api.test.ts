@@ -143,6 +143,19 @@ describe('a file goes where there is none, once, and can be taken back', () => {
   });
 });
 
+test('a PDF that an old version shows is taken back from the report, and the version keeps it', async () => {
+  const [{ id }] = await desk.office.students([none]);
+  const report_id = await reportOf(id);
+  const filed = await added({ student_id: id, place: 'academic', report_id }, 'pdf');
+  await desk.manager.call(verifyReport, { params: { id: report_id } });
+  const corrected = await desk.edit(report_id, { student_id: id, grade: 'A' });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+  const undone = await undo(filed);
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+  expect((await placesOf(id)).reports).toEqual([expect.objectContaining({ id: report_id })]);
+  expect(isStored(filed.path)).toBe(true);
+});
+
 test('nothing is filed for a student who left, beside a verified report, with the wrong file or none', async () => {
   const [left, here] = await desk.office.students([
     { ...none, status: studentStatus.graduated },
@@ -174,4 +187,17 @@ test('what is not the file that was filed is not taken back', async () => {
   expect((await undo({ ...filed, path: 'pictures/another' })).status).toBe(409);
   expect((await undo({ ...another, student_id: one.id })).status).toBe(409);
   expect((await placesOf(one.id)).has_picture).toBe(true);
+});
+
+test('what somebody else filed, or a form, is not taken back, even by its true path', async () => {
+  const [{ id }] = await desk.office.students([none]);
+  const filed = await added({ student_id: id, place: 'picture' }, 'picture');
+  const other = desk.running.as.user(await desk.running.given.user({ role_id: 1 }));
+  for (const reply of [
+    await other.call(calls.undoIntake, { input: filed }),
+    await undo({ ...filed, proof: '1.00' }),
+    await undo({ ...filed, proof: `9.${filed.proof.slice(2)}` }),
+  ])
+    expect([reply.status, reply.body.message]).toEqual([409, words.notFiled]);
+  expect((await placesOf(id)).has_picture).toBe(true);
 });

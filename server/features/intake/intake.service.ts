@@ -14,11 +14,12 @@ import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
 import { periodOf } from '../imports/words/lists.ts';
-import { keepStudentFiles } from '../students/student-files.ts';
+import { storeStudentFiles } from '../students/student-files.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
 import { listIntakeStudents, listNamed } from './intake.queries.ts';
 import { NameMatcher, placeOf } from './match-names.ts';
+import { isProved, proved } from './proof.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
 
@@ -79,7 +80,8 @@ export async function fileOne(
   uploads: Uploads,
 ): Promise<IntakeFiled> {
   const { student_id, place } = input;
-  const filed = (id: number | null, path: string) => ({ student_id, place, id, path });
+  const filed = (id: number | null, path: string) =>
+    proved(app.keys, actor.id, { student_id, place, id, path });
   if (place === 'gallery') {
     const title = words.galleryTitle;
     const form = { student_id, title, description: title };
@@ -89,7 +91,7 @@ export async function fileOne(
   if (place === 'picture' || place === 'certificate') {
     const isPicture = place === 'picture';
     const own = isPicture ? named(uploads, 'picture', 'pic') : named(uploads, 'pdf', 'kcpe_file');
-    const kept = await keepStudentFiles(app, own);
+    const kept = await storeStudentFiles(app, own);
     const file = isPicture ? kept.picture : kept.certificate;
     if (!file) throw new Error('A file that was sent was not kept');
     await app.files.holding([file], () => fillStudentFiles(app, actor, student_id, kept));
@@ -111,10 +113,11 @@ export async function fileOne(
 }
 
 /**
- * Takes back what was filed, while it is the very file that stands there.
- * @throws Conflict where it was replaced or removed since; Missing
+ * Takes back what the same person filed, while it is the very file that stands there.
+ * @throws Conflict where it was replaced or removed since, or came otherwise; Missing
  */
 export async function takeBack(app: App, actor: Actor, filed: IntakeFiled): Promise<void> {
+  if (!isProved(app.keys, actor.id, filed)) throw new Conflict(words.notFiled);
   const { place, student_id, id, path } = filed;
   if (place === 'picture' || place === 'certificate')
     return emptyStudentFile(app, actor, student_id, place, path);

@@ -1,12 +1,17 @@
-import type { LetterState } from '#contract/notifications/letter-states.ts';
+import { quietMode } from '#contract/foundation/quiet.ts';
+import type { LetterState, SentState } from '#contract/notifications/letter-states.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
-import type { Database } from '../../db/database.ts';
+import { rateText } from '#contract/rates/rates.ts';
+import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import type { Narrowed } from '../students/narrow-students.ts';
 import { type DueLetters, listDueLetters, type YearAndTerm } from '../term-reports/progress-due.ts';
+import { keptRate, type RateColumns } from './kept-rate.ts';
 
 /**
  * Whether a letter still tells what is so, to the supporter of today at their address: only then
@@ -17,16 +22,20 @@ const isCurrent = `((l.academic_version is null or l.academic_version = a.versio
   and l.supporter_id = s.supporter_id and o.recipient = u.email and u.status <> 1)`;
 
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
-  join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
+  cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
   left join academic_reports a on a.id = l.academic_id
   left join finance_reports f on f.id = l.finance_id`;
 
-const count = (name: string, states: string) =>
-  `sum(case when o.state in (${states}) then 1 else 0 end) as ${name}`;
+/** Whether a letter waits since quiet mode is on. */
+const isHeld = `(q.quiet = ${quietMode.on} and o.state = 'queued')`;
+
+const count = (name: string, condition: string) =>
+  `sum(case when ${condition} then 1 else 0 end) as ${name}`;
 
 // What is sent is most of the outbox, and its index by state leaves that out.
-const underWay = `(select l.year_id, l.term_id, ${count('queued', "'queued', 'sending', 'handed'")},
-    ${count('failed', "'failed'")}, ${count('unclear', "'unclear'")}
+const underWay = `(select l.year_id, l.term_id, ${count('held', isHeld)},
+    ${count('queued', `o.state in ('queued', 'sending', 'handed') and not ${isHeld}`)},
+    ${count('failed', "o.state = 'failed'")}, ${count('unclear', "o.state = 'unclear'")}
   from ${letterTables}
   where o.state in ('queued', 'sending', 'handed', 'failed', 'unclear')
     and (o.state in ('sending', 'handed') or ${isCurrent})
@@ -34,7 +43,7 @@ const underWay = `(select l.year_id, l.term_id, ${count('queued', "'queued', 'se
 
 const rowColumns = `t.year_id, t.term_id, y.year_name, n.term_name, t.report_pending,
   t.report_approved, t.report_sent, t.finance_pending, t.finance_approved, t.finance_sent,
-  coalesce(w.queued, 0) as queued, coalesce(w.failed, 0) as failed,
+  coalesce(w.queued, 0) as queued, coalesce(w.held, 0) as held, coalesce(w.failed, 0) as failed,
   coalesce(w.unclear, 0) as unclear`;
 const rowTables = `term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
   left join ${underWay} w on w.year_id = t.year_id and w.term_id = t.term_id`;
@@ -46,6 +55,7 @@ type CountedRow = Omit<NotificationRow, 'due'>;
 /** What is due takes a look at every approved report: once after each change of what it is about. */
 const remembered = untilChangeOf<DueLetters[]>(
   ...['student', 'academic_report', 'finance_report', 'user', 'notification'],
+  ...['year', 'term', 'term_calendar', 'foundation'],
 );
 
 async function withDue(db: Database, rows: readonly CountedRow[]): Promise<NotificationRow[]> {
@@ -56,6 +66,9 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
     return { ...row, due: ofTerm?.letters ?? 0 };
   });
 }
+
+/** What makes an order of the terms certain. */
+const newestLast = ['y.year_key', 'n.term_key'];
 
 /** Every year and term with a report, the newest first, in one query over kept counts (contract 9). */
 export async function listNotifications(
@@ -73,6 +86,13 @@ export async function listNotifications(
       '': ['y.year_key desc', 'n.term_key desc'],
       year_name: ['y.year_key', 'n.term_key'],
       term_name: ['n.term_key', 'y.year_key'],
+      report: ['t.report_pending', 't.report_approved', 't.report_sent', ...newestLast],
+      finance: ['t.finance_pending', 't.finance_approved', 't.finance_sent', ...newestLast],
+      letters: [
+        'coalesce(w.failed, 0) + coalesce(w.unclear, 0)',
+        'coalesce(w.held, 0) + coalesce(w.queued, 0)',
+        ...newestLast,
+      ],
     },
   });
   return { rows: await withDue(db, rows), total };
@@ -106,7 +126,7 @@ export async function findTermNames(
   return names;
 }
 
-interface LetterRow {
+interface LetterRow extends RateColumns {
   readonly id: number;
   readonly student_id: number;
   readonly student: string;
@@ -124,19 +144,28 @@ interface LetterRow {
 
 const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_at
   when 'unclear' then coalesce(o.handed_at, o.queued_at) when 'failed' then o.next_try_at else o.queued_at end`;
+/** The state as it is shown. */
+const shownState = `case when ${isHeld} then 'held' else o.state end`;
+/** Both parts, the academic one, the financial one. */
+const partsOrder = `case when l.finance_version is null then 1 when l.academic_version is null then 2 else 0 end`;
 const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thumb as path,
   coalesce(u.first_name || ' ' || u.last_name, o.recipient) as supporter, o.recipient as email,
   l.academic_version is not null as academic, l.finance_version is not null as finance,
-  o.state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current`;
+  ${shownState} as state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current,
+  l.rate_base, l.rate_currency, l.rate_digits, l.rate_scale, l.rate_day`;
 
-function toLetter({ last_error, current, academic, finance, ...row }: LetterRow): Letter {
-  const outdated = row.state === 'unclear' && !current ? words.outdated : null;
+function toLetter(letter: LetterRow): Letter {
+  const { id, student_id, student, path, supporter, email, state, at, tries } = letter;
+  const { last_error, current, academic, finance } = letter;
+  const rate = keptRate(letter);
+  const outdated = state === 'unclear' && !current ? words.outdated : null;
   const reason = [last_error, outdated].filter((one) => one !== null).join(' ');
   return {
-    ...row,
+    ...{ id, student_id, student, path, supporter, email, state, at, tries },
     academic: Boolean(academic),
     finance: Boolean(finance),
     reason: reason === '' ? null : reason,
+    ...(rate && { rate: rateText(rate), rate_day: rate.day }),
   };
 }
 
@@ -145,20 +174,28 @@ export async function listLetters(
   db: Database,
   { year_id, term_id }: YearAndTerm,
   list: ListRequest,
+  students: Narrowed,
+  state: LetterState | null,
 ): Promise<{ rows: Letter[]; total: number }> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const words = bind(containsPattern(list.search));
+  const conditions = [
+    `l.year_id = ${bind(year_id)} and l.term_id = ${bind(term_id)}`,
+    `(s.search_key like ${words} escape '\\' or u.search_key like ${words} escape '\\')`,
+    ...(state === null ? [] : [`${shownState} = ${bind(state)}`]),
+    ...(await students.conditions(bind)),
+  ];
   const { rows, total } = await readList<LetterRow>(db, list, {
     columns: letterColumns,
     from: letterTables,
-    where: {
-      text: ` where l.year_id = $1 and l.term_id = $2
-        and (s.search_key like $3 escape '\\' or u.search_key like $3 escape '\\')`,
-      values: [year_id, term_id, containsPattern(list.search)],
-    },
+    where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
     orders: {
       '': ['s.search_key', 'l.outbox_id'],
       student: ['s.search_key', 'l.outbox_id'],
       supporter: ['u.search_key', 's.search_key', 'l.outbox_id'],
-      state: ['o.state', 's.search_key', 'l.outbox_id'],
+      parts: [partsOrder, 's.search_key', 'l.outbox_id'],
+      state: [shownState, 's.search_key', 'l.outbox_id'],
       at: [at, 'l.outbox_id'],
     },
   });
@@ -181,7 +218,7 @@ export const letterStanding = `select o.state, ${isCurrent} as current, l.studen
 export async function listStates(
   db: Database,
   ids: readonly number[],
-): Promise<{ id: number; state: LetterState; next_try_at: string }[]> {
+): Promise<{ id: number; state: SentState; next_try_at: string }[]> {
   if (ids.length === 0) return [];
   return db.read
     .selectFrom('outbox')

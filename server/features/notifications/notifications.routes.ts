@@ -4,6 +4,8 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
+import { noteSeen } from '../guard/seen.ts';
+import { narrowStudents } from '../students/narrow-students.ts';
 import type { YearAndTerm } from '../term-reports/progress-due.ts';
 import {
   findLetter,
@@ -12,6 +14,8 @@ import {
   listNotifications,
 } from './notifications.queries.ts';
 import { previewLetters, sendLetterAgain, sendNotifications } from './notifications.service.ts';
+import { readWaiting } from './rehearsal.queries.ts';
+import { rehearseLetters } from './rehearsal.service.ts';
 
 async function requireTerm(app: App, term: YearAndTerm): Promise<void> {
   if (!(await findTermNames(app.db, term))) throw new Missing();
@@ -26,28 +30,60 @@ export const notificationsRoutes: readonly Route[] = [
     inSteps: true,
     exists: ({ app, query }) => requireTerm(app, query),
     async handle({ app, actor, query }) {
-      const { message, rows } = await sendNotifications(app, actor, query);
+      const { message, rows } = await sendNotifications(app, actor, query, null);
+      return { message, data: rows };
+    },
+  }),
+  route(calls.sendGuarded, {
+    inSteps: true,
+    async handle({ app, actor, input }) {
+      const { year_id, term_id } = input;
+      const term = { year_id, term_id };
+      await requireTerm(app, term);
+      const reasons = new Map(input.reasons.map(({ student_id, reason }) => [student_id, reason]));
+      const { message, rows } = await sendNotifications(
+        app,
+        actor,
+        term,
+        reasons,
+        input.texts_version ?? null,
+      );
       return { message, data: rows };
     },
   }),
   route(calls.listLetters, {
     exists: ({ app, query }) => requireTerm(app, query),
-    handle: async ({ app, query, list }) =>
-      listAnswer(list, await listLetters(app.db, query, list)),
+    async handle({ app, user, query, list }) {
+      const { year_id, term_id, state, ...filters } = query;
+      const students = narrowStudents(app, user, filters);
+      const term = { year_id, term_id };
+      return listAnswer(list, await listLetters(app.db, term, list, students, state ?? null));
+    },
   }),
   route(calls.previewLetter, {
     exists: ({ app, query }) => requireTerm(app, query),
-    handle: async ({ app, query }) => ({
-      data: await previewLetters(app, query, query.student_id),
-    }),
+    async handle({ app, user, query }) {
+      const data = await previewLetters(app, query, query.student_id);
+      if (data.letter) noteSeen(app.reads, user, [data.letter]);
+      return { data };
+    },
   }),
   route(calls.sendLetterAgain, {
     async exists({ app, params }) {
       if (!(await findLetter(app.db, params.id))) throw new Missing();
     },
-    handle: async ({ app, actor, params }) => ({
-      message: words.queuedAgain,
-      data: await sendLetterAgain(app, actor, params.id),
-    }),
+    async handle({ app, actor, params }) {
+      const data = await sendLetterAgain(app, actor, params.id);
+      return { message: data.state === 'held' ? words.heldAgain : words.queuedAgain, data };
+    },
+  }),
+  route(calls.waitingLetters, {
+    handle: async ({ app }) => ({ data: await readWaiting(app.db) }),
+  }),
+  route(calls.rehearseLetters, {
+    async handle({ app, user, actor }) {
+      const letters = await rehearseLetters(app, actor, user.email);
+      return { message: words.rehearsed(letters, user.email), data: { letters, to: user.email } };
+    },
   }),
 ];

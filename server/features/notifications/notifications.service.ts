@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  isUnderWay,
-  type LetterState,
-  maySendAgain,
-} from '#contract/notifications/letter-states.ts';
+import { isUnderWay, maySendAgain, type SentState } from '#contract/notifications/letter-states.ts';
 import { sendMessage, notificationMessages as words } from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { Letter, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
+import { lettersRhythm } from '#contract/users/rhythm.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
 import { Conflict, Missing } from '../../errors.ts';
+import { readLetterTexts } from '../../mail/letter-texts.ts';
+import { isQuiet } from '../../mail/quiet.ts';
+import { stopLink } from '../../mail/stop-link.ts';
 import { settings } from '../../settings.ts';
 import { findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
+import { guardLetters, noteReasons } from './letter-warnings.ts';
 import {
   findLetter,
   findNotification,
@@ -21,8 +23,8 @@ import {
   listStates,
   listUnderWay,
 } from './notifications.queries.ts';
-import { writeLetters } from './progress-contents.ts';
-import { fileLetters, keepTerm } from './progress-filing.ts';
+import { withoutRate, writeLetters } from './progress-contents.ts';
+import { fileLetters, lockTerm } from './progress-filing.ts';
 
 /** @throws Missing for a year or term that is not there */
 async function getTermNames(app: App, term: YearAndTerm) {
@@ -32,19 +34,25 @@ async function getTermNames(app: App, term: YearAndTerm) {
 }
 
 /**
- * Waits until the worker is done with these letters, or has put them off beyond our time.
+ * Waits until the worker is done with these letters, or has put them off beyond our time, or may not
+ * send them while quiet mode is on.
  * @returns the states they are in by then
  */
-async function waitForDelivery(app: App, ids: readonly number[]): Promise<LetterState[]> {
+async function waitForDelivery(
+  app: App,
+  ids: readonly number[],
+): Promise<{ states: SentState[]; quiet: boolean }> {
   const { waitAtMost, lookEvery } = settings.notifications;
   const until = app.now().getTime() + waitAtMost;
   for (;;) {
+    const quiet = await isQuiet(app.db.read);
     const states = await listStates(app.db, ids);
     const isWorthWaiting = states.some(
       ({ state, next_try_at }) =>
-        isUnderWay(state) && (state !== 'queued' || Date.parse(next_try_at) < until),
+        isUnderWay(state) && (state !== 'queued' || (!quiet && Date.parse(next_try_at) < until)),
     );
-    if (!isWorthWaiting || app.now().getTime() >= until) return states.map((one) => one.state);
+    if (!isWorthWaiting || app.now().getTime() >= until)
+      return { states: states.map((one) => one.state), quiet };
     await wait(lookEvery);
   }
 }
@@ -52,26 +60,61 @@ async function waitForDelivery(app: App, ids: readonly number[]): Promise<Letter
 /**
  * Files a letter to every supporter with approved progress that no letter tells of, waits up to
  * 10 s for the worker, and tells what became of them and of those already under way (contract 9).
- * @throws Missing, Conflict when nothing is approved
+ * @param reasons by student, why a letter goes in spite of its warnings; one with an open warning and no
+ * reason is left. Null asks nobody, as the spec's call does
+ * @param shownTexts the texts of letters that were looked at before; null takes those that hold
+ * @throws Missing, Conflict when nothing is approved, or other texts hold than were looked at
  */
 export async function sendNotifications(
   app: App,
   actor: Actor,
   term: YearAndTerm,
+  reasons: ReadonlyMap<number, string> | null,
+  shownTexts: number | null = null,
 ): Promise<{ message: string; rows: NotificationRow[] }> {
   const names = await getTermNames(app, term);
   const row = await findNotification(app.db, term);
   if (!row || !hasApprovals(row)) throw new Conflict(words.nothingApproved);
   const { addressed, ...left } = sortDue(await findDue(app.db.read, term));
-  const written = await writeLetters(app.db, names, addressed);
-  const filed = written.length > 0 ? await fileLetters(app, actor, term, written) : [];
+  const guarded = reasons ? await guardLetters(app.db.read, addressed) : null;
+  const going = addressed.filter(({ student_id }) => {
+    const open = guarded?.get(student_id)?.open ?? [];
+    return open.length === 0 || reasons?.has(student_id);
+  });
+  const note = (trx: Transaction, students: ReadonlySet<number>, now: Date) =>
+    noteReasons(
+      app.db,
+      trx,
+      actor,
+      now,
+      [...students].flatMap((student) => {
+        const letter = guarded?.get(student);
+        const reason = reasons?.get(student);
+        return letter && reason !== undefined ? [{ letter, reason }] : [];
+      }),
+    );
+  const writeAndFile = async () => {
+    const texts = await readLetterTexts(app.db.read);
+    if (shownTexts !== null && shownTexts !== texts.version) throw new Conflict(words.textsChanged);
+    const letters = await writeLetters(app, { ...names, ...term }, going, {
+      ...{ lookers: 'readers', texts },
+    });
+    if (letters.length === 0) return [];
+    return fileLetters(app, actor, term, { letters, texts_version: texts.version }, note);
+  };
+  let filed = await writeAndFile();
+  // Somebody saved other texts while these letters were written.
+  while (filed === null) filed = await writeAndFile();
   const watched = new Set([...filed, ...(await listUnderWay(app.db, term))]);
-  const states = await waitForDelivery(app, [...watched]);
-  const count = (is: (state: LetterState) => boolean) => states.filter(is).length;
+  const { states, quiet } = await waitForDelivery(app, [...watched]);
+  const count = (is: (state: SentState) => boolean) => states.filter(is).length;
+  const held = quiet ? count((state) => state === 'queued') : 0;
   const message = sendMessage({
     ...left,
+    warned: addressed.length - going.length,
     sent: count((state) => state === 'sent'),
-    queued: count(isUnderWay),
+    queued: count(isUnderWay) - held,
+    held,
     failed: count((state) => state === 'failed'),
     unclear: count((state) => state === 'unclear'),
   });
@@ -88,15 +131,29 @@ export async function previewLetters(
   const names = await getTermNames(app, term);
   const due = sortDue(await findDue(app.db.read, term));
   const chosen = due.addressed.find((one) => studentId === null || one.student_id === studentId);
-  const [letter] = chosen ? await writeLetters(app.db, names, [chosen]) : [];
+  const texts = await readLetterTexts(app.db.read);
+  const [letter] = chosen
+    ? await writeLetters(app, { ...names, ...term }, [chosen], { lookers: 'others', texts })
+    : [];
+  const guarded = await guardLetters(app.db.read, due.addressed);
   return {
+    quiet: await isQuiet(app.db.read),
     letters: due.addressed.length,
     without_supporter: due.withoutSupporter,
     disabled_supporter: due.disabledSupporter,
-    students: due.addressed.map((one) => ({ id: one.student_id, name: one.name })),
+    yearly: due.yearly,
+    unasked: due.unasked,
+    without_rate: await withoutRate(app.db.read, due.addressed),
+    texts_version: texts.version,
+    students: due.addressed.map((one) => ({
+      id: one.student_id,
+      name: one.name,
+      open_warnings: guarded.get(one.student_id)?.open.length ?? 0,
+    })),
     letter: letter
       ? {
           ...letter.content,
+          warnings: [...(guarded.get(letter.due.student_id)?.warnings ?? [])],
           student_id: letter.due.student_id,
           student: letter.due.name,
           supporter: `${letter.due.first_name} ${letter.due.last_name}`,
@@ -105,10 +162,40 @@ export async function previewLetters(
   };
 }
 
+/** Whether the supporter whom a letter is for wants none by now. */
+async function isUnasked(trx: Transaction, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('progress_letters as l')
+    .innerJoin('users as u', 'u.id', 'l.supporter_id')
+    .select('l.outbox_id')
+    .where('l.outbox_id', '=', id)
+    .where('u.letters_rhythm', '=', lettersRhythm.asked)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Standing extends YearAndTerm {
-  readonly state: LetterState;
+  readonly state: SentState;
   readonly current: number | boolean;
   readonly student_id: number;
+}
+
+/** Gives a letter the link that stops letters by now, where its reader asked for them anew since it was written. */
+async function renewStopLink(app: App, trx: Transaction, id: number): Promise<void> {
+  const row = await trx
+    .selectFrom('outbox as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.unsubscribe', 'o.subject', 'o.text_body', 'o.html_body', 'o.logo'])
+    .select(['u.id', 'u.email', 'u.letters_round'])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const { unsubscribe: old, subject, text_body, html_body, logo } = row;
+  if (old === null || subject === null || text_body === null || html_body === null) return;
+  const unsubscribe = stopLink(app.config.appUrl, app.keys, row);
+  if (unsubscribe === old) return;
+  const [text, html] = [text_body, html_body].map((form) => form.replaceAll(old, unsubscribe));
+  if (text && html) await app.outbox.rewrite(trx, id, { subject, text, html, logo, unsubscribe });
 }
 
 /**
@@ -125,11 +212,13 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
       return standing;
     };
     const { year_id, term_id, student_id } = await look();
-    await keepTerm(app, trx, { year_id, term_id }, [student_id]);
+    await lockTerm(app, trx, { year_id, term_id }, [student_id]);
     const { state, current } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
     if (!current) throw new Conflict(words.outdated);
+    if (await isUnasked(trx, id)) throw new Conflict(words.unasked);
     if (!(await app.outbox.sendAgain(trx, id, now))) throw new Conflict(words.notAgain);
+    await renewStopLink(app, trx, id);
     await recordChange(app.db, trx, {
       by: actor,
       at: now,

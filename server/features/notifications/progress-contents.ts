@@ -1,17 +1,32 @@
+import { dayOf } from '#contract/dates.ts';
+import type { Rate } from '#contract/rates/rates.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
-import type { Database } from '../../db/database.ts';
+import type { App } from '../../context.ts';
+import { readCurrency } from '../../db/currency.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { speaking } from '../../language.ts';
+import type { LetterTexts } from '../../mail/letter-texts.ts';
+import { readLetterhead } from '../../mail/letterhead.ts';
 import type { LetterContent } from '../../mail/letters/layout.ts';
 import {
   type LetterReport,
   type LetterSpending,
+  type Progress,
   progressLetter,
 } from '../../mail/letters/progress.letter.ts';
-import type { Addressed } from '../term-reports/progress-due.ts';
+import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
+import { withScales } from '../academics/report-scales.ts';
+import { newestRates } from '../rates/rates.queries.ts';
+import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
 
 /** A letter that is ready to be filed, with the very versions of the reports it tells of. */
 export interface Written {
   readonly due: Addressed;
   readonly content: LetterContent;
+  /** Where its reader stops such letters. */
+  readonly stop: string;
+  /** At which it tells sums in its reader's currency; null where it does not. */
+  readonly rate: Rate | null;
 }
 
 interface Names {
@@ -31,21 +46,31 @@ const idsOf = (due: readonly Addressed[], column: 'academic_id' | 'finance_id') 
 async function readReports(
   db: Database,
   due: readonly Addressed[],
+  isAnyState: boolean | undefined,
 ): Promise<Map<number, Versioned<LetterReport>>> {
   const rows = await db.read
     .selectFrom('academic_reports as r')
     .innerJoin('marks as m', 'm.report_id', 'r.id')
     .innerJoin('subjects as s', 's.id', 'm.subject_id')
-    .select(['r.id', 'r.version', 'r.grade', 'r.mark', 'r.teacher_comment', 'r.liaison_comment'])
+    .select([
+      'r.id',
+      'r.version',
+      'r.scale_id',
+      'r.grade',
+      'r.mark',
+      'r.teacher_comment',
+      'r.liaison_comment',
+    ])
     .select(['r.action_plan', 'r.psychosocial', 's.subject_name'])
     .select(['m.mark as subject_mark', 'm.grade as subject_grade'])
-    .where('r.status', '=', reportStatus.verified)
+    .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'academic_id'))
     .orderBy('r.id')
     .orderBy('m.position')
     .execute();
   const reports = new Map<number, Versioned<LetterReport>>();
-  for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
+  const graded = await withScales(db.read, rows);
+  for (const [id, own] of Map.groupBy(graded, (row) => row.id)) {
     const [report] = own;
     if (!report) continue;
     const marks = own.map((row) => ({
@@ -58,15 +83,63 @@ async function readReports(
   return reports;
 }
 
+type Before = NonNullable<Progress['before']>;
+
+/** The newest verified report of each student before this term, with its term in words. */
+async function readBefore(
+  { read }: Database,
+  due: readonly Addressed[],
+  term: YearAndTerm,
+): Promise<Map<number, Before>> {
+  const rows = await read
+    .selectFrom('academic_reports as r')
+    .innerJoin('years as y', 'y.id', 'r.year_id')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .innerJoin('marks as m', 'm.report_id', 'r.id')
+    .innerJoin('subjects as s', 's.id', 'm.subject_id')
+    .select(['r.id', 'r.student_id', 'r.grade', 'r.mark', 'r.scale_id'])
+    .select(['y.year_name', 'y.year_key', 't.term_name', 't.term_key'])
+    .select(['s.subject_name', 'm.mark as subject_mark', 'm.grade as subject_grade'])
+    .where('r.status', '=', reportStatus.verified)
+    .where('r.student_id', 'in', [0, ...due.map(({ student_id }) => student_id)])
+    .where(({ or, and, eb, selectFrom }) => {
+      const year = selectFrom('years').select('year_key').where('id', '=', term.year_id);
+      const termKey = selectFrom('terms').select('term_key').where('id', '=', term.term_id);
+      return or([
+        eb('y.year_key', '<', year),
+        and([eb('y.year_key', '=', year), eb('t.term_key', '<', termKey)]),
+      ]);
+    })
+    .orderBy('y.year_key', 'desc')
+    .orderBy('t.term_key', 'desc')
+    .orderBy('r.id')
+    .orderBy('m.position')
+    .execute();
+  const graded = await withScales(read, rows);
+  const before = new Map<number, Before>();
+  for (const [, own] of Map.groupBy(graded, (row) => row.id)) {
+    const [report] = own;
+    if (!report || before.has(report.student_id)) continue;
+    const marks = own.map((row) => ({
+      subject_name: row.subject_name,
+      mark: row.subject_mark,
+      grade: row.subject_grade,
+    }));
+    before.set(report.student_id, { ...report, marks });
+  }
+  return before;
+}
+
 async function readSpending(
   db: Database,
   due: readonly Addressed[],
+  isAnyState: boolean | undefined,
 ): Promise<Map<number, Versioned<LetterSpending>>> {
   const rows = await db.read
     .selectFrom('finance_reports as r')
     .innerJoin('finance_items as i', 'i.report_id', 'r.id')
     .select(['r.id', 'r.version', 'r.liaison_comment', 'i.category', 'i.item', 'i.cost'])
-    .where('r.status', '=', reportStatus.verified)
+    .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'finance_id'))
     .orderBy('r.id')
     .orderBy('i.position')
@@ -84,6 +157,74 @@ async function readSpending(
   return spending;
 }
 
+/** When the last letter to this supporter went that told of one of these reports as it was before. */
+async function readReplaced(
+  { read }: Database,
+  due: readonly Addressed[],
+): Promise<(one: Addressed) => string | null> {
+  const told = await read
+    .selectFrom('progress_letters as l')
+    .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
+    .select(['l.student_id', 'l.supporter_id', 'o.sent_at'])
+    .select(['l.academic_id', 'l.academic_version', 'l.finance_id', 'l.finance_version'])
+    .where('o.sent_at', 'is not', null)
+    .where((letter) =>
+      letter.or([
+        letter('l.academic_id', 'in', idsOf(due, 'academic_id')),
+        letter('l.finance_id', 'in', idsOf(due, 'finance_id')),
+      ]),
+    )
+    .orderBy('o.sent_at', 'desc')
+    .execute();
+  const isOlder = (
+    id: number | null,
+    version: number | null,
+    of: number | null,
+    now: number | null,
+  ) => id !== null && id === of && (version ?? 0) < (now ?? 0);
+  return (one) =>
+    told.find(
+      (letter) =>
+        letter.supporter_id === one.supporter_id &&
+        (isOlder(
+          letter.academic_id,
+          letter.academic_version,
+          one.academic_id,
+          one.academic_version,
+        ) ||
+          isOlder(letter.finance_id, letter.finance_version, one.finance_id, one.finance_version)),
+    )?.sent_at ?? null;
+}
+
+/** How letters are written. */
+interface Writing {
+  /** Whom for: their readers, or somebody who only looks at them and stops nobody's. */
+  readonly lookers: 'readers' | 'others';
+  readonly texts: LetterTexts;
+  /** The rates that letters keep, where those of now are not meant. */
+  readonly rateOf?: (one: Addressed) => Rate | null;
+  /** Whether they also tell of reports that are not verified. */
+  readonly isAnyState?: true;
+}
+
+/** Currencies that supporters chose and that have no rate, with the letters whose sums stand without them. */
+export async function withoutRate(
+  reader: Reader,
+  due: readonly Addressed[],
+): Promise<{ currency: string; letters: number }[]> {
+  const base = await readCurrency(reader);
+  const rates = await newestRates(reader, base);
+  const missed = due.flatMap(({ letters_currency: currency, finance_id }) =>
+    finance_id === null || currency === null || currency === base || rates.has(currency)
+      ? []
+      : [currency],
+  );
+  const counts = Map.groupBy(base === null ? [] : missed, (currency) => currency);
+  return [...counts]
+    .map(([currency, all]) => ({ currency, letters: all.length }))
+    .sort((one, other) => one.currency.localeCompare(other.currency));
+}
+
 const atOnce = 100;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -92,26 +233,48 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
  * letters hold up nobody. A report that changed since it was looked for is left out with its letter.
  */
 export async function writeLetters(
-  db: Database,
-  names: Names,
+  { db, zone, config, keys }: Pick<App, 'db' | 'zone' | 'config' | 'keys'>,
+  names: Names & YearAndTerm,
   due: readonly Addressed[],
+  { lookers, texts, rateOf, isAnyState }: Writing,
 ): Promise<Written[]> {
+  const head = await readLetterhead(db.read);
+  const rates = await newestRates(db.read, head.currency);
+  const newest = (one: Addressed) => rates.get(one.letters_currency ?? '') ?? null;
   const written: Written[] = [];
   for (let from = 0; from < due.length; from += atOnce) {
     const some = due.slice(from, from + atOnce);
-    const reports = await readReports(db, some);
-    const spendings = await readSpending(db, some);
+    const reports = await readReports(db, some, isAnyState);
+    const spendings = await readSpending(db, some, isAnyState);
+    const befores = await readBefore(db, some, names);
+    const replacedOf = await readReplaced(db, some);
     for (const one of some) {
       const report = reports.get(one.academic_id ?? 0) ?? null;
       const spending = spendings.get(one.finance_id ?? 0) ?? null;
+      const before = befores.get(one.student_id) ?? null;
       const isSame =
         (report?.version ?? null) === one.academic_version &&
         (spending?.version ?? null) === one.finance_version;
       if (!isSame) continue;
+      const told = replacedOf(one);
+      const replaces = told === null ? null : dayOf(new Date(told), zone.name);
+      const rate = spending && (rateOf ?? newest)(one);
       const student = { name: one.name, first_name: one.called, category: one.category };
+      const stop =
+        lookers === 'readers'
+          ? stopLink(config.appUrl, keys, { ...one, id: one.supporter_id })
+          : sampleStopLink(config.appUrl);
       written.push({
         due: one,
-        content: progressLetter({ ...names, supporter: one, student, report, spending }),
+        stop,
+        rate,
+        content: speaking(one.language, () =>
+          progressLetter(
+            { ...names, supporter: one, student, replaces, report, before, spending, stop, rate },
+            head,
+            texts.inLanguage(one.language),
+          ),
+        ),
       });
     }
     await pause();

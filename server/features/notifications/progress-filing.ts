@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
-import { type Due, findDue, type YearAndTerm } from '../term-reports/progress-due.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
+import { rateIsKept } from '../rates/rates.queries.ts';
+import { type Due, findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
@@ -12,7 +14,7 @@ import { progressLetters } from './progress-sent.ts';
  * the term's counts, which every change of a report of that term waits for. Whoever changes one of
  * them comes before us and is seen, or after us and withdraws what we have filed.
  */
-export async function keepTerm(
+export async function lockTerm(
   app: Pick<App, 'db'>,
   trx: Transaction,
   { year_id, term_id }: YearAndTerm,
@@ -27,7 +29,7 @@ export async function keepTerm(
     .select('version')
     .where('year_id', '=', year_id)
     .where('term_id', '=', term_id)
-    .modifyEnd(keepRows(dialect))
+    .modifyEnd(lockRows(dialect))
     .execute();
 }
 
@@ -46,31 +48,61 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
   ].join(' ');
 }
 
+/** The rate that a letter tells, as it is kept beside it. */
+const rateColumns = (rate: Written['rate']) => ({
+  rate_base: rate?.base ?? null,
+  rate_currency: rate?.currency ?? null,
+  rate_digits: rate?.digits ?? null,
+  rate_scale: rate?.scale ?? null,
+  rate_day: rate?.day ?? null,
+});
+
+/** Letters that are written, and in which texts. */
+interface WrittenLetters {
+  readonly letters: readonly Written[];
+  readonly texts_version: number;
+}
+
 /**
  * Files the letters in one transaction (security 10.1). One whose reports or supporter changed
  * while it was written is not filed: its student stays approved.
- * @returns the ids of the letters that were filed now
+ * @param note writes down what belongs to the letters that were filed, by their students, in the same transaction
+ * @returns the ids of the letters that were filed now; null, and nothing is filed, where other texts hold
+ * by now: write them again
  */
 export async function fileLetters(
   app: App,
   actor: Actor,
   term: YearAndTerm,
-  written: readonly Written[],
-): Promise<number[]> {
+  { letters, texts_version }: WrittenLetters,
+  note?: (trx: Transaction, students: ReadonlySet<number>, now: Date) => Promise<void>,
+): Promise<number[] | null> {
   const now = app.now();
   const filed = await app.db.transaction(async (trx) => {
-    await keepTerm(
+    await lockTerm(
       app,
       trx,
       term,
-      written.map((one) => one.due.student_id),
+      letters.map((one) => one.due.student_id),
     );
-    const stillDue = new Set((await findDue(trx, term)).map((due) => keyOf(due, term)));
+    await keepLetterTexts(app.db, trx);
+    if ((await readLetterTexts(trx)).version !== texts_version) return null;
+    const stillDue = new Map(
+      sortDue(await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
+    );
+    const isKept = await rateIsKept(trx);
     const ids: number[] = [];
-    for (const { due, content } of written) {
+    const students = new Set<number>();
+    for (const { due, content, stop, rate } of letters) {
       const dedupeKey = keyOf(due, term);
-      if (!stillDue.has(dedupeKey)) continue;
-      const mail = { kind: progressLetters, to: due.email, userId: due.supporter_id, dedupeKey };
+      // A link that stops nothing any more must not go out.
+      const stands = stillDue.get(dedupeKey);
+      if (stands?.letters_round !== due.letters_round) continue;
+      // Nor sums in a currency that its reader wants no more, or at a rate that was removed meanwhile.
+      if (stands.letters_currency !== due.letters_currency) continue;
+      if (rate && !isKept(rate)) continue;
+      const to = { to: due.email, userId: due.supporter_id };
+      const mail = { kind: progressLetters, ...to, dedupeKey, unsubscribe: stop };
       const letter = await app.outbox.fileMail(trx, { ...mail, ...content }, now);
       if (!letter.filed) continue;
       await trx
@@ -85,10 +117,13 @@ export async function fileLetters(
           finance_id: due.finance_id,
           finance_version: due.finance_version,
           filed_by: actor.id,
+          ...rateColumns(rate),
         })
         .execute();
       ids.push(letter.id);
+      students.add(due.student_id);
     }
+    await note?.(trx, students, now);
     if (ids.length > 0)
       await recordChange(app.db, trx, {
         by: actor,

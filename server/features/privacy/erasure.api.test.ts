@@ -2,11 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addDocument } from '#contract/documents/calls.ts';
+import { sendFinanceReportBack } from '#contract/finance/calls.ts';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
 import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import { role } from '#contract/roles.ts';
+import { listViews, saveView } from '#contract/saved-views/calls.ts';
 import {
   editStudent,
   getStudentEdit,
@@ -218,6 +220,76 @@ describe('erasing a student (security 13.4)', () => {
     expect(imports.map((one) => one.id)).toEqual([first]);
     expect(imports.map((one) => one.id)).not.toContain(draft);
     expect((await administrator.call(undoImport, { params: { id: first } })).status).toBe(409);
+  });
+
+  test('names of views and reasons about others tell of the student no more', async () => {
+    const { running, office, progress, term } = await givenTerm();
+    const [{ id, ref }, other] = await office.students([
+      { name: 'Zebulonia Kwamboka' },
+      { name: 'Barakaline Mutua' },
+    ]);
+    if (!other) throw new Error('No second student');
+    const mine = await progress.academic({ ...term, student_id: id });
+    const administrator = running.as.role(1);
+    for (const name of ['Zebulonia kwamboka, Coast', `${ref}, coast`, 'Coast'])
+      await administrator.call(saveView, { input: { name, filters: { category: 1 } } });
+    const by = await running.given.user();
+    const reasons = [
+      { warnings: [`same-words:comment:academic:${mine}`], reason: 'Zebu is her twin.' },
+      { warnings: ['harm:comment'], reason: 'It was zebulonia Kwamboka who fell.' },
+      { warnings: [`same-words:comment:academic:${mine}9`], reason: 'Another class.' },
+      { warnings: ['harm:comment'], reason: `The Zebulonia Kwambokas, and ${ref}7.` },
+    ];
+    await running.app.db.transaction((trx) =>
+      trx
+        .insertInto('guard_reasons')
+        .values(
+          reasons.map(({ warnings, reason }, at) => ({
+            ...{ student_id: other.id, kind: 'academic' as const, record_id: at + 1, version: 1 },
+            ...{ warnings: JSON.stringify(warnings), reason, given_by: by.id },
+            given_at: running.app.now().toISOString(),
+          })),
+        )
+        .execute(),
+    );
+    await administrator.call(eraseStudent, { params: { id }, input: { ref } });
+    const views = (await administrator.call(listViews)).body.data.map(({ name }) => name);
+    const [first, second] = [
+      `Erased student ${id}, Coast`,
+      expect.stringMatching(new RegExp(`^Erased student ${id}, coast \\(\\d+\\)$`)),
+    ];
+    expect(views.toSorted()).toEqual(['Coast', first, second]);
+    const left = await running.app.db.read
+      .selectFrom('guard_reasons')
+      .select('reason')
+      .orderBy('id')
+      .execute();
+    expect(left.map(({ reason }) => reason)).toEqual([
+      'The reason told of a student who is erased',
+      `It was Erased student ${id} who fell.`,
+      'Another class.',
+      `The Zebulonia Kwambokas, and ${ref}7.`,
+    ]);
+  });
+
+  test('who sent a finance report back, and when, is not kept', async () => {
+    const { running, office, progress, term } = await givenTerm();
+    const [{ id, ref }] = await office.students([{}]);
+    const report = await progress.finance({ ...term, student_id: id, status: 0 });
+    const administrator = running.as.role(1);
+    const sent = await administrator.call(sendFinanceReportBack, {
+      params: { id: report },
+      input: { reason: 'The receipt is of another student.', version: 1 },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const erased = await administrator.call(eraseStudent, { params: { id }, input: { ref } });
+    expect(erased.status).toBe(200);
+    const left = await running.app.db.read
+      .selectFrom('finance_reports')
+      .select(['sent_back_reason', 'sent_back_by', 'sent_back_at'])
+      .where('id', '=', report)
+      .execute();
+    expect(left).toEqual([{ sent_back_reason: null, sent_back_by: null, sent_back_at: null }]);
   });
 
   test('only the ref of the very student erases, and only an administrator', async () => {

@@ -4,14 +4,20 @@ import { studentMessages } from '#contract/students/messages.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { deleteFilesOf } from '../../files/stored-files.queries.ts';
 import { emptyReplies } from '../../http/once/keys.queries.ts';
 import { dropLettersAbout } from '../../mail/withdraw-letters.ts';
+import { deleteAttentionOf } from '../attention/attention.service.ts';
 import { deleteDocumentsOf } from '../documents/documents.service.ts';
 import { deleteMediaOf } from '../gallery/gallery.service.ts';
+import { eraseFromReasons } from '../guard/reasons.queries.ts';
 import { eraseFromImports } from '../imports/import-erasure.ts';
+import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
+import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
+import { eraseFromViews } from '../saved-views/saved-views.service.ts';
 import { blankStudent } from '../students/blank-student.ts';
-import { isErased, keepStudent } from '../students/students.queries.ts';
+import { isErased, lockStudent } from '../students/students.queries.ts';
 import { eraseReportsOf } from '../term-reports/erase-reports.ts';
 import { clearTraces } from './erasure-traces.ts';
 
@@ -29,18 +35,26 @@ export async function eraseStudent(
 ): Promise<{ id: number; ref: string; name: string }> {
   const now = app.now();
   const { blank, gone } = await app.db.transaction(async (trx) => {
-    const student = await keepStudent(app.db, trx, id);
+    const student = await lockStudent(app.db, trx, id);
     if (!student) throw new Missing();
     if (await isErased(trx, id)) throw new Conflict(studentMessages.erased);
     if (typedRef !== student.ref) throw new Invalid({ ref: [words.otherRef] });
     const blank = { name: blankName(id), ref: blankRef(id) };
-    await eraseFromImports(trx, { id, name: student.name, ref: student.ref, blank: blank.name });
+    const erased = { id, name: student.name, ref: student.ref, blank: blank.name };
+    await eraseFromImports(trx, erased);
+    await eraseFromReasons(trx, erased);
+    await eraseFromViews(trx, erased);
+    await eraseFromLetterTexts(app, trx, actor, now, erased);
     const traces = await dropLettersAbout(trx, id);
     await eraseReportsOf(app.db, trx, id);
     await blankStudent(trx, actor, student, blank, now);
     await deleteDocumentsOf(trx, id);
     await deleteMediaOf(trx, id);
+    await deleteAttentionOf(trx, id);
+    await deleteSchoolChecksOf(trx, id);
     const gone = await deleteFilesOf(trx, id);
+    // Nobody knows yet whom a file that is on its way shows.
+    const pieces = await dropOpenUploads(trx, null);
     await trx
       .insertInto('erasures')
       .values({
@@ -62,7 +76,7 @@ export async function eraseStudent(
       fields: [],
       after: { files: gone.length },
     });
-    return { blank, gone };
+    return { blank, gone: [...gone, ...pieces] };
   });
   app.log.info('student erased', { user: actor.id, role: actor.role, id });
   await app.files.remove(gone);

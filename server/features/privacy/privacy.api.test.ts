@@ -78,7 +78,7 @@ test('an export holds every row and file of one student, and is written down (se
   expect(told.academic_reports).toMatchObject([
     { year: '2026', liaison_comment: 'Reads well.', mark: '66.30' },
   ]);
-  expect(told.marks).toMatchObject([{ subject: 'Subject 1', mark: '78.00' }]);
+  expect(told.marks).toMatchObject([{ subject: 'Subject 1', mark: '66.30' }]);
   expect(told.gallery).toMatchObject([{ title: 'Music festival' }]);
   expect(files.has(`files/${told.gallery[0].thumb}`)).toBe(true);
   expect(told.changes[0]).toMatchObject({ action: 'add' });

@@ -8,6 +8,7 @@ import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { settings } from '../../settings.ts';
 import { recordExport } from '../exports/exports.audit.ts';
+import { narrowStudents } from '../students/narrow-students.ts';
 import { findStudentHead, type StudentHead } from '../students/students.queries.ts';
 import { eraseStudent } from './erasure.service.ts';
 import { listRetention } from './retention.queries.ts';
@@ -34,8 +35,8 @@ export const privacyRoutes: readonly Route[] = [
     async handle({ app, user, now }, { id, ref }) {
       const { body, rows } = await exportOfStudent(app, id, now);
       await recordExport(app, user, now, { entity: 'student', id, rows });
-      const name = `somesha-${ref}-${dayOf(now, app.config.timeZone)}.zip`;
-      return { file: { name, type: zipType, body } };
+      const name = `somesha-${ref}-${dayOf(now, app.zone.name)}.zip`;
+      return { file: { name, type: zipType, body, isLong: true } };
     },
   }),
   route(calls.eraseStudent, {
@@ -47,7 +48,9 @@ export const privacyRoutes: readonly Route[] = [
     }),
   }),
   route(calls.listRetention, {
-    handle: async ({ app, list, now }) =>
-      listAnswer(list, await listRetention(app, list, leftBefore(now))),
+    handle: async ({ app, user, list, now, query }) => {
+      const students = narrowStudents(app, user, query);
+      return listAnswer(list, await listRetention(app, list, leftBefore(now), students));
+    },
   }),
 ];

@@ -2,9 +2,12 @@ import { dayOf } from '#contract/dates.ts';
 import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../context.ts';
+import type { Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import type { Narrowed } from '../students/narrow-students.ts';
 
 /** The last change of the status; who came with it, from a sheet, left on the day of the sheet. */
 const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 'student'
@@ -12,26 +15,34 @@ const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 's
 
 /** Students who are no longer Active and left before this moment, but for erased ones (security 13.5). */
 export async function listRetention(
-  { db, config }: Pick<App, 'db' | 'config'>,
+  { db, zone }: Pick<App, 'db' | 'zone'>,
   list: ListRequest,
   before: Date,
+  students: Narrowed,
 ): Promise<{ rows: RetainedStudent[]; total: number }> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const conditions = [
+    `s.since < ${bind(before.toISOString())}`,
+    `s.search_key like ${bind(containsPattern(list.search))} escape '\\'`,
+    ...(await students.conditions(bind)),
+  ];
   const { rows, total } = await readList<RetainedStudent>(db, list, {
     columns: 's.id, s.ref, s.name, o.school, s.status, s.since',
     from: `(select s.*, ${leftAt} as since from students s
         where s.status <> ${studentStatus.active}
           and not exists (select 1 from erasures e where e.student_id = s.id)) s
       join schools o on o.id = s.school_id`,
-    where: {
-      text: " where s.since < $1 and s.search_key like $2 escape '\\'",
-      values: [before.toISOString(), containsPattern(list.search)],
-    },
+    where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
     orders: {
       '': ['s.since', 's.id'],
       since: ['s.since', 's.id'],
+      ref: ['s.id'],
       name: ['s.search_key', 's.id'],
+      school: ['o.school_key', 's.search_key', 's.id'],
+      status: ['s.status', 's.search_key', 's.id'],
     },
   });
-  const dayLeft = (since: string) => dayOf(new Date(since), config.timeZone);
+  const dayLeft = (since: string) => dayOf(new Date(since), zone.name);
   return { rows: rows.map((row) => ({ ...row, since: dayLeft(row.since) })), total };
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { hundredthsText } from '#contract/hundredths.ts';
-import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import type { App } from '../../context.ts';
-import { Invalid } from '../../errors.ts';
+import { currencyBeside } from '../../db/currency.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
-import { type ZipEntry, zip, zipBytesMax } from './zip.ts';
+import { type ZipEntry, zip } from '../../files/zip.ts';
+import { sampleStopLink } from '../../mail/stop-link.ts';
 
 const person = (id: string) =>
   `(select p.first_name || ' ' || p.last_name from users p where p.id = ${id})`;
@@ -16,6 +16,11 @@ const reportsOf = (table: string) => `select r.*, ${reportNames} from ${table} r
 const rowsOf = (rows: string, reports: string, more: string, join: string) =>
   `select m.*${more} from ${rows} m join ${reports} r on r.id = m.report_id ${join}
   where r.student_id = $1 order by m.report_id, m.position`;
+
+const versionsOf = (kind: 'academic' | 'finance') => `select v.version, v.content, v.path,
+  v.verified_at, v.replaced_at, v.reason, ${person('v.verified_by')} as verified_by,
+  ${person('v.replaced_by')} as replaced_by from ${kind}_versions v
+  join ${kind}_reports r on r.id = v.report_id where r.student_id = $1 order by v.id`;
 
 /** Everything that the tables hold about one student, section by section (security 13.4). */
 const sections = {
@@ -32,10 +37,21 @@ const sections = {
   ),
   finance_reports: reportsOf('finance_reports'),
   finance_items: rowsOf('finance_items', 'finance_reports', '', ''),
+  academic_versions: versionsOf('academic'),
+  finance_versions: versionsOf('finance'),
   documents: `select d.*, y.year_name as year from documents d join years y on y.id = d.year_id
     where d.student_id = $1 order by d.id`,
   gallery: 'select * from media where student_id = $1 order by id',
-  letters: `select o.recipient, o.state, o.subject, o.text_body, o.created_at, o.sent_at,
+  reasons: `select kind, record_id, version, reason, given_at, ${person('given_by')} as by
+    from guard_reasons where student_id = $1 order by id`,
+  in_school: `select c.*, y.year_name as year, t.term_name as term, o.school from school_checks c
+    join years y on y.id = c.year_id join terms t on t.id = c.term_id join schools o on o.id = c.school_id
+    where c.student_id = $1 order by c.id`,
+  attention: `select n.*, ${person('n.owner_id')} as owner from attention_notes n
+    where n.student_id = $1 order by n.id`,
+  // Without the link that stops them: it is its reader's alone.
+  letters: `select o.recipient, o.state, o.subject, o.created_at,
+    replace(o.text_body, coalesce(o.unsubscribe, ''), '${sampleStopLink('')}') as text_body, o.sent_at,
     y.year_name as year, t.term_name as term from progress_letters l
     join outbox o on o.id = l.outbox_id join years y on y.id = l.year_id
     join terms t on t.id = l.term_id where l.student_id = $1 order by o.id`,
@@ -69,13 +85,9 @@ export interface StudentExport {
 /**
  * Everything about one student: `student.json` and each file under `files/`, by the path that the
  * JSON gives it. The files stream out one after the other.
- * @throws Invalid for more than a ZIP can hold.
  */
 export async function exportOfStudent(app: App, id: number, now: Date): Promise<StudentExport> {
   const files = await listStudentFiles(app.db.read, id);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const spare = 64 * 1024 * 1024;
-  if (bytes > zipBytesMax - spare) throw new Invalid({ id: [words.tooLarge] }, words.tooLarge);
   let rows = 0;
   const told: Record<string, readonly Row[]> = {};
   for (const [name, text] of Object.entries(sections)) {
@@ -83,7 +95,11 @@ export async function exportOfStudent(app: App, id: number, now: Date): Promise<
     told[name] = found.map(readable);
     rows += found.length;
   }
-  const json = JSON.stringify({ exported_at: now.toISOString(), ...told }, null, 2);
+  const json = JSON.stringify(
+    { exported_at: now.toISOString(), ...(await currencyBeside(app.db)), ...told },
+    null,
+    2,
+  );
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: 'student.json', body: [Buffer.from(`${json}\n`)] };
     for (const { path } of files) {

@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { verifyReport } from '#contract/academics/calls.ts';
 import { exportStudents, studentYear } from '#contract/exports/calls.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import * as calls from '#contract/read-log/calls.ts';
 import { role } from '#contract/roles.ts';
 import { getStudentEdit, getStudentProfile, listStudents } from '#contract/students/calls.ts';
+import { reviewReport } from '#contract/verify-queue/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { addressOf, type BrowserLike } from '../../../tests/support/browser-like.ts';
 import { hours } from '../../../tests/support/clock.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { givenRegister } from '../../../tests/support/given-students.ts';
 import { freshDatabase } from '../../../tests/support/test-database.ts';
@@ -84,9 +87,9 @@ describe('the read log (security 12.3)', () => {
       .role(role.manager)
       .call(calls.userReads, { params: { id: officer.id }, query: { page: 1, per_page: 10 } });
     expect(body.meta?.total).toBe(2);
-    expect(body.data.map(({ student, kind }) => [student, kind])).toEqual([
-      [null, 'export'],
-      ['Achieng Otieno', 'profile'],
+    expect(body.data.map(({ student, student_id, kind }) => [student, student_id, kind])).toEqual([
+      [null, null, 'export'],
+      ['Achieng Otieno', id, 'profile'],
     ]);
   });
 
@@ -175,6 +178,33 @@ describe('one account that opens too much (security 12.3)', () => {
     }
     for (const { email } of [disabled, manager, curious]) expect(await mail.to(email)).toEqual([]);
     expect(log()).not.toContain('Juma');
+  });
+
+  test('who works through the verify queue is no alarm; who only reads it through is', async () => {
+    const { as, app, given, log } = await appUnderTest();
+    const office = await givenOffice({ app, given });
+    const students = await office.students(Array.from({ length: profiles + 5 }, () => ({})));
+    const progress = givenProgress(app, office);
+    const term = { year_id: office.year('2026'), term_id: office.terms[0] ?? 0 };
+    const ids: number[] = [];
+    for (const { id } of students)
+      ids.push(await progress.academic({ ...term, student_id: id, status: 0 }));
+    const alarms = () =>
+      log()
+        .split('\n')
+        .filter((line) => line.includes('many profiles opened'));
+    const diligent = as.user(await given.user({ role_id: role.adminLiaison }));
+    const curious = as.user(await given.user({ role_id: role.adminLiaison }));
+    for (const id of ids) {
+      const looked = await diligent.call(reviewReport, { params: { id } });
+      expect(looked.status).toBe(200);
+      await diligent.call(verifyReport, { params: { id } });
+    }
+    await app.reads.settle();
+    expect(alarms()).toEqual([]);
+    for (const id of ids) await curious.call(reviewReport, { params: { id } });
+    await app.reads.settle();
+    expect(alarms()).toHaveLength(1);
   });
 
   test('more exports than the limit, of one and the same list too', async () => {

@@ -65,6 +65,7 @@ export async function listUserReads(
       at,
       kind,
       student: student_id === null ? null : (name ?? words.studentGone),
+      student_id: name === null ? null : student_id,
     })),
   };
 }

@@ -1,3 +1,5 @@
-export const readLogWords = {
+import { texts } from '#contract/texts.ts';
+
+export const readLogWords = texts('readLogWords', {
   studentGone: 'A student no longer there',
-} as const;
+});

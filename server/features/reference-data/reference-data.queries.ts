@@ -1,33 +1,40 @@
 import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
-import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
+import { type Clause, type Retirable, readList, toldRetired } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 
+/** What stands for itself and has these letters. */
 function nameContains(key: string, search: string): Clause {
-  if (search === '') return everyRow;
-  return { text: ` where ${key} like $1 escape '\\'`, values: [containsPattern(nameKey(search))] };
+  const own = key === 'year_key' ? 'true' : 'merged_into is null';
+  if (search === '') return { text: ` where ${own}`, values: [] };
+  return {
+    text: ` where ${own} and ${key} like $1 escape '\\'`,
+    values: [containsPattern(nameKey(search))],
+  };
 }
 
 /** The years that were added, the newest first. */
-export function listYears(db: Database, list: ListRequest) {
-  return readList<Year>(db, list, {
-    columns: 'id, year_name',
+export async function listYears(db: Database, list: ListRequest) {
+  const found = await readList<Year & Retirable>(db, list, {
+    columns: 'id, year_name, retired_at',
     from: 'years',
     where: nameContains('year_key', list.search),
     orders: { '': ['year_key desc'], year_name: ['year_key'] },
   });
+  return toldRetired(found);
 }
 
 /** The terms by name: Term 1, Term 2, Term 3. Whatever else is told by term keeps this order. */
-export function listTerms(db: Database, list: ListRequest) {
-  return readList<Term>(db, list, {
-    columns: 'id, term_name',
+export async function listTerms(db: Database, list: ListRequest) {
+  const found = await readList<Term & Retirable>(db, list, {
+    columns: 'id, term_name, retired_at',
     from: 'terms',
     where: nameContains('term_key', list.search),
     orders: { '': ['term_key'], term_name: ['term_key'] },
   });
+  return toldRetired(found);
 }
 
 /** 'Form 2' before 'Form 10', as people count; the key decides between equals. */
@@ -43,15 +50,16 @@ interface NamedList {
 /** A page of names, or all of them: a few dozen at most, put in order here rather than by the database. */
 async function readNames<Row>(db: Database, list: ListRequest, { table, columns, key }: NamedList) {
   const where = nameContains(key, list.search);
-  const found = await db.rows<Row & { sort_key: string }>(
-    `select ${columns}, ${key} as sort_key from ${table}${where.text} order by ${key}`,
+  const found = await db.rows<Row & Retirable & { sort_key: string }>(
+    `select ${columns}, retired_at, ${key} as sort_key from ${table}${where.text} order by ${key}`,
     where.values,
   );
   const sign = list.dir === 'desc' ? -1 : 1;
   const rows = found.toSorted((a, b) => sign * inOrder.compare(a.sort_key, b.sort_key));
-  if (list.paging === null) return { rows, total: rows.length };
+  if (list.paging === null) return toldRetired({ rows, total: rows.length });
   const { page, per_page } = list.paging;
-  return { rows: rows.slice((page - 1) * per_page, page * per_page), total: rows.length };
+  const part = rows.slice((page - 1) * per_page, page * per_page);
+  return toldRetired({ rows: part, total: rows.length });
 }
 
 /** The classes by name. */

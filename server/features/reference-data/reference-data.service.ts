@@ -67,11 +67,14 @@ export async function deleteUnusedNames(
   await deleteUnused(trx, 'classes', ids.classes, [
     ['academic_reports', 'class_id'],
     ['finance_reports', 'class_id'],
+    ['scale_uses', 'class_id'],
   ]);
   // A year that ever had a report keeps its line of totals, and so stays.
   await deleteUnused(trx, 'years', ids.years, [
     ['term_totals', 'year_id'],
     ['documents', 'year_id'],
+    ['term_calendar', 'year_id'],
+    ['school_checks', 'year_id'],
   ]);
 }
 

@@ -1,54 +1,82 @@
+import type { SchoolFilters } from '#contract/schools/filters.ts';
 import type { Cluster, ListedCluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { containsPattern, keepRows } from '../../db/dialect.ts';
-import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
+import { containsPattern, lockRows } from '../../db/dialect.ts';
+import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 
-/** Schools are found by their own name or by their cluster's (spec 5). */
-function searchClause(search: string): Clause {
-  if (search === '') return everyRow;
-  return {
-    text: " where (s.school_key like $1 escape '\\' or c.cluster_key like $1 escape '\\')",
-    values: [containsPattern(nameKey(search))],
-  };
+/** Schools are found by their own name or by their cluster's (spec 5); those that are part of another one are none. */
+function schoolConditions(
+  search: string,
+  { cluster, offered, active }: SchoolFilters,
+  bind: (value: Value) => string,
+): string[] {
+  const conditions = ['s.merged_into is null'];
+  if (search !== '') {
+    const like = `like ${bind(containsPattern(nameKey(search)))} escape '\\'`;
+    conditions.push(`(s.school_key ${like} or c.cluster_key ${like})`);
+  }
+  if (cluster) conditions.push(`s.cluster_id = ${bind(cluster)}`);
+  if (offered) conditions.push(`s.retired_at is ${offered === 'yes' ? '' : 'not '}null`);
+  if (active)
+    conditions.push(
+      `${active === 'yes' ? '' : 'not '}exists (select 1 from students t where t.school_id = s.id and t.status = ${studentStatus.active})`,
+    );
+  return conditions;
 }
 
 /** A page of schools by name, or all of them. */
-export function listSchools(db: Database, list: ListRequest) {
-  return readList<School>(db, list, {
-    columns: 's.id, s.school, s.cluster_id, c.cluster_name',
+export async function listSchools(db: Database, list: ListRequest, filters: SchoolFilters) {
+  const found = await readList<School & Retirable>(db, list, {
+    columns: 's.id, s.school, s.cluster_id, c.cluster_name, s.retired_at',
     from: 'schools s join clusters c on c.id = s.cluster_id',
-    where: searchClause(list.search),
+    where: whereOf((bind) => schoolConditions(list.search, filters, bind)),
     orders: {
       '': ['s.school_key'],
       school: ['s.school_key'],
       cluster_name: ['c.cluster_key', 's.school_key'],
     },
   });
+  return toldRetired(found);
 }
 
-/** What the Edit School form loads, or undefined. */
+/** What the Edit School form loads, or undefined; a school that became part of another one is none. */
 export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | undefined> {
   return reader
     .selectFrom('schools')
     .select(['id', 'school', 'cluster_id'])
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: of two changes the second sees the first. */
-export function keepSchool(
+/** A school as it is stored, with what it has become part of. */
+export type LockedSchool = SchoolEdit & { readonly merged_into: number | null };
+
+/** Locked until the transaction ends: of two changes the second sees the first. */
+export function lockSchool(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
-): Promise<SchoolEdit | undefined> {
+): Promise<LockedSchool | undefined> {
   return trx
     .selectFrom('schools')
-    .select(['id', 'school', 'cluster_id'])
+    .select(['id', 'school', 'cluster_id', 'merged_into'])
     .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
+}
+
+/** Whether there is such a school, be it part of another one by now. */
+export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One cluster, or undefined. */
@@ -61,18 +89,19 @@ export function findCluster(reader: Reader, id: number): Promise<Cluster | undef
 }
 
 /** A page of clusters by name, or all of them. */
-export function listClusters(db: Database, list: ListRequest) {
-  return readList<ListedCluster>(db, list, {
-    columns: `c.id, c.cluster_name,
-      (select count(*) from schools s where s.cluster_id = c.id) as schools`,
+export async function listClusters(db: Database, list: ListRequest) {
+  const found = await readList<ListedCluster & Retirable>(db, list, {
+    columns: `c.id, c.cluster_name, c.retired_at,
+      (select count(*) from schools s where s.cluster_id = c.id and s.merged_into is null) as schools`,
     from: 'clusters c',
     where:
       list.search === ''
-        ? everyRow
+        ? { text: ' where c.merged_into is null', values: [] }
         : {
-            text: " where c.cluster_key like $1 escape '\\'",
+            text: " where c.merged_into is null and c.cluster_key like $1 escape '\\'",
             values: [containsPattern(nameKey(list.search))],
           },
     orders: { '': ['c.cluster_key'], cluster_name: ['c.cluster_key'] },
   });
+  return toldRetired(found);
 }

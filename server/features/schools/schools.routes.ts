@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { findSchool, listClusters, listSchools } from './schools.queries.ts';
+import { findSchool, hasSchool, listClusters, listSchools } from './schools.queries.ts';
 import { addCluster, addSchool, editSchool } from './schools.service.ts';
 
 async function getSchool(app: App, id: number) {
@@ -13,10 +13,16 @@ async function getSchool(app: App, id: number) {
   return school;
 }
 
+/** One that became part of another one is told so by the edit itself. @throws Missing */
+async function checkSchool(app: App, id: number): Promise<void> {
+  if (!(await hasSchool(app.db.read, id))) throw new Missing();
+}
+
 /** Schools and clusters: spec 7, contract 6. */
 export const schoolsRoutes: readonly Route[] = [
   route(calls.listSchools, {
-    handle: async ({ app, list }) => listAnswer(list, await listSchools(app.db, list)),
+    handle: async ({ app, list, query }) =>
+      listAnswer(list, await listSchools(app.db, list, query)),
   }),
   route(calls.getSchool, {
     exists: ({ app, params }) => getSchool(app, params.id),
@@ -29,7 +35,7 @@ export const schoolsRoutes: readonly Route[] = [
     }),
   }),
   route(calls.editSchool, {
-    exists: ({ app, params }) => getSchool(app, params.id),
+    exists: ({ app, params }) => checkSchool(app, params.id),
     handle: async ({ app, actor, params, input }) => ({
       message: words.schoolSaved,
       data: await editSchool(app, actor, params.id, input),

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { schoolMessages as words } from '#contract/schools/messages.ts';
 import type { Cluster, School } from '#contract/schools/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
-import { Invalid, Missing } from '../../errors.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
-import { findCluster, keepSchool } from './schools.queries.ts';
+import { findCluster, findSchool, type LockedSchool, lockSchool } from './schools.queries.ts';
 
 export interface SchoolFields {
   readonly school: string;
@@ -20,17 +22,21 @@ const schoolOnce = <T>(work: Promise<T>) =>
 
 /** Clusters are never deleted, so one that is found stays. */
 async function getCluster(trx: Transaction, id: number): Promise<Cluster> {
-  const cluster = await findCluster(trx, id);
+  const clusterNow = await readMerged(trx, 'cluster');
+  const cluster = await findCluster(trx, clusterNow(id));
   if (!cluster) throw new Invalid({ cluster_id: [words.clusterUnknown] });
   return cluster;
 }
 
 /** Adds a school inside a transaction. @throws Invalid */
 export async function insertSchool(
-  { trx }: Writing,
-  { school, cluster_id }: SchoolFields,
+  { db, trx }: Writing,
+  { school, cluster_id: wanted }: SchoolFields,
 ): Promise<Added & School> {
-  const { cluster_name } = await getCluster(trx, cluster_id);
+  // A merge keeps writers of schools out until it is done: what the cluster is by now is asked after that.
+  if (db.dialect.kind === 'postgres')
+    await sql`lock table schools in row exclusive mode`.execute(trx);
+  const { id: cluster_id, cluster_name } = await getCluster(trx, wanted);
   const { id } = await trx
     .insertInto('schools')
     .values({ school, school_key: nameKey(school), cluster_id })
@@ -40,27 +46,45 @@ export async function insertSchool(
   return { id, school, cluster_id, cluster_name, log };
 }
 
-/** Renames or moves a school inside a transaction. @throws Missing, Invalid */
+/** @throws Conflict for a school that became part of another one: its form is of before that */
+async function checkStands(trx: Transaction, { id, merged_into }: LockedSchool): Promise<void> {
+  if (merged_into === null) return;
+  const schoolNow = await readMerged(trx, 'school');
+  const into = await findSchool(trx, schoolNow(id));
+  throw new Conflict(words.schoolMerged(into?.school ?? ''));
+}
+
+/** Renames or moves a school inside a transaction. @throws Missing, Invalid, Conflict */
 export async function updateSchool(
-  { db, trx }: Writing,
+  writing: Writing,
   id: number,
   fields: SchoolFields,
 ): Promise<School & { readonly log: Log }> {
-  const { school, cluster_id } = fields;
-  const old = await keepSchool(db, trx, id);
+  const old = await lockSchool(writing.db, writing.trx, id);
   if (!old) throw new Missing();
-  const { cluster_name } = await getCluster(trx, cluster_id);
+  await checkStands(writing.trx, old);
+  return changeSchool(writing, old, fields);
+}
+
+/** The same for a school that is locked already, also one that became part of another one. @throws Invalid */
+export async function changeSchool(
+  { trx }: Writing,
+  old: LockedSchool,
+  { school, cluster_id: wanted }: SchoolFields,
+): Promise<School & { readonly log: Log }> {
+  const { id: cluster_id, cluster_name } = await getCluster(trx, wanted);
+  const fields = { school, cluster_id };
   await trx
     .updateTable('schools')
     .set({ school, school_key: nameKey(school), cluster_id })
-    .where('id', '=', id)
+    .where('id', '=', old.id)
     .execute();
   const log = {
     fields: (['school', 'cluster_id'] as const).filter((name) => old[name] !== fields[name]),
     before: { cluster_id: old.cluster_id },
     after: { cluster_id },
   };
-  return { id, school, cluster_id, cluster_name, log };
+  return { id: old.id, school, cluster_id, cluster_name, log };
 }
 
 /** Adds a cluster inside a transaction. */
@@ -73,12 +97,13 @@ export async function insertCluster({ trx }: Writing, cluster_name: string): Pro
   return { id, log: { fields: ['cluster_name'] } };
 }
 
-/** Takes back schools that no student is at and no report names. */
+/** Takes back schools that no student is at and no report or mark in school names. */
 export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
   deleteUnused(trx, 'schools', ids, [
     ['students', 'school_id'],
     ['academic_reports', 'school_id'],
     ['finance_reports', 'school_id'],
+    ['school_checks', 'school_id'],
   ]);
 
 /** Takes back clusters without a school. */
@@ -105,7 +130,7 @@ function record<Row extends Added>(
 export const addSchool = (app: App, actor: Actor, fields: SchoolFields): Promise<School> =>
   schoolOnce(record(app, actor, 'school', 'add', (writing) => insertSchool(writing, fields)));
 
-/** Renames a school or moves it to another cluster; reports keep the name of their moment. @throws Missing, Invalid */
+/** Renames a school or moves it to another cluster; reports keep the name of their moment. @throws Missing, Invalid, Conflict */
 export const editSchool = (
   app: App,
   actor: Actor,

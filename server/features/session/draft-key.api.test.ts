@@ -11,6 +11,7 @@ test('everybody signed in has a key of their own, the same each time, never cach
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(Buffer.from(first.body.data.key, 'base64')).toHaveLength(32);
+  expect(first.body.data.user_id).toBe(asha.id);
   expect((await as.user(asha).call(draftKey)).body).toEqual(first.body);
   const other = await as.role(4).call(draftKey);
   expect(other.body.data.key).not.toBe(first.body.data.key);

@@ -15,5 +15,5 @@ export function draftKeyOf(keys: Keys, userId: number, id: number | null): Draft
   const keyId = id ?? keys.current('drafts');
   const key = keys.sign('drafts', context, Buffer.from(`${userId}/${keyId}`), keyId);
   if (!key) throw new Missing();
-  return { id: keyId, key: key.toString('base64') };
+  return { id: keyId, key: key.toString('base64'), user_id: userId };
 }

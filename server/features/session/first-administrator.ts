@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { lockStart } from '../../db/start-lock.ts';
-import { insertUser } from '../users/users.service.ts';
+import { insertUser, markInvited } from '../users/users.service.ts';
 import { issueLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,6 +27,8 @@ async function insertAdministrator(
   const now = app.now();
   const fields = { ...unnamed, email, role_id: role.administrator };
   const id = await insertUser(trx, fields, hash, now);
+  // Whoever starts the server gets the link, or the account has a password.
+  await markInvited(trx, id, now);
   await recordChange(app.db, trx, {
     by: null,
     at: now,

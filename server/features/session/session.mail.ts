@@ -3,8 +3,10 @@ import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { speaking } from '../../language.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
+import { readLetterhead } from '../../mail/letterhead.ts';
 import {
   createPasswordLetter,
   passwordSetLetter,
@@ -42,6 +44,7 @@ interface Recipient {
   readonly first_name: string;
   readonly email: string;
   readonly status: UserStatus;
+  readonly language: string | null;
 }
 
 function findRecipient(
@@ -51,7 +54,7 @@ function findRecipient(
 ): Promise<Recipient | undefined> {
   return app.db.read
     .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'status'])
+    .select(['id', 'first_name', 'email', 'status', 'language'])
     .where(by, '=', value)
     .executeTakeFirst();
 }
@@ -83,14 +86,16 @@ async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<Prep
       .where('id', '=', to.id)
       .where('email', '=', to.email)
       .where('status', '=', to.status)
-      .modifyEnd(keepRows(app.db.dialect))
+      .modifyEnd(lockRows(app.db.dialect))
       .executeTakeFirst();
     return same ? issueLink(app.keys, trx, to.id, kind, app.now()) : null;
   });
   if (link === null) return null;
   app.log.info('link made', { id: to.id });
   const write = kind === 'new' ? createPasswordLetter : resetPasswordLetter;
-  return { to: to.email, userId: to.id, ...write(to, passwordPage(app.config, link)) };
+  const head = await readLetterhead(app.db.read);
+  const letter = speaking(to.language, () => write(to, passwordPage(app.config, link), head));
+  return { to: to.email, userId: to.id, ...letter };
 }
 
 async function writeInvitation(app: App, payload: JobPayload): Promise<PreparedMail | null> {
@@ -116,7 +121,9 @@ async function writeForgotten(
 async function writeNotice(app: App, payload: JobPayload): Promise<PreparedMail | null> {
   const user = await findRecipient(app, 'id', payload.user_id ?? 0);
   if (!user) return null;
-  return { to: user.email, userId: user.id, ...passwordSetLetter(user, app.config.appUrl) };
+  const head = await readLetterhead(app.db.read);
+  const letter = speaking(user.language, () => passwordSetLetter(user, app.config.appUrl, head));
+  return { to: user.email, userId: user.id, ...letter };
 }
 
 /** Tells the outbox who writes the letters of these jobs. */

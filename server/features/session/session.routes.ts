@@ -4,8 +4,10 @@ import { sessionMessages as words } from '#contract/session/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
+import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
+import { emptyCache } from '../../http/headers.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import {
   endSession,
@@ -14,7 +16,10 @@ import {
   sessionHash,
   tellEnded,
 } from '../../http/sessions.ts';
+import { setLettersCurrency } from '../users/letters-currency.ts';
+import { setLettersRhythm } from '../users/letters-rhythm.ts';
 import { draftKeyOf } from './draft-key.ts';
+import { setOwnLanguage } from './own-language.ts';
 import { findLink } from './password-links.ts';
 import { fileForgotPassword } from './session.mail.ts';
 import { checkLink, setPasswordByLink, signIn, toSessionUser } from './session.service.ts';
@@ -59,18 +64,44 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   route(calls.logout, {
-    async handle({ app, sessionHash: hash, reply }) {
-      if (hash) await app.db.transaction((trx) => endSession(trx, hash));
+    async handle({ app, sessionHash: hash, visitor, reply }) {
+      const pieces = await app.db.transaction(async (trx) => {
+        if (hash) await endSession(trx, hash);
+        return visitor ? dropOpenUploads(trx, visitor.id) : [];
+      });
+      await app.files.remove(pieces);
       switchSession(app, reply, newSessionToken());
-      // Not "storage": unsent report forms lie there, sealed under a key that only their owner is
-      // given (issue 4); the web app empties the rest of its storage itself.
-      reply.header('clear-site-data', '"cache"');
+      reply.headers(emptyCache);
       return { message: words.signedOut, data: null };
     },
   }),
 
   route(calls.currentUser, {
     handle: async ({ app, user }) => ({ data: toSessionUser(app, user) }),
+  }),
+
+  route(calls.chooseLanguage, {
+    async handle({ app, user, input }) {
+      await setOwnLanguage(app, user, input.language);
+      return { message: words.languageKept, data: toSessionUser(app, { ...user, ...input }) };
+    },
+  }),
+
+  route(calls.chooseRhythm, {
+    async handle({ app, user, input }) {
+      await setLettersRhythm(app, user, user.id, input.letters_rhythm);
+      return { message: words.rhythmKept, data: toSessionUser(app, { ...user, ...input }) };
+    },
+  }),
+
+  route(calls.chooseCurrency, {
+    async handle({ app, user, input }) {
+      await setLettersCurrency(app, user, user.id, input.letters_currency);
+      return {
+        message: input.letters_currency === null ? words.currencyDropped : words.currencyKept,
+        data: toSessionUser(app, { ...user, ...input }),
+      };
+    },
   }),
 
   route(calls.currentDate, {

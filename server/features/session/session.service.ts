@@ -1,10 +1,13 @@
+import { filesForOwnAlone } from '#contract/permissions.ts';
+import { liaisonsFile, role } from '#contract/roles.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
+import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
 import {
   type CurrentUser,
@@ -25,7 +28,18 @@ import { countTry } from './throttles.ts';
 /** What the client keeps of a person (spec 3). */
 export function toSessionUser(
   app: App,
-  user: Pick<CurrentUser, 'id' | 'first_name' | 'last_name' | 'email' | 'role'>,
+  user: Pick<
+    CurrentUser,
+    | 'id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'role'
+    | 'language'
+    | 'liaisons_file'
+    | 'letters_rhythm'
+    | 'letters_currency'
+  >,
 ): SessionUser {
   return {
     id: user.id,
@@ -33,6 +47,12 @@ export function toSessionUser(
     email: user.email,
     role: user.role,
     admin_liaison: user.email.toLowerCase() === app.adminLiaisonKey,
+    language: user.language,
+    ...(filesForOwnAlone({ ...user, admin_liaison: false }) && { liaisons_file: liaisonsFile.own }),
+    ...(user.role === role.supporter && {
+      letters_rhythm: user.letters_rhythm ?? lettersRhythm.term,
+      letters_currency: user.letters_currency,
+    }),
   };
 }
 
@@ -71,7 +91,13 @@ export async function signIn(
       'role_id as role',
       'status',
       'password_hash',
+      'language',
+      'letters_rhythm',
+      'letters_currency',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('foundation').select('liaisons_file').as('liaisons_file'),
+    )
     .where('email_key', '=', key)
     .executeTakeFirst();
   // A full queue is ours to answer for, not a wrong try of theirs.
@@ -102,7 +128,7 @@ export async function signIn(
       .where('status', '=', userStatus.active)
       .where('password_hash', '=', row.password_hash)
       // Kept until the commit, so that sign-ins of one person are counted one after the other.
-      .modifyEnd(keepRows(app.db.dialect))
+      .modifyEnd(lockRows(app.db.dialect))
       .executeTakeFirst();
     if (!live) throw new Unauthenticated(words.wrongSignIn);
     if (renewed) await renewPasswordHash(trx, row.id, renewed);

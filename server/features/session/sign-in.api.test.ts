@@ -40,6 +40,7 @@ describe('signing in (contract 4, security 1)', () => {
         email: 'LIAISON@example.org',
         role: 4,
         admin_liaison: true,
+        language: null,
       },
     });
   });

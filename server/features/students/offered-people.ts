@@ -3,7 +3,7 @@ import { role } from '#contract/roles.ts';
 import type { Person } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { containsPattern, keepRows } from '../../db/dialect.ts';
+import { containsPattern, lockRows } from '../../db/dialect.ts';
 import type { ListRequest } from '../../http/route.ts';
 
 /** Who may become the liaison or the supporter of a student, by role (contract 5). */
@@ -15,7 +15,7 @@ const offeredRoles = {
 type Offered = keyof typeof offeredRoles;
 
 /** Users who are offered: of a role that fits and not disabled; they may never have signed in. */
-const offered = (reader: Reader, as: Offered) =>
+export const offered = (reader: Reader, as: Offered) =>
   reader
     .selectFrom('users as u')
     .where('u.role_id', 'in', offeredRoles[as])
@@ -63,7 +63,7 @@ export async function lockOffered(
   const row = await offered(trx, as)
     .select('u.id')
     .where('u.id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
   return row !== undefined;
 }

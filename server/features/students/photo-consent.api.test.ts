@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
 import { studentHistory } from '#contract/history/calls.ts';
 import { role, roleIds } from '#contract/roles.ts';
+import { chooseLanguage } from '#contract/session/calls.ts';
 import {
   getStudentProfile,
   listStudentActivities,
@@ -16,6 +17,7 @@ import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { formOf, givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
+import { recordChange } from '../../db/change-log.ts';
 
 const consent = {
   given_by: 'Akinyi Otieno, mother',
@@ -179,10 +181,7 @@ describe('photo consent (security 13.3)', () => {
         action: 'edit',
         role_id: role.officer,
         old_values: JSON.stringify({ photo_consent: 'not recorded', purposes: null }),
-        new_values: JSON.stringify({
-          photo_consent: 'given',
-          purposes: 'Supporter reports, Social media',
-        }),
+        new_values: JSON.stringify({ photo_consent: 'given', purposes: '1, 3' }),
       },
       {
         action: 'edit',
@@ -206,5 +205,33 @@ describe('photo consent (security 13.3)', () => {
       { field: given_by.label, before: null, after: null },
       { field: given_on.label, before: null, after: null },
     ]);
+  });
+
+  test('the history names the purposes in the language of who reads it', async () => {
+    const { as, params } = await givenPictures();
+    const [english, kiswahili] = [as.role(role.administrator), as.role(role.manager)];
+    await kiswahili.call(chooseLanguage, { input: { language: 'sw' } });
+    await kiswahili.call(recordPhotoConsent, { params, input: consent });
+    const purposes = async (reader: BrowserLike) =>
+      (await reader.call(studentHistory, { params })).body.data[0]?.changes[1]?.after;
+    expect(await purposes(english)).toBe('Supporter reports, Social media');
+    expect(await purposes(kiswahili)).toBe('Ripoti kwa wafadhili, Mitandao ya kijamii');
+  });
+
+  test('a consent that was logged in words, before the log kept numbers, is told as it was', async () => {
+    const { app, as, id, params } = await givenPictures();
+    await app.db.transaction((trx) =>
+      recordChange(app.db, trx, {
+        by: null,
+        at: app.now(),
+        action: 'edit',
+        entity: 'student',
+        id,
+        fields: ['purposes'],
+        after: { purposes: 'Supporter reports, Social media' },
+      }),
+    );
+    const { body } = await as.role(role.administrator).call(studentHistory, { params });
+    expect(body.data[0]?.changes[0]?.after).toBe('Supporter reports, Social media');
   });
 });

@@ -1,11 +1,7 @@
 import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import {
-  type PhotoConsentState,
-  type PhotoPurpose,
-  photoPurposeNames,
-} from '#contract/students/photo-consent.ts';
+import type { PhotoConsentState, PhotoPurpose } from '#contract/students/photo-consent.ts';
 import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -78,8 +74,8 @@ export async function findPhotoConsent(db: Database, id: number): Promise<PhotoC
   };
 }
 
-const purposeNames = (purposes: readonly PhotoPurpose[]) =>
-  purposes.map((one) => photoPurposeNames[one]).join(', ');
+/** As the change log has them: by number, so that each reader gets the names in their own language. */
+const toldPurposes = (purposes: readonly PhotoPurpose[]) => purposes.join(', ');
 
 function findRow(trx: Transaction, id: number) {
   return trx
@@ -100,7 +96,7 @@ export async function recordConsent(
   id: number,
   { given_by, given_on, purposes }: PhotoConsentInput,
 ): Promise<void> {
-  if (given_on > dayOf(app.now(), app.config.timeZone))
+  if (given_on > dayOf(app.now(), app.zone.name))
     throw new Invalid({ given_on: [words.consentFuture] });
   await changeStudent(app, actor, id, async (trx, student, now) => {
     requireActive(student);
@@ -122,9 +118,9 @@ export async function recordConsent(
       fields: ['photo_consent', 'given_by', 'given_on', 'purposes'],
       before: {
         photo_consent: stateOf(old),
-        purposes: old ? purposeNames(JSON.parse(old.purposes)) : null,
+        purposes: old ? toldPurposes(JSON.parse(old.purposes)) : null,
       },
-      after: { photo_consent: 'given', purposes: purposeNames(purposes) },
+      after: { photo_consent: 'given', purposes: toldPurposes(purposes) },
     };
   });
 }

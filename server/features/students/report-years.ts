@@ -1,34 +1,43 @@
 import { sql } from 'kysely';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 
 /** What the profile shows of a student's reports: their years, the newest first, and the latest class. */
 export type ReportYears = Pick<StudentProfile, 'annual_rep' | 'annual_finance' | 'class'>;
 
-type OfStudent = Given<{ student: number }>;
+type OfStudent = Given<{ student: number; least: ReportStatus }>;
 
-const academicYears = fixedQuery((read, { student }: OfStudent) =>
+const academicYears = fixedQuery((read, { student, least }: OfStudent) =>
   read
     .selectFrom('years')
     .select(['id', 'year_name'])
     .where('id', 'in', (from) =>
-      from.selectFrom('academic_reports').select('year_id').where('student_id', '=', student),
+      from
+        .selectFrom('academic_reports')
+        .select('year_id')
+        .where('student_id', '=', student)
+        .where('status', '>=', least),
     )
     .orderBy('year_key', 'desc'),
 );
 
-const financeYears = fixedQuery((read, { student }: OfStudent) =>
+const financeYears = fixedQuery((read, { student, least }: OfStudent) =>
   read
     .selectFrom('years')
     .select(['id', 'year_name'])
     .where('id', 'in', (from) =>
-      from.selectFrom('finance_reports').select('year_id').where('student_id', '=', student),
+      from
+        .selectFrom('finance_reports')
+        .select('year_id')
+        .where('student_id', '=', student)
+        .where('status', '>=', least),
     )
     .orderBy('year_key', 'desc'),
 );
 
-const latestClass = fixedQuery((read, { student }: OfStudent) =>
+const latestClass = fixedQuery((read, { student, least }: OfStudent) =>
   read
     .selectFrom('academic_reports as r')
     .innerJoin('classes as c', 'c.id', 'r.class_id')
@@ -36,6 +45,7 @@ const latestClass = fixedQuery((read, { student }: OfStudent) =>
     .innerJoin('terms as t', 't.id', 'r.term_id')
     .select(['c.class_name', 'y.year_key', 't.term_key'])
     .where('r.student_id', '=', student)
+    .where('r.status', '>=', least)
     .unionAll(
       read
         .selectFrom('finance_reports as r')
@@ -43,16 +53,24 @@ const latestClass = fixedQuery((read, { student }: OfStudent) =>
         .innerJoin('years as y', 'y.id', 'r.year_id')
         .innerJoin('terms as t', 't.id', 'r.term_id')
         .select(['c.class_name', 'y.year_key', 't.term_key'])
-        .where('r.student_id', '=', student),
+        .where('r.student_id', '=', student)
+        .where('r.status', '>=', least),
     )
     .orderBy('year_key', 'desc')
     .orderBy('term_key', 'desc')
     .limit(sql.lit(1)),
 );
 
-/** The years of a student that have reports, of each kind, and the class of the latest report. */
-export async function findReportYears(db: Database, studentId: number): Promise<ReportYears> {
-  const of = { student: studentId };
+/**
+ * The years of a student that have reports, of each kind, and the class of the latest report.
+ * @param least the status that reports have at least
+ */
+export async function findReportYears(
+  db: Database,
+  studentId: number,
+  least: ReportStatus,
+): Promise<ReportYears> {
+  const of = { student: studentId, least };
   const [latest] = await latestClass(db, of);
   return {
     annual_rep: await academicYears(db, of),

@@ -66,7 +66,7 @@ describe('headers of a file (security 7.6)', () => {
     expect(shown.headers.get('content-type')).toBe('application/pdf');
     expect(shown.headers.get('content-encoding')).toBeNull();
     expect(shown.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     );
     const saved = await get(supporter(), `${certificate()}?download=1`);
     expect(saved.headers.get('content-disposition')).toBe(

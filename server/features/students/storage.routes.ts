@@ -9,6 +9,7 @@ import { findStoredFile } from '../../files/stored-files.queries.ts';
 import { passGate } from '../../http/gate.ts';
 import { storageAddress, storageRoute } from '../../http/storage-address.ts';
 import { checkPictureShown } from './photo-consent.ts';
+import { checkReportShown } from './shown-reports.ts';
 import { checkInScope } from './student-scope.ts';
 import { findStudentHead } from './students.queries.ts';
 
@@ -54,6 +55,7 @@ export async function addStorage(server: FastifyInstance, app: App): Promise<voi
       const student = file && (await findStudentHead(app.db, file.student_id));
       if (!file || !student) throw new Missing();
       checkInScope(app, request.caller, student);
+      await checkReportShown(app.db, request.caller, file);
       await checkPictureShown(app.db, request.caller, file);
       const kind = opened[file.purpose];
       if (kind) app.reads.note(request.caller, kind, file.student_id);

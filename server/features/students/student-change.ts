@@ -5,7 +5,7 @@ import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Missing } from '../../errors.ts';
-import { keepStudent } from './students.queries.ts';
+import { lockStudent } from './students.queries.ts';
 
 /** @throws Conflict for a student who is not Active (contract 5). */
 export function requireActive(student: Pick<StudentsTable, 'status'>): void {
@@ -16,7 +16,7 @@ export function requireActive(student: Pick<StudentsTable, 'status'>): void {
 type Changed = Pick<Change, 'fields' | 'before' | 'after'> & { readonly gone?: readonly string[] };
 
 /**
- * One change of one student, in one transaction: the row is kept, `change` judges and writes, and
+ * One change of one student, in one transaction: the row is locked, `change` checks and writes, and
  * the change log is told (security 6.4, 12.2).
  * @returns the stored paths that nobody needs any more, to be removed now that it is committed
  * @throws Missing, and whatever `change` throws
@@ -29,7 +29,7 @@ export function changeStudent(
 ): Promise<readonly string[]> {
   const now = app.now();
   return app.db.transaction(async (trx) => {
-    const student = await keepStudent(app.db, trx, id);
+    const student = await lockStudent(app.db, trx, id);
     if (!student) throw new Missing();
     const { gone = [], ...logged } = await change(trx, student, now);
     await recordChange(app.db, trx, {

@@ -1,21 +1,21 @@
 import type { App } from '../../context.ts';
 import type { Kept } from '../../files/files.ts';
 import { pathsOf } from '../../files/files.ts';
-import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
+import { storeUpload } from '../../files/store-upload.ts';
 
 /**
  * Keeps picture and certificate, whichever came: the quick one first, so that a bad PDF never costs
  * the work on a picture. When one is refused neither stays.
  * @throws Invalid under the field's name; Unavailable
  */
-export async function keepStudentFiles(
+export async function storeStudentFiles(
   app: Pick<App, 'files'>,
   uploads: ReadonlyMap<string, Received>,
 ): Promise<{ picture: Kept | null; certificate: Kept | null }> {
-  const certificate = await keepField(app.files, uploads, 'kcpe_file', 'certs');
+  const certificate = await storeUpload(app.files, uploads, 'kcpe_file', 'certs');
   try {
-    const picture = await keepField(app.files, uploads, 'pic', 'pictures');
+    const picture = await storeUpload(app.files, uploads, 'pic', 'pictures');
     return { picture, certificate };
   } catch (error) {
     if (certificate) await app.files.remove(pathsOf(certificate));

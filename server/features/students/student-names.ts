@@ -1,8 +1,3 @@
-/** `SM-` and the id with at least four digits: unique and lasting, because the id is (contract 5). */
-export function studentRef(id: number): string {
-  return `SM-${String(id).padStart(4, '0')}`;
-}
-
 /** What finds a student: name or ref, in lower case; a line break keeps the two apart. */
 export function studentSearchKey(student: { readonly name: string; readonly ref: string }): string {
   return `${student.name}\n${student.ref}`.toLowerCase();
@@ -10,3 +5,14 @@ export function studentSearchKey(student: { readonly name: string; readonly ref:
 
 /** SQL: the name alone out of the search key of student `s`; annual reports are searched by it (spec 5). */
 export const nameInSearchKey = 'substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1)';
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+
+const inWord = '[\\p{L}\\p{M}\\p{N}]';
+
+/**
+ * Finds a student's whole name or ref in a text, in large or small letters, but not within other
+ * words: Joy is not in enjoyed.
+ */
+export const mentionOf = ({ name, ref }: { readonly name: string; readonly ref: string }): RegExp =>
+  new RegExp(`(?<!${inWord})(?:${escaped(name)}|${escaped(ref)})(?!${inWord})`, 'giu');

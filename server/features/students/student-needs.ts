@@ -1,5 +1,8 @@
 import type { StudentNeed } from '#contract/students/needs.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Value } from '../../db/database.ts';
+import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
+import { andShown } from './student-scope.ts';
 
 /** A year and term. */
 export interface Term {
@@ -13,34 +16,59 @@ const latest = `select t.year_id, t.term_id from term_totals t
     + t.finance_pending + t.finance_approved + t.finance_sent > 0
   order by y.year_key desc, n.term_key desc limit 1`;
 
-/** 'This term': the latest that has a report, or null before any. */
-export async function findThisTerm(db: Database): Promise<Term | null> {
+/**
+ * 'This term': that of the term calendar; while no term has days the latest that has a report, or null
+ * before any.
+ */
+export async function findThisTerm(db: Database, today: string): Promise<Term | null> {
+  const now = await findTermOn(db.read, today);
+  if (now) return now;
   const [term] = await db.rows<Term>(latest, []);
   return term ?? null;
 }
 
 type Bind = (value: Value) => string;
 const isActive = 's.status = 0';
-const isWaiting = (table: string) =>
-  `exists (select 1 from ${table} r where r.student_id = s.id and r.status = 0)`;
-const hasNone = (table: string, term: Term | null, bind: Bind) =>
+const isWaiting = (table: string, least: ReportStatus) =>
+  `exists (select 1 from ${table} r where r.student_id = s.id and r.status = 0
+    and r.sent_back_at is null${andShown(least)})`;
+const isSentBack = (table: string, least: ReportStatus) =>
+  `exists (select 1 from ${table} r where r.student_id = s.id
+    and r.sent_back_at is not null${andShown(least)})`;
+const hasNone = (table: string, term: Term | null, least: ReportStatus, bind: Bind) =>
   term === null
     ? isActive
     : `${isActive} and not exists (select 1 from ${table} r where r.student_id = s.id
-        and r.year_id = ${bind(term.year_id)} and r.term_id = ${bind(term.term_id)})`;
+        and r.year_id = ${bind(term.year_id)} and r.term_id = ${bind(term.term_id)}${andShown(least)})`;
 
-/** SQL: whether student `s` needs this, with `term` as 'this term'. */
-export function needsCondition(need: StudentNeed, term: Term | null, bind: Bind): string {
+/**
+ * SQL: whether student `s` needs this, with `term` as 'this term'.
+ * @param least the status that reports have at least that count as there
+ */
+export function needsCondition(
+  need: StudentNeed,
+  term: Term | null,
+  least: ReportStatus,
+  bind: Bind,
+): string {
   switch (need) {
     case 'supporter':
       return `${isActive} and s.supporter_id is null`;
     case 'academic':
-      return hasNone('academic_reports', term, bind);
+      return hasNone('academic_reports', term, least, bind);
     case 'finance':
-      return hasNone('finance_reports', term, bind);
+      return hasNone('finance_reports', term, least, bind);
     case 'academic-check':
-      return isWaiting('academic_reports');
+      return isWaiting('academic_reports', least);
     case 'finance-check':
-      return isWaiting('finance_reports');
+      return isWaiting('finance_reports', least);
+    case 'academic-back':
+      return `${isActive} and ${isSentBack('academic_reports', least)}`;
+    case 'finance-back':
+      return `${isActive} and ${isSentBack('finance_reports', least)}`;
+    case 'picture':
+      return `${isActive} and s.thumb is null`;
+    case 'certificate':
+      return `${isActive} and s.certificate is null`;
   }
 }

@@ -43,6 +43,20 @@ const statusOf = async (path: string | null) => {
 };
 
 describe('picture and certificate', () => {
+  test('one that came since is not replaced unseen', async () => {
+    const student = await register.student();
+    const { path: thumb, cert } = student;
+    const first = await patch(student.id, { replaces: thumb }, { pic: pictureFile });
+    expect(first.status).toBe(200);
+    const late = await patch(student.id, { replaces: thumb }, { pic: pictureFile });
+    expect([late.status, late.body.errors]).toEqual([422, { pic: [words.fileChanged] }]);
+    expect((await patch(student.id, { replaces: cert }, { kcpe_file: pdfFile })).status).toBe(200);
+    const again = await patch(student.id, { replaces: '' }, { kcpe_file: pdfFile });
+    expect([again.status, again.body.errors]).toEqual([422, { kcpe_file: [words.fileChanged] }]);
+    const { path } = first.body.data;
+    expect((await patch(student.id, { replaces: path }, { pic: pictureFile })).status).toBe(200);
+  });
+
   test('replace the old ones, whose files and rows go', async () => {
     const student = await register.student();
     const before = await storedPaths(student.id);

@@ -102,9 +102,28 @@ async function replaceFiles(
 }
 
 /**
+ * A picture or certificate that came after this one was chosen is not replaced unseen (issue 17). A
+ * picture goes by its own path or by that of its thumbnail, as pages know it.
+ * @throws Invalid
+ */
+function requireSameFiles(
+  old: StudentsTable,
+  { replaces }: StudentPatch,
+  { picture, certificate }: PatchFiles,
+): void {
+  if (replaces === undefined) return;
+  const errors = {
+    ...(picture &&
+      ![old.picture ?? '', old.thumb ?? ''].includes(replaces) && { pic: [words.fileChanged] }),
+    ...(certificate && (old.certificate ?? '') !== replaces && { kcpe_file: [words.fileChanged] }),
+  };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/**
  * Changes picture, certificate, supporter or status, all or nothing.
  * @returns the paths that nobody needs any more, to be removed after the commit.
- * @throws Missing; Invalid for a supporter who is not offered; Conflict when not Active.
+ * @throws Missing; Invalid for a supporter who is not offered, or a file that was replaced since; Conflict when not Active.
  */
 export function patchStudent(
   app: App,
@@ -124,6 +143,7 @@ export function patchStudent(
       throw new Invalid({ supporter_id: [words.supporter] });
     const isStatusAlone = parts.every((part) => part === 'status');
     if (!isStatusAlone) requireActive(old);
+    requireSameFiles(old, patch, files);
     const gone = await replaceFiles(trx, old, files, now);
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
       await withdrawLettersAbout(trx, id);

@@ -1,23 +1,27 @@
 import { toldValues } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Missing } from '../../errors.ts';
-import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
-import { keepStudent } from './students.queries.ts';
+import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { lockStudent } from './students.queries.ts';
 
 // Taking back what was registered or corrected by mistake, inside the transaction of the caller, who
 // tells the change log.
 
-/** What is filed about students: there, it stands in the way of removing them, whatever it is. */
+/** What is filed or said about students: there, it stands in the way of removing them, whatever it is. */
 const filed = [
   'academic_reports',
   'finance_reports',
   'documents',
   'media',
   'photo_consents',
+  'school_checks',
+  'attention_notes',
+  'guard_reasons',
 ] as const;
 
 /** What decides whether students are as somebody left them; locked until the transaction ends. */
@@ -30,7 +34,7 @@ export function lockStudents(
     .select(['id', 'status', 'updated_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
 }
 
@@ -55,14 +59,17 @@ const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'up
 /** Makes a student as they were. @throws Missing; Refused by `mayRestore`, which is given what is and what was */
 export async function restoreStudent(
   { db, trx }: Writing,
-  { id, ...columns }: StudentsTable,
+  { id, ...before }: StudentsTable,
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
-  const now = await keepStudent(db, trx, id);
+  const now = await lockStudent(db, trx, id);
   if (!now) throw new Missing();
   mayRestore(now);
+  const schoolNow = await readMerged(trx, 'school');
+  const columns = { ...before, school_id: schoolNow(before.school_id) };
   await trx.updateTable('students').set(columns).where('id', '=', id).execute();
   if (columns.supporter_id !== now.supporter_id) await withdrawLettersAbout(trx, id);
+  if (columns.liaison_id !== now.liaison_id) await withdrawRemindersTo(trx, [now.liaison_id]);
   const names = Object.keys(columns) as (keyof typeof columns)[];
   return {
     fields: names.filter((name) => !ownColumns.has(name) && now[name] !== columns[name]),

@@ -1,4 +1,4 @@
-import { may } from '#contract/permissions.ts';
+import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import { fieldsOfRow } from '#contract/record.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import { studentRecord } from '#contract/students/record.ts';
@@ -13,8 +13,9 @@ import { Invalid, Missing } from '../../errors.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { type Narrowed, narrowStudents } from './narrow-students.ts';
 import { picturePath } from './photo-consent.ts';
-import { findThisTerm, needsCondition } from './student-needs.ts';
+import type { FieldFilters } from './student-filters.ts';
 import {
   listFromStudents,
   readStudents,
@@ -24,7 +25,10 @@ import {
 } from './student-pages.ts';
 import { ownStudentsOf } from './student-scope.ts';
 
-type Viewer = Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>;
+type Viewer = Pick<
+  CurrentUser,
+  'id' | 'role' | 'admin_liaison' | 'supporters_see' | 'supporters_read' | 'liaisons_file'
+>;
 
 /** Fields of the list that are shown as their column holds them; the others are named in `columns`. */
 const plainFields = fieldsOfRow(studentRecord.fields)
@@ -63,19 +67,30 @@ const orders: StudentSource['orders'] = {
 };
 const liaisonJoin = ' join users m on m.id = s.liaison_id';
 
-const remember = untilChangeOf<StudentPage>('student', 'user');
-/** What students need depends on their reports too. */
-const rememberNeeds = untilChangeOf<StudentPage>(
-  'student',
-  'user',
-  'academic_report',
-  'finance_report',
+// A school that became part of another one is followed, be there students of it or not.
+const remember = untilChangeOf<StudentPage>('student', 'user', 'school');
+/** What students need, and their class, depend on their reports too; their cluster on the school. */
+const rememberMore = untilChangeOf<StudentPage>(
+  ...['student', 'user', 'school', 'cluster', 'class', 'term'],
+  ...['academic_report', 'finance_report', 'term_calendar'],
 );
 
 const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
 
 const shownTo = (viewer: Viewer): ShownColumns =>
   seesPeople(viewer) ? withPeople : withoutPeople(viewer);
+
+/** Those of them whom this person looks after, where that decides what they may do. */
+async function withOwn(db: Database, rows: Student[], viewer: Viewer): Promise<Student[]> {
+  if (!filesForOwnAlone(viewer)) return rows;
+  const own = await db.read
+    .selectFrom('students')
+    .select('id')
+    .where('liaison_id', '=', viewer.id)
+    .execute();
+  const ids = new Set(own.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, is_own: ids.has(row.id) }));
+}
 
 function toStudent(row: Student, viewer: Viewer): Student {
   const supporter = seesPeople(viewer) ? shownSupporter(row.status, row.supporter) : row.supporter;
@@ -114,26 +129,25 @@ async function searchCondition(
 /** What a list of students is narrowed to; nothing means everybody. */
 export interface Narrowing {
   readonly needs?: StudentNeed | null | undefined;
-  /** Students of this liaison officer. */
-  readonly liaison?: number | null;
+  /** Students of this liaison officer, who asks for their own. */
+  readonly ownOf?: number | null;
+  readonly filters?: FieldFilters;
 }
 
 /** Those that this person may see and asked for, and of them those that the search finds. */
 async function whereFor(
   db: Database,
   own: number | null,
-  { needs, liaison = null }: Narrowing,
+  ownOf: number | null,
+  narrowed: Narrowed,
   search: string,
   withLiaison: boolean,
 ): Promise<Clause> {
   const bound = new Bound();
   const conditions: string[] = [];
   if (own !== null) conditions.push(`s.supporter_id = ${bound.bind(own)}`);
-  if (liaison !== null) conditions.push(`s.liaison_id = ${bound.bind(liaison)}`);
-  if (needs) {
-    const term = await findThisTerm(db);
-    conditions.push(needsCondition(needs, term, (value) => bound.bind(value)));
-  }
+  if (ownOf !== null) conditions.push(`s.liaison_id = ${bound.bind(ownOf)}`);
+  conditions.push(...(await narrowed.conditions((value) => bound.bind(value))));
   if (search !== '') conditions.push(await searchCondition(db, bound, search, withLiaison));
   if (conditions.length === 0) return everyRow;
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
@@ -141,7 +155,7 @@ async function whereFor(
 
 /**
  * A page of the Students list, or all of it, as this person may see it (contract 5, security 6.3).
- * @throws Invalid for a sort by liaison from somebody who sees none.
+ * @throws Invalid for a sort or filter by what this person is not told of.
  */
 export async function listStudents(
   app: App,
@@ -152,23 +166,26 @@ export async function listStudents(
   const withLiaison = seesPeople(viewer);
   if (list.sort === 'liaison' && !withLiaison)
     throw new Invalid({ sort: ['This list cannot be sorted so'] });
-  if (narrowing.needs === 'supporter' && !may(viewer, 'students.setSupporter'))
-    throw new Invalid({ needs: ['This list cannot be narrowed so'] });
+  const { needs, ownOf = null, filters } = narrowing;
+  const narrowed = narrowStudents(app, viewer, { needs, ...filters });
   const own = ownStudentsOf(app, viewer);
   const source: StudentSource = {
-    name: JSON.stringify([own, withLiaison, narrowing]),
-    remember: narrowing.needs ? rememberNeeds : remember,
+    name: JSON.stringify([own, ownOf, withLiaison, narrowed.name]),
+    remember: narrowed.looksFurther ? rememberMore : remember,
     joins: list.sort === 'liaison' ? liaisonJoin : '',
     orders,
-    where: () => whereFor(app.db, own, narrowing, list.search, withLiaison),
+    where: () => whereFor(app.db, own, ownOf, narrowed, list.search, withLiaison),
   };
   const { rows, total } = await listFromStudents<Student>(app.db, list, source, shownTo(viewer));
-  return { rows: rows.map((row) => toStudent(row, viewer)), total };
+  const shown = rows.map((row) => toStudent(row, viewer));
+  return { rows: await withOwn(app.db, shown, viewer), total };
 }
 
 /** One row of the list, as changes answer it. @throws Missing */
 export async function getStudentRow(app: App, viewer: Viewer, id: number): Promise<Student> {
   const [row] = await readStudents<Student>(app.db, [id], shownTo(viewer));
   if (!row) throw new Missing();
-  return toStudent(row, viewer);
+  const [shown] = await withOwn(app.db, [toStudent(row, viewer)], viewer);
+  if (!shown) throw new Missing();
+  return shown;
 }

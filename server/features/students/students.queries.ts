@@ -3,8 +3,9 @@ import { type Caller, may } from '#contract/permissions.ts';
 import { columnsOf, fieldsIn, inputNames, nameInReply } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { findReportYears } from './report-years.ts';
@@ -23,7 +24,7 @@ export async function findStudentHead(db: Database, id: number): Promise<Student
 }
 
 /** The whole row, kept until the transaction ends, or undefined. */
-export function keepStudent(
+export function lockStudent(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
@@ -32,7 +33,7 @@ export function keepStudent(
     .selectFrom('students')
     .selectAll()
     .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
 }
 
@@ -87,12 +88,14 @@ const profileColumns = (viewer: Caller | null) =>
 /**
  * The profile, or undefined (spec 3).
  * @param viewer whom it is for; null leaves out what is not for everybody
+ * @param least the status that the reports have at least whose years it tells
  */
 export async function findStudentProfile(
   db: Database,
   id: number,
   today: string,
   viewer: Caller | null,
+  least: ReportStatus,
 ): Promise<ProfileFacts | undefined> {
   const [row] = await db.rows<
     Omit<ProfileFacts, 'age' | 'class' | 'annual_rep' | 'annual_finance' | 'erased'> & {
@@ -112,16 +115,17 @@ export async function findStudentProfile(
     ...facts,
     age: ageOn(row.dob, today),
     erased: erased_at !== null,
-    ...(await findReportYears(db, id)),
+    ...(await findReportYears(db, id, least)),
   };
 }
 
-/** Whether there is such a school. */
-export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
+/** Whether this person is the student's liaison officer. */
+export async function looksAfter(reader: Reader, userId: number, id: number): Promise<boolean> {
   const row = await reader
-    .selectFrom('schools')
+    .selectFrom('students')
     .select('id')
     .where('id', '=', id)
+    .where('liaison_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }

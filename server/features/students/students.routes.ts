@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/dates.ts';
-import { may } from '#contract/permissions.ts';
+import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import type { NeedsQuery, StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
@@ -11,14 +11,15 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { findOffered } from './offered-people.ts';
 import { findPhotoConsent, isWithheld, recordConsent, withdrawConsent } from './photo-consent.ts';
 import { requireActive } from './student-change.ts';
-import { keepStudentFiles } from './student-files.ts';
+import { storeStudentFiles } from './student-files.ts';
 import { checkParts, type PatchPart, patchMessage, patchStudent } from './student-patch.ts';
-import { checkInScope } from './student-scope.ts';
+import { checkInScope, leastStatusFor } from './student-scope.ts';
 import { getStudentRow, listStudents } from './students.list.ts';
 import {
   findStudentEdit,
   findStudentHead,
   findStudentProfile,
+  looksAfter,
   type StudentHead,
 } from './students.queries.ts';
 import { addStudent, editStudent, formFaults } from './students.service.ts';
@@ -44,11 +45,14 @@ async function getProfile(
   id: number,
   now: Date,
 ): Promise<StudentProfile> {
-  const today = dayOf(now, app.config.timeZone);
-  const facts = present(await findStudentProfile(app.db, id, today, viewer));
+  const today = dayOf(now, app.zone.name);
+  const facts = present(
+    await findStudentProfile(app.db, id, today, viewer, leastStatusFor(viewer)),
+  );
   const photo_consent = may(viewer, 'students.edit') ? await findPhotoConsent(app.db, id) : null;
   const path = (await isWithheld(app.db, viewer, id)) ? null : facts.path;
-  return { ...facts, path, photo_consent };
+  if (!filesForOwnAlone(viewer)) return { ...facts, path, photo_consent };
+  return { ...facts, path, photo_consent, is_own: await looksAfter(app.db.read, viewer.id, id) };
 }
 
 function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): PatchPart[] {
@@ -60,14 +64,11 @@ function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): Patc
   return parts;
 }
 
-const answerList = async ({ app, user, list, query }: Call<string, NeedsQuery, undefined>) =>
-  listAnswer(
-    list,
-    await listStudents(app, user, list, {
-      needs: query.needs,
-      liaison: query.own ? user.id : null,
-    }),
-  );
+async function answerList({ app, user, list, query }: Call<string, NeedsQuery, undefined>) {
+  const { needs, own, ...filters } = query;
+  const narrowing = { needs, ownOf: own ? user.id : null, filters };
+  return listAnswer(list, await listStudents(app, user, list, narrowing));
+}
 
 /** Students and the people they are given to: spec 7, contract 5. */
 export const studentsRoutes: readonly Route[] = [
@@ -92,7 +93,7 @@ export const studentsRoutes: readonly Route[] = [
   route(calls.addStudent, {
     faults: ({ app, actor }, fields) => formFaults(app, actor, fields),
     async handle({ app, user, actor, input, files }) {
-      const { picture, certificate } = await keepStudentFiles(app, files);
+      const { picture, certificate } = await storeStudentFiles(app, files);
       if (!picture || !certificate) throw new Error('A required file was not asked for');
       const id = await app.files.holding([picture, certificate], () =>
         addStudent(app, actor, input, { picture, certificate }),
@@ -115,7 +116,7 @@ export const studentsRoutes: readonly Route[] = [
       checkParts(actor, parts);
       // The state is decided in the transaction; this look spares the work on files that cannot stay.
       if (files.size > 0) requireActive(student);
-      const kept = await keepStudentFiles(app, files);
+      const kept = await storeStudentFiles(app, files);
       const held = [kept.picture, kept.certificate].filter((one) => one !== null);
       const gone = await app.files.holding(held, () =>
         patchStudent(app, actor, student.id, input, kept, parts),

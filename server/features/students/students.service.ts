@@ -6,21 +6,24 @@ import { toldValues } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
+import { studentRef } from '#contract/students/ref.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
+import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { hasSchool } from '../schools/schools.queries.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive } from './student-change.ts';
-import { studentRef, studentSearchKey } from './student-names.ts';
-import { hasSchool, isAdmissionTaken, takeStudentIds } from './students.queries.ts';
+import { studentSearchKey } from './student-names.ts';
+import { isAdmissionTaken, takeStudentIds } from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
@@ -31,7 +34,7 @@ export function formFaults(
   actor: Actor,
   fields: Parameters<typeof studentFaults>[0],
 ): FieldErrors {
-  return studentFaults(fields, choosesLiaison(actor), dayOf(app.now(), app.config.timeZone));
+  return studentFaults(fields, choosesLiaison(actor), dayOf(app.now(), app.zone.name));
 }
 
 /**
@@ -64,11 +67,19 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
   };
 }
 
-const looksOf = ({ db, trx }: Writing) => ({
-  hasSchool: once((id) => hasSchool(trx, id)),
-  isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
-  isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
-});
+const looksOf = ({ db, trx }: Writing) => {
+  let schools: ReturnType<typeof readMerged> | undefined;
+  return {
+    /** What a school has become since the form was filled in. */
+    schoolNow: () => {
+      schools ??= readMerged(trx, 'school');
+      return schools;
+    },
+    hasSchool: once((id) => hasSchool(trx, id)),
+    isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
+    isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
+  };
+};
 type Looks = ReturnType<typeof looksOf>;
 
 /** Holds a form against the rules and what is there. @throws Invalid */
@@ -80,10 +91,11 @@ async function columnsFor(
   { supporter_id }: Partial<Assigned>,
 ) {
   const faults = studentFaults(input, choosesLiaison(actor), today);
-  const { liaison_id: wanted, ...fields } = input;
+  const { liaison_id: wanted, ...given } = input;
+  const fields = { ...given, school_id: (await looks.schoolNow())(input.school_id) };
   const liaison_id = await liaisonFor(actor, looks, wanted, old?.liaison_id ?? null, faults);
-  if (!(await looks.hasSchool(input.school_id))) faults.school_id = [words.school];
-  if (await isAdmissionTaken(trx, input, old?.id ?? null)) faults.admission_no = [words.admission];
+  if (!(await looks.hasSchool(fields.school_id))) faults.school_id = [words.school];
+  if (await isAdmissionTaken(trx, fields, old?.id ?? null)) faults.admission_no = [words.admission];
   const isNewSupporter = typeof supporter_id === 'number' && supporter_id !== old?.supporter_id;
   if (isNewSupporter && !(await looks.isSupporter(supporter_id)))
     faults.supporter_id = [words.supporter];
@@ -184,6 +196,7 @@ export async function updateStudent(
     .where('id', '=', old.id);
   await oneAdmission(update.execute());
   if (fields.includes('supporter_id')) await withdrawLettersAbout(trx, old.id);
+  if (fields.includes('liaison_id')) await withdrawRemindersTo(trx, [old.liaison_id]);
   return { fields, before: toldOf(old, student), after: toldOf(student, student) };
 }
 

@@ -1,8 +1,11 @@
+import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { type Remember, untilChangeOf } from '../../db/remembered.ts';
+import { Bound } from '../../db/substring.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import type { Narrowed } from '../students/narrow-students.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import {
   listFromStudents,
@@ -45,44 +48,77 @@ export interface AnnualStudent extends StudentRow {
   readonly schools: { readonly school: string; readonly reports: (TermResult | null)[] }[];
 }
 
+const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.id)';
 const results: Readonly<Record<ReportTable, string>> = {
   academic_reports: `${toldMean} as value, r.grade`,
-  finance_reports:
-    '(select sum(i.cost) from finance_items i where i.report_id = r.id) as value, null as grade',
+  finance_reports: `${costOf} as value, null as grade`,
 };
 
 const remembered: Readonly<Record<ReportTable, Remember<StudentPage>>> = {
-  academic_reports: untilChangeOf('student', 'class', 'academic_report'),
-  finance_reports: untilChangeOf('student', 'class', 'finance_report'),
+  academic_reports: untilChangeOf('student', 'class', 'school', 'term', 'academic_report'),
+  finance_reports: untilChangeOf('student', 'class', 'school', 'term', 'finance_report'),
 };
+/** The same where what students need or their class is asked for. */
+const rememberMore = untilChangeOf<StudentPage>(
+  ...['student', 'class', 'school', 'term', 'academic_report', 'finance_report', 'term_calendar'],
+);
 
 /** A student's class in the last term of the year, `$1`, that there is a report of. */
 const lastClass = (table: ReportTable) => `(select c.class_key from ${table} r
   join classes c on c.id = r.class_id join terms t on t.id = r.term_id
   where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1)`;
 
-const orders = (table: ReportTable): StudentSource['orders'] => ({
-  '': ['s.search_key'],
-  student: ['s.search_key'],
-  class: [lastClass(table), 's.search_key'],
-});
+/** The school that the first line of a student names. */
+const firstSchool = (table: ReportTable) => `(select o.school_key from ${table} r
+  join schools o on o.id = r.school_id join terms t on t.id = r.term_id
+  where r.student_id = s.id and r.year_id = $1 order by t.term_key limit 1)`;
+
+/** What stands under a term; who has nothing there comes before all. */
+const valueIn = (table: ReportTable, termId: number) =>
+  `coalesce((select ${table === 'academic_reports' ? toldMean : costOf} from ${table} r
+    where r.student_id = s.id and r.year_id = $1 and r.term_id = ${termId}), -1)`;
+/** The year's total of finance. */
+const total = `coalesce((select sum(i.cost) from finance_reports r join finance_items i on i.report_id = r.id
+  where r.student_id = s.id and r.year_id = $1), -1)`;
+
+/** @param terms in the order of the columns */
+function orders(table: ReportTable, terms: readonly Term[]): StudentSource['orders'] {
+  const byTerm = termSorts.map((name, at) => {
+    const term = terms[at];
+    return [name, term ? [valueIn(table, term.id), 's.search_key'] : ['s.search_key']] as const;
+  });
+  return {
+    '': ['s.search_key'],
+    student: ['s.search_key'],
+    class: [lastClass(table), 's.search_key'],
+    school: [firstSchool(table), 's.search_key'],
+    total: [total, 's.search_key'],
+    ...Object.fromEntries(byTerm),
+  };
+}
 
 /**
- * Students with a report of the year, `$1`; the search, `$2`, is over the name, without the ref
+ * Students with a report of the year, `$1`, of those that are asked for; the search is over the name, without the ref
  * behind it. For a page they are asked one by one in their order, all of them are found from the
  * reports of the year in a third of that time.
  */
-function whereFor(table: ReportTable, yearId: number, { paging, search }: ListRequest): Clause {
-  const ofYear = `from ${table} r where r.year_id = $1`;
+async function whereFor(
+  table: ReportTable,
+  yearId: number,
+  { paging, search }: ListRequest,
+  students: Narrowed,
+): Promise<Clause> {
+  const bound = new Bound();
+  const ofYear = `from ${table} r where r.year_id = ${bound.bind(yearId)}`;
   const reported =
     paging === null
       ? `s.id in (select r.student_id ${ofYear})`
       : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
-  if (search === '') return { text: ` where ${reported}`, values: [yearId] };
-  return {
-    text: ` where ${reported} and ${nameInSearchKey} like $2 escape '\\'`,
-    values: [yearId, containsPattern(search)],
-  };
+  const conditions = [reported];
+  if (search !== '')
+    conditions.push(`${nameInSearchKey} like ${bound.bind(containsPattern(search))} escape '\\'`);
+  conditions.push(...(await students.conditions((value) => bound.bind(value))));
+  return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
 /** One student's year out of its reports, of which there is one a term. */
@@ -108,7 +144,10 @@ export async function hasYear(db: Database, id: number): Promise<boolean> {
 
 /** The names of the terms, in the order of the reports. */
 export function listTerms(db: Database): Promise<Term[]> {
-  return db.rows<Term>('select id, term_name from terms order by term_key', []);
+  return db.rows<Term>(
+    'select id, term_name from terms where merged_into is null order by term_key',
+    [],
+  );
 }
 
 const shown: ShownColumns = {
@@ -141,13 +180,14 @@ export async function listYear(
   yearId: number,
   terms: readonly Term[],
   list: ListRequest,
+  narrowed: Narrowed,
 ): Promise<{ students: AnnualStudent[]; total: number }> {
   const source: StudentSource = {
-    name: String(yearId),
-    remember: remembered[table],
+    name: JSON.stringify([table, yearId, narrowed.name]),
+    remember: narrowed.looksFurther ? rememberMore : remembered[table],
     joins: '',
-    orders: orders(table),
-    where: async () => whereFor(table, yearId, list),
+    orders: orders(table, terms),
+    where: () => whereFor(table, yearId, list, narrowed),
   };
   const { rows, total } = await listFromStudents<StudentRow>(db, list, source, shown);
   const ids = list.paging === null ? null : rows.map((row) => row.student_id);

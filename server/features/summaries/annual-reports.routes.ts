@@ -1,10 +1,13 @@
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import * as calls from '#contract/summaries/calls.ts';
+import type { AnnualQuery } from '#contract/summaries/shapes.ts';
 import type { App } from '../../context.ts';
+import { currencyBeside } from '../../db/currency.ts';
 import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
-import { type ListRequest, type Route, route } from '../../http/route.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import { narrowStudents } from '../students/narrow-students.ts';
 import type { ReportTable } from '../term-reports/report-kind.ts';
 import { hasYear, listTerms, listYear, type TermResult } from './annual-reports.queries.ts';
 
@@ -20,20 +23,21 @@ const sum = (cents: readonly (number | null)[]) =>
 
 /** The rows of a year as both reports show them; `lineOf` makes a school's line of its terms' reports. */
 async function readYear<Line>(
-  app: App,
+  { app, user, list, query }: Call<string, AnnualQuery, undefined>,
   table: ReportTable,
-  year: number,
-  list: ListRequest,
   lineOf: (reports: readonly (TermResult | null)[]) => Line,
+  beside: object = {},
 ) {
+  const { year, ...filters } = query;
+  const narrowed = narrowStudents(app, user, filters);
   const terms = await listTerms(app.db);
-  const { students, total } = await listYear(app.db, table, year, terms, list);
+  const { students, total } = await listYear(app.db, table, year, terms, list, narrowed);
   return {
     data: students.map((student) => ({
       ...student,
       schools: student.schools.map(({ school, reports }) => ({ school, ...lineOf(reports) })),
     })),
-    beside: { terms: terms.map((term) => term.term_name) },
+    beside: { terms: terms.map((term) => term.term_name), ...beside },
     ...pageMeta(list, total),
   };
 }
@@ -42,18 +46,23 @@ async function readYear<Line>(
 export const annualReportsRoutes: readonly Route[] = [
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
-    handle: ({ app, query, list }) =>
-      readYear(app, 'academic_reports', query.year, list, (reports) => ({
+    handle: (call) =>
+      readYear(call, 'academic_reports', (reports) => ({
         marks: valuesOf(reports).map((mark) => (mark === null ? null : hundredthsNumber(mark))),
         grades: reports.map((report) => report?.grade ?? null),
       })),
   }),
   route(calls.annualFinanceReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
-    handle: ({ app, query, list }) =>
-      readYear(app, 'finance_reports', query.year, list, (reports) => ({
-        costs: valuesOf(reports).map(money),
-        total_year_cost: formatMoney(sum(valuesOf(reports))),
-      })),
+    handle: async (call) =>
+      readYear(
+        call,
+        'finance_reports',
+        (reports) => ({
+          costs: valuesOf(reports).map(money),
+          total_year_cost: formatMoney(sum(valuesOf(reports))),
+        }),
+        await currencyBeside(call.app.db),
+      ),
   }),
 ];

@@ -50,6 +50,7 @@ test('the Supporters Report keeps those without students, and counts supporters 
   const reply = await running.as.role(3).call(supporterReport, { query: { page: 1 } });
   const student = (student_name: string, of: number) => ({
     id: of,
+    ref: expect.stringMatching(/^SM-[0-9]{4}$/),
     student_name,
     path: expect.stringMatching(/^thumbs\//),
     school: 'Mwanzo Primary',

@@ -5,6 +5,7 @@ import { untilChangeOf } from '../../db/remembered.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import type { Narrowed } from '../students/narrow-students.ts';
 import {
   listFromStudents,
   type ShownColumns,
@@ -38,6 +39,11 @@ const joins: Readonly<Record<string, string>> = {
 };
 
 const remember = untilChangeOf<StudentPage>('student', 'user', 'school', 'cluster');
+/** The same where what students need or their class is asked for. */
+const rememberMore = untilChangeOf<StudentPage>(
+  ...['student', 'user', 'school', 'cluster'],
+  ...['academic_report', 'finance_report', 'term_calendar'],
+);
 
 async function findSchools(db: Database, search: string): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(
@@ -49,32 +55,36 @@ async function findSchools(db: Database, search: string): Promise<number[]> {
 }
 
 /** Ref, name, school or cluster (spec 5). */
-async function whereFor(db: Database, search: string): Promise<Clause> {
-  if (search === '') return everyRow;
-  const bound = new Bound();
+async function found(db: Database, bound: Bound, search: string): Promise<string> {
   const column = { table: 'students', alias: 's', column: 'search_key' };
   const rare = await isRare(db, 'students', search);
   const schools = await findSchools(db, search);
   const byName = holds(db.dialect, bound, column, search, rare);
-  if (schools.length === 0) return { text: ` where ${byName}`, values: bound.values };
+  if (schools.length === 0) return byName;
   const list = db.dialect.numbersOf(bound.bind(JSON.stringify(schools)));
-  return {
-    text: ` where (${byName} or s.school_id in (select value from ${list}))`,
-    values: bound.values,
-  };
+  return `(${byName} or s.school_id in (select value from ${list}))`;
+}
+
+async function whereFor(db: Database, narrowed: Narrowed, search: string): Promise<Clause> {
+  const bound = new Bound();
+  const conditions = await narrowed.conditions((value) => bound.bind(value));
+  if (search !== '') conditions.push(await found(db, bound, search));
+  if (conditions.length === 0) return everyRow;
+  return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
 /** A page of the Cluster Report, or all of it; the newest students first (spec 2). */
 export function listClusterReport(
   db: Database,
   list: ListRequest,
+  narrowed: Narrowed,
 ): Promise<{ rows: ClusterReportRow[]; total: number }> {
   const source: StudentSource = {
-    name: '',
-    remember,
+    name: narrowed.name,
+    remember: narrowed.looksFurther ? rememberMore : remember,
     joins: joins[list.sort ?? ''] ?? '',
     orders,
-    where: () => whereFor(db, list.search),
+    where: () => whereFor(db, narrowed, list.search),
   };
   return listFromStudents(db, list, source, shown);
 }

@@ -1,11 +1,13 @@
 import { clusterReport } from '#contract/summaries/calls.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
+import { narrowStudents } from '../students/narrow-students.ts';
 import { listClusterReport } from './cluster-report.queries.ts';
 
 /** The Cluster Report: spec 2 and 7. */
 export const clusterReportRoutes: readonly Route[] = [
   route(clusterReport, {
-    handle: async ({ app, list }) => listAnswer(list, await listClusterReport(app.db, list)),
+    handle: async ({ app, user, list, query }) =>
+      listAnswer(list, await listClusterReport(app.db, list, narrowStudents(app, user, query))),
   }),
 ];

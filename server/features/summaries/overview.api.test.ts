@@ -4,6 +4,7 @@ import { verifyReport } from '#contract/academics/calls.ts';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { addMedia, deleteMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
+import { addScale } from '#contract/scales/calls.ts';
 import {
   editStudent,
   getStudentEdit,
@@ -12,6 +13,8 @@ import {
 } from '#contract/students/calls.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import { overview } from '#contract/summaries/calls.ts';
+import { addTermDays } from '#contract/term-calendar/calls.ts';
+import { daysLater } from '#contract/term-calendar/rules.ts';
 import { editUser, setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -133,6 +136,77 @@ test('counts what waits, by the latest term with a report, and follows each chan
     },
     { action: 'verify', entity: 'academic_report', student_id: one.id, student: 'Amani Juma' },
   ]);
+});
+
+test('the mean is never one across grading scales: each term’s is of the scale that most of it is of', async () => {
+  const { running, office, progress, inTerm, look } = await givenYear();
+  const supporter = await running.given.user({ role_id: role.supporter });
+  const steps = [{ label: 'Pass', points: null, lowest: 0, highest: 100, no_mark: false }];
+  const added = await running.as.role(1).call(addScale, {
+    input: {
+      name: 'Our own',
+      category: 1,
+      has_marks: true,
+      mean: 'score',
+      is_retired: false,
+      steps,
+      uses: [],
+    },
+  });
+  expect(added.status).toBe(200);
+  const own = { scale_id: added.body.data.id, grade: 'Pass' };
+  const mine = { supporter_id: supporter.id };
+  const [one, two, three, special] = await office.students([mine, mine, mine, { category: 2 }]);
+  const [before, now] = [inTerm('2025', 3), inTerm('2026', 1)];
+  const ids = [one.id, two?.id ?? 0, three?.id ?? 0];
+  for (const student_id of ids) await progress.academic({ ...before, student_id, mark: 5000 });
+  await progress.academic({ ...now, student_id: ids[0] ?? 0, mark: 9000 });
+  for (const student_id of ids.slice(1))
+    await progress.academic({ ...now, ...own, student_id, mark: 7000 });
+  // Of somebody who has been moved to Special Education since: told nowhere, and counted nowhere.
+  await progress.academic({ ...now, ...own, student_id: special?.id ?? 0, mark: 100 });
+  const [old, latest] = [{ mean_score: 50 }, { mean_score: 70, of_other_scales: 1 }];
+  const seen = await look();
+  expect(seen.progress).toMatchObject([old, { ...latest, scale: { name: 'Our own' } }]);
+  expect(seen.progress[0]).not.toHaveProperty('scale');
+  expect(seen.progress[0]).not.toHaveProperty('of_other_scales');
+  expect(seen.clusters).toEqual([{ cluster_name: 'Coast', mean_score: 70, change: null }]);
+  const read = await look(running.as.user(supporter));
+  expect(read.progress).toMatchObject([old, { ...latest, scale: { name: 'Our own' } }]);
+});
+
+test('once terms have days this term is that of the calendar, though it has no report yet', async () => {
+  const running = await appUnderTest();
+  const opening = daysLater(running.app.now().toISOString().slice(0, 10), -30);
+  const [now, last] = [opening.slice(0, 4), String(Number(opening.slice(0, 4)) - 1)];
+  const office = await givenOffice(running, [last, now]);
+  const progress = givenProgress(running.app, office);
+  const [one, two] = await office.students([{ name: 'Amani Juma' }, { name: 'Baraka Okoth' }]);
+  const manager = running.as.role(2);
+  const look = async () => (await manager.call(overview)).body.data;
+  const [first = 0] = office.terms;
+  const before = { year_id: office.year(last), term_id: first };
+  await progress.academic({ ...before, student_id: one.id, mark: 5000 });
+  expect((await look()).term).toMatchObject(before);
+  const keys = { year_id: office.year(now), term_id: first };
+  const input = { ...keys, opening, closing: daysLater(opening, 60) };
+  expect((await manager.call(addTermDays, { input })).status).toBe(200);
+  expect(await look()).toMatchObject({
+    term: { ...keys, year_name: now },
+    reports: { filed: 0, verified: 0 },
+    without_academic_report: 2,
+    progress: [{ year_name: last, mean_score: 50 }],
+    clusters: [{ mean_score: null, change: null }],
+  });
+  const id = await progress.academic({ ...keys, student_id: one.id, mark: 6000, status: 0 });
+  await running.as.role(3).call(verifyReport, { params: { id } });
+  expect(await look()).toMatchObject({
+    reports: { filed: 1, verified: 1 },
+    without_academic_report: 1,
+    clusters: [{ mean_score: 60, change: 10 }],
+  });
+  const list = await manager.call(listStudentActivities, { query: { needs: 'academic' } });
+  expect(list.body.data.map(({ id }) => id)).toEqual([two?.id]);
 });
 
 test('activity says of whom, and which fields, in the words of the forms and without values', async () => {

@@ -1,11 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
+import { category } from '#contract/reference-data/categories.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
+import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { Bound } from '../../db/substring.ts';
-import { findThisTerm, needsCondition } from '../students/student-needs.ts';
+import { needsCondition, type Term } from '../students/student-needs.ts';
 import { countOf, isApproved, isPending, isSent } from '../term-reports/report-states.ts';
-import { toldMean, untoldMeans } from '../term-reports/told-scores.ts';
+import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
+import type { ScoresApart } from './mean-scores.ts';
 
 /** Counts and sums over the reports of a term; marks in whole hundredths, costs in whole cents. */
 export interface TermFigures {
@@ -43,41 +47,52 @@ export async function listTermFigures(db: Database): Promise<TermFigures[]> {
   return (await db.rows<TermFigures>(everyTerm, [])).filter(hasReports);
 }
 
-/** Mean scores of a term and cluster that are filed and not told, in whole hundredths. */
-export interface UntoldMeans
-  extends Pick<TermFigures, 'year_id' | 'term_id' | 'mark_sum' | 'mark_count'> {
-  readonly cluster_id: number;
-}
-
-const untold = `select r.year_id, r.term_id, o.cluster_id, sum(r.mark) as mark_sum,
-  count(*) as mark_count from ${untoldMeans} join schools o on o.id = r.school_id
-  group by r.year_id, r.term_id, o.cluster_id`;
+const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
+    sum(r.mark) as mark_sum, count(*) as mark_count
+  from ${untoldMeans} join schools o on o.id = r.school_id
+  group by r.year_id, r.term_id, o.cluster_id
+  union all
+  select r.year_id, r.term_id, o.cluster_id, r.scale_id, sum(r.mark), count(*)
+  from ${otherScalesMeans} join schools o on o.id = r.school_id
+  group by r.year_id, r.term_id, o.cluster_id, r.scale_id`;
 
 /**
- * What sums over all reports have too much, of students who are in Special Education now. They are
- * few: asking for the category behind every report would take five times as long.
+ * What sums over all reports have too much: of students who are in Special Education now, and of
+ * reports on other scales than the spec's. Mostly they are few: asking for category and scale behind
+ * every report would take five times as long.
  */
-export function listUntoldMeans(db: Database): Promise<UntoldMeans[]> {
-  return db.rows<UntoldMeans>(untold, []);
+export function listScoresApart(db: Database): Promise<ScoresApart[]> {
+  return db.rows<ScoresApart>(apart, []);
 }
 
-/** The reports of one supporter's students, of both kinds. */
-const ownReports = ({ read }: Pick<Database, 'read'>, supporterId: number) =>
+const seenStudents = (supporterId: number | null) =>
+  supporterId === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`s.supporter_id = ${supporterId}`;
+
+/** The reports of one supporter's students, or of all, of both kinds, from a status on. */
+const seenReports = (
+  { read }: Pick<Database, 'read'>,
+  supporterId: number | null,
+  least: ReportStatus,
+) =>
   read
     .selectFrom('students as s')
     .innerJoin('academic_reports as r', 'r.student_id', 's.id')
-    .where('s.supporter_id', '=', supporterId)
+    .where(seenStudents(supporterId))
+    .where('r.status', '>=', least)
     .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
     .select(sql<number | null>`${sql.raw(toldMean)}`.as('mark'))
+    .select(sql<number | null>`r.scale_id`.as('scale_id'))
     .select(({ lit }) => [lit<number>(1).as('academic'), lit<number>(0).as('finance')])
     .select(sql<number>`0`.as('cost'))
     .unionAll(
       read
         .selectFrom('students as s')
         .innerJoin('finance_reports as r', 'r.student_id', 's.id')
-        .where('s.supporter_id', '=', supporterId)
+        .where(seenStudents(supporterId))
+        .where('r.status', '>=', least)
         .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
         .select(({ cast, val }) => cast<number | null>(val(null), 'bigint').as('mark'))
+        .select(({ cast, val }) => cast<number | null>(val(null), 'bigint').as('scale_id'))
         .select(({ lit }) => [lit<number>(0).as('academic'), lit<number>(1).as('finance')])
         .select(({ selectFrom, fn }) =>
           fn
@@ -91,13 +106,14 @@ const ownReports = ({ read }: Pick<Database, 'read'>, supporterId: number) =>
         ),
     );
 
-/** The same over the students of one supporter (security 6.6). */
-export function listOwnTermFigures(
+/** The same over what a supporter sees: their own students or all, reports from a status on (security 6.6). */
+export function listSeenTermFigures(
   db: Pick<Database, 'read'>,
-  supporterId: number,
+  supporterId: number | null,
+  least: ReportStatus,
 ): Promise<TermFigures[]> {
   return db.read
-    .selectFrom(ownReports(db, supporterId).as('q'))
+    .selectFrom(seenReports(db, supporterId, least).as('q'))
     .innerJoin('years as y', 'y.id', 'q.year_id')
     .innerJoin('terms as n', 'n.id', 'q.term_id')
     .select(['q.year_id', 'q.term_id', 'y.year_name', 'n.term_name'])
@@ -124,6 +140,26 @@ export function listOwnTermFigures(
     .orderBy('y.year_key')
     .orderBy('n.term_key')
     .execute();
+}
+
+/** Of these, the mean scores on other scales than the spec's. */
+export async function listSeenScoresApart(
+  db: Pick<Database, 'read'>,
+  supporterId: number | null,
+  least: ReportStatus,
+): Promise<ScoresApart[]> {
+  const found = await db.read
+    .selectFrom(seenReports(db, supporterId, least).as('q'))
+    .where('q.mark', 'is not', null)
+    .where('q.scale_id', '!=', specScales[category.normal].id)
+    .select(['q.year_id', 'q.term_id', 'q.scale_id'])
+    .select(({ fn }) => [
+      fn.sum<number>('q.mark').as('mark_sum'),
+      fn.count<number>('q.mark').as('mark_count'),
+    ])
+    .groupBy(['q.year_id', 'q.term_id', 'q.scale_id'])
+    .execute();
+  return found.map((one) => ({ ...one, cluster_id: null }));
 }
 
 export interface StudentCounts {
@@ -172,8 +208,10 @@ export async function countInactiveWithReport(
 }
 
 const waitingStudents = `select
-  (select count(distinct student_id) from academic_reports where status = 0) as academic,
-  (select count(distinct student_id) from finance_reports where status = 0) as finance`;
+  (select count(distinct student_id) from academic_reports where status = 0
+    and sent_back_at is null) as academic,
+  (select count(distinct student_id) from finance_reports where status = 0
+    and sent_back_at is null) as finance`;
 
 /** Students with a report of each kind that waits to be verified. */
 export async function countWaitingStudents(
@@ -183,6 +221,28 @@ export async function countWaitingStudents(
   return row ?? { academic: 0, finance: 0 };
 }
 
+const sentBackOf = (table: string) => `(select count(distinct r.student_id) from ${table} r
+  join students s on s.id = r.student_id where r.sent_back_at is not null and s.status = 0
+  and (s.liaison_id = $1 or $1 = 0))`;
+const sentBack = `select ${sentBackOf('academic_reports')} as academic,
+  ${sentBackOf('finance_reports')} as finance,
+  (select count(*) from academic_reports r where r.sent_back_at is not null)
+  + (select count(*) from finance_reports r where r.sent_back_at is not null) as reports`;
+
+/**
+ * Active students with a report that was sent back, of one liaison officer or of all; and all reports
+ * that were.
+ */
+export async function countSentBack(
+  db: Database,
+  liaison: number | null,
+): Promise<{ academic: number; finance: number; reports: number }> {
+  const [row] = await db.rows<{ academic: number; finance: number; reports: number }>(sentBack, [
+    liaison ?? 0,
+  ]);
+  return row ?? { academic: 0, finance: 0, reports: 0 };
+}
+
 /**
  * What is missing this term of the active students whose liaison officer this is; null for somebody
  * who looks after nobody.
@@ -190,11 +250,11 @@ export async function countWaitingStudents(
 export async function countOwnMissing(
   db: Database,
   liaison: number,
+  term: Term | null,
 ): Promise<{ academic: number; finance: number } | null> {
-  const term = await findThisTerm(db);
   const bound = new Bound();
   const counted = (need: StudentNeed) =>
-    `sum(case when ${needsCondition(need, term, (value) => bound.bind(value))} then 1 else 0 end)`;
+    `sum(case when ${needsCondition(need, term, reportStatus.unverified, (value) => bound.bind(value))} then 1 else 0 end)`;
   const [row] = await db.rows<{ active: number; academic: number | null; finance: number | null }>(
     `select count(*) as active, ${counted('academic')} as academic, ${counted('finance')} as finance
     from students s where s.liaison_id = ${bound.bind(liaison)} and s.status = 0`,
@@ -229,13 +289,16 @@ const clusterSums = `select c.id as cluster_id, c.cluster_name,
   from clusters c left join schools o on o.cluster_id = c.id
   left join (${schoolSums('$1', '$2', 1)} union all ${schoolSums('$3', '$4', 0)}) r
     on r.school_id = o.id
+  where c.merged_into is null
   group by c.id, c.cluster_name, c.cluster_key order by c.cluster_key`;
+
+type OneTerm = Pick<TermFigures, 'year_id' | 'term_id'>;
 
 /** Marks as filed of a term and of the one before it, by the cluster of the school they were got at. */
 export function listClusterSums(
   db: Database,
-  term: TermFigures,
-  earlier: TermFigures | undefined,
+  term: OneTerm,
+  earlier: OneTerm | undefined,
 ): Promise<ClusterSums[]> {
   return db.rows<ClusterSums>(clusterSums, [
     term.year_id,
@@ -248,6 +311,7 @@ export function listClusterSums(
 const shown = 5;
 const oldest = (table: string, kind: string) => `select * from (select '${kind}' as kind, id,
   student_id, class_id, year_id, term_id, updated_at from ${table} where status = 0
+  and sent_back_at is null
   order by updated_at, id limit ${shown}) ${kind}`;
 const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as student, s.thumb as path,
     c.class_name as class, y.year_name, n.term_name

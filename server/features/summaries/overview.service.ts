@@ -1,28 +1,46 @@
+import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
+import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
+import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { ownStudentsOf } from '../students/student-scope.ts';
+import { countHeld } from '../../mail/quiet.ts';
+import { readFirstHour } from '../foundation/first-hour.queries.ts';
+import { readQuiet } from '../foundation/foundation.queries.ts';
+import { scalesWithIds } from '../scales/scales.queries.ts';
+import type { Term } from '../students/student-needs.ts';
+import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
+import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { countDueReports } from '../term-reports/progress-due.ts';
 import { listActivity } from './activity.queries.ts';
+import {
+  meanOfCluster,
+  meanOfTerm,
+  type ScoreSum,
+  type ScoresApart,
+  type TermMean,
+} from './mean-scores.ts';
 import {
   type ClusterSums,
   countInactiveWithReport,
   countOwnMissing,
+  countSentBack,
   countStudents,
   countWaitingStudents,
   listClusterSums,
-  listOwnTermFigures,
+  listScoresApart,
+  listSeenScoresApart,
+  listSeenTermFigures,
   listTermFigures,
-  listUntoldMeans,
   listWaiting,
   type StudentCounts,
   type TermFigures,
-  type UntoldMeans,
 } from './overview.queries.ts';
 
 /** What costs a look at many reports. */
@@ -31,18 +49,42 @@ interface Counted {
   /** Students with a report that waits to be verified. */
   readonly waiting: { readonly academic: number; readonly finance: number };
   readonly clusters: readonly ClusterSums[];
-  readonly untold: readonly UntoldMeans[];
+  readonly apart: readonly ScoresApart[];
+}
+
+/** All terms with a report, the oldest first, with 'this term' and the one before it. */
+interface Terms {
+  readonly all: readonly TermFigures[];
+  readonly now: TermFigures | undefined;
+  readonly earlier: TermFigures | undefined;
+}
+
+const noFigures = {
+  ...{ academic: 0, finance: 0, pending: 0, academic_unverified: 0, finance_unverified: 0 },
+  ...{ approved: 0, sent: 0, mark_sum: 0, mark_count: 0, cost_sum: 0 },
+};
+
+const isOf = (term: Term) => (one: TermFigures) =>
+  one.year_id === term.year_id && one.term_id === term.term_id;
+
+/** 'This term' is that of the calendar; while no term has days the latest with a report. */
+function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined): Terms {
+  const place = calendar ? all.findIndex(isOf(calendar)) : all.length - 1;
+  if (place >= 0) return { all, now: all[place], earlier: all[place - 1] };
+  if (!calendar) return { all, now: undefined, earlier: undefined };
+  const { year_id, term_id, year_name, term_name } = calendar;
+  const now = { ...noFigures, year_id, term_id, year_name, term_name };
+  return { all, now, earlier: all.at(-1) };
 }
 
 async function countAll(
   db: Database,
-  terms: readonly TermFigures[],
+  { now: term, earlier }: Terms,
   { active }: StudentCounts,
 ): Promise<Counted> {
-  const term = terms.at(-1);
   const waiting = await countWaitingStudents(db);
   const without = { academic: active, finance: active };
-  if (!term) return { without, waiting, clusters: [], untold: [] };
+  if (!term) return { without, waiting, clusters: [], apart: [] };
   const inactive = await countInactiveWithReport(db, term);
   return {
     without: {
@@ -50,27 +92,8 @@ async function countAll(
       finance: active - (term.finance - inactive.finance),
     },
     waiting,
-    clusters: await listClusterSums(db, term, terms.at(-2)),
-    untold: await listUntoldMeans(db),
-  };
-}
-
-/** Sum and number of the mean scores of a term, or of a cluster in it, without those that are not told. */
-function toldSums(
-  { mark_sum, mark_count }: Pick<TermFigures, 'mark_sum' | 'mark_count'>,
-  untold: readonly UntoldMeans[],
-  term: TermFigures | undefined,
-  clusterId: number | null,
-) {
-  const less = untold.filter(
-    (one) =>
-      one.year_id === term?.year_id &&
-      one.term_id === term.term_id &&
-      (clusterId === null || one.cluster_id === clusterId),
-  );
-  return {
-    mark_sum: less.reduce((sum, one) => sum - one.mark_sum, mark_sum),
-    mark_count: less.reduce((sum, one) => sum - one.mark_count, mark_count),
+    clusters: await listClusterSums(db, term, earlier),
+    apart: await listScoresApart(db),
   };
 }
 
@@ -81,23 +104,42 @@ const ofReports = [...ofPeople, 'academic_report', 'finance_report'] as const;
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
 const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
 /** Letters go to supporters, and tell of each report once. */
-const countToSend = untilChangeOf<number>(...ofReports, 'user', 'notification');
+const countToSend = untilChangeOf<number>(
+  ...ofReports,
+  ...['user', 'notification', 'year', 'term', 'term_calendar'],
+);
 
-/** The mean in whole hundredths, rounded once. */
-const mean = ({ mark_sum, mark_count }: Pick<TermFigures, 'mark_sum' | 'mark_count'>) =>
-  mark_count === 0 ? null : Math.round(mark_sum / mark_count);
+/** What a supporter sees takes a look at each report; `approved` and `sent` are only told together. */
+const countSeen = untilChangeOf<{
+  readonly terms: readonly TermFigures[];
+  readonly students: StudentCounts;
+  readonly apart: readonly ScoresApart[];
+}>(...ofReports, 'year', 'term');
+
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
 
-function clusterOf(
-  sums: ClusterSums,
-  terms: readonly TermFigures[],
-  untold: readonly UntoldMeans[],
-) {
+/** Each term's mean, over the reports of one scale, and the names of the scales that are none of the spec's. */
+interface Means {
+  readonly of: (term: TermFigures) => TermMean;
+  readonly apart: readonly ScoresApart[];
+  readonly names: ReadonlyMap<number, Scale>;
+}
+
+async function meansOf({ read }: Database, apart: readonly ScoresApart[]): Promise<Means> {
+  const ids = apart.flatMap(({ scale_id }) => scale_id ?? []);
+  const names = await scalesWithIds(read, ids);
+  return { of: (term) => meanOfTerm(term, apart), apart, names };
+}
+
+/** Clusters stand beside each other: all on the scale of the term's own mean. */
+function clusterOf(sums: ClusterSums, { now: term, earlier: last }: Terms, means: Means) {
   const { cluster_id, earlier_sum: mark_sum, earlier_count: mark_count } = sums;
-  const before = { mark_sum, mark_count };
-  const now = mean(toldSums(sums, untold, terms.at(-1), cluster_id));
-  const earlier = mean(toldSums(before, untold, terms.at(-2), cluster_id));
+  const scale = term && means.of(term).scale_id;
+  const meanIn = (of: TermFigures | undefined, filed: ScoreSum) =>
+    of && scale !== undefined ? meanOfCluster(filed, means.apart, of, cluster_id, scale) : null;
+  const now = meanIn(term, sums);
+  const earlier = meanIn(last, { mark_sum, mark_count });
   return {
     cluster_name: sums.cluster_name,
     mean_score: asNumber(now),
@@ -105,9 +147,20 @@ function clusterOf(
   };
 }
 
+function progressOf(term: TermFigures, { of, names }: Means): Overview['progress'][number] {
+  const { mean, scale_id, left_out } = of(term);
+  const name = isOfSpec({ id: scale_id }) ? undefined : names.get(scale_id)?.name;
+  return {
+    ...term,
+    mean_score: asNumber(mean),
+    ...(name !== undefined && { scale: { id: scale_id, name } }),
+    ...(left_out > 0 && { of_other_scales: left_out }),
+    spending: formatMoney(term.cost_sum),
+  };
+}
+
 /** What everybody sees: totals, and progress over terms. */
-function commonParts(terms: readonly TermFigures[], students: StudentCounts) {
-  const term = terms.at(-1);
+function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, means: Means) {
   const ofYear = terms.filter((one) => one.year_id === term?.year_id);
   return {
     term: term ?? null,
@@ -116,11 +169,7 @@ function commonParts(terms: readonly TermFigures[], students: StudentCounts) {
       filed: term ? term.academic + term.finance : 0,
       verified: term ? term.approved + term.sent : 0,
     },
-    progress: terms.map((one) => ({
-      ...one,
-      mean_score: asNumber(mean(one)),
-      spending: formatMoney(one.cost_sum),
-    })),
+    progress: terms.map((one) => progressOf(one, means)),
     year_spending: formatMoney(ofYear.reduce((sum, one) => sum + one.cost_sum, 0)),
   };
 }
@@ -131,36 +180,56 @@ const nobodysWork = {
   own: false,
   without_academic_report: null,
   without_finance_report: null,
+  sent_back_academic: null,
+  sent_back_finance: null,
   without_supporter: null,
   clusters: null,
+  mail: null,
+  first_hour: null,
   activity: null,
 };
+
+/** Whether mail goes out; null until somebody chose. */
+async function readMail({ read }: Database): Promise<Overview['mail']> {
+  const state = await readQuiet(read);
+  return state.quiet_at === null ? null : { ...state, held: await countHeld(read) };
+}
 
 /** The dashboard's first page for this person (contract 10): what they may not act on or read is null. */
 export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
   const { db } = app;
   const own = ownStudentsOf(app, user);
-  if (own !== null) {
-    const terms = await listOwnTermFigures(db, own);
-    return { ...nobodysWork, ...commonParts(terms, await countStudents(db, own)) };
+  const calendar = await findTermOn(db.read, dayOf(app.now(), app.zone.name));
+  const least = leastStatusFor(user);
+  if (own !== null || least !== reportStatus.unverified) {
+    const seen = await countSeen(db, `${own} ${least}`, async () => ({
+      terms: await listSeenTermFigures(db, own, least),
+      students: await countStudents(db, own),
+      apart: await listSeenScoresApart(db, own, least),
+    }));
+    const terms = termsWith(seen.terms, calendar);
+    const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
+    return { ...nobodysWork, ...common, ...(await currencyBeside(db)) };
   }
-  const terms = await listTermFigures(db);
+  const terms = termsWith(await listTermFigures(db), calendar);
   const students = await countPeople(db, '', () => countStudents(db, null));
-  const counted = await count(db, '', () => countAll(db, terms, students));
-  const { without, waiting, clusters, untold } = counted;
+  const counted = await count(db, String(calendar?.id ?? ''), () => countAll(db, terms, students));
+  const { without, waiting, clusters, apart } = counted;
+  const means = await meansOf(db, apart);
   const sum = (of: (term: TermFigures) => number) =>
-    terms.reduce((total, term) => total + of(term), 0);
+    terms.all.reduce((total, term) => total + of(term), 0);
   const files = may(user, 'reports.edit');
   // Who cannot choose the liaison of a student looks after their own.
-  const mine = may(user, 'students.chooseLiaison') ? null : await countOwnMissing(db, user.id);
+  const mine = may(user, 'students.chooseLiaison')
+    ? null
+    : await countOwnMissing(db, user.id, terms.now ?? null);
+  const back = await countSentBack(db, mine === null ? null : user.id);
   return {
-    ...commonParts(
-      terms.map((term) => ({ ...term, ...toldSums(term, untold, term, null) })),
-      students,
-    ),
+    ...(await currencyBeside(db)),
+    ...commonParts(terms, students, means),
     to_verify: may(user, 'reports.verify')
       ? {
-          count: sum((term) => term.pending),
+          count: sum((term) => term.pending) - back.reports,
           oldest: await listWaiting(db),
           academic_students: waiting.academic,
           finance_students: waiting.finance,
@@ -172,10 +241,14 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     own: mine !== null,
     without_academic_report: files ? (mine ?? without).academic : null,
     without_finance_report: files ? (mine ?? without).finance : null,
+    sent_back_academic: files ? back.academic : null,
+    sent_back_finance: files ? back.finance : null,
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
     clusters: may(user, 'summaries.read')
-      ? clusters.map((sums) => clusterOf(sums, terms, untold))
+      ? clusters.map((sums) => clusterOf(sums, terms, means))
       : null,
+    first_hour: may(user, 'foundation.manage') ? await readFirstHour(db, user.id) : null,
+    mail: may(user, 'notifications.read') ? await readMail(db) : null,
     activity: may(user, 'summaries.read') ? await listActivity(db) : null,
   };
 }

@@ -1,9 +1,11 @@
 import { role } from '#contract/roles.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import type { Narrowed } from '../students/narrow-students.ts';
 
 interface SupporterRow {
   id: number;
@@ -13,36 +15,51 @@ interface SupporterRow {
 
 type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_id: number };
 
-const studentsText = (numbers: string) =>
-  `select s.supporter_id, s.id, s.name as student_name, s.thumb as path, o.school,
-  l.first_name || ' ' || l.last_name as liaison, s.status
-  from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-  where s.supporter_id in (select value from ${numbers}) order by s.supporter_id, s.search_key, s.id`;
+/** SQL: the students in the care of `u` who are asked for, with their school and officer. */
+const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
+  join users l on l.id = s.liaison_id where ${['s.supporter_id = u.id', ...asked].join(' and ')}`;
+
+/** Supporters by the first of their students; who has none comes before all. */
+const byFirst = (key: string, none: string, asked: readonly string[]) => [
+  `coalesce((select min(${key}) from ${inCare(asked)}), ${none})`,
+  'u.search_key',
+  'u.id',
+];
 
 /**
  * A page of supporters by name, or all of them, each with the students in their care, by name; a
- * page counts supporters (spec 2). Search goes over name and e-mail.
+ * page counts supporters (spec 2). Search goes over name and e-mail. Where students are asked for,
+ * supporters of others are left out.
  */
 export async function listSupporterReport(
   db: Database,
   list: ListRequest,
+  narrowed: Narrowed,
 ): Promise<{ rows: SupporterReportRow[]; total: number }> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const found = `u.role_id = ${bind(role.supporter)} and u.search_key like ${bind(containsPattern(list.search))} escape '\\'`;
+  const asked = await narrowed.conditions(bind);
+  const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
   const { rows: supporters, total } = await readList<SupporterRow>(db, list, {
-    columns: "id, first_name || ' ' || last_name as name, email",
-    from: 'users',
-    where: {
-      text: " where role_id = $1 and search_key like $2 escape '\\'",
-      values: [role.supporter, containsPattern(list.search)],
-    },
+    columns: "u.id, u.first_name || ' ' || u.last_name as name, u.email",
+    from: 'users u',
+    where: { text: ` where ${found}${hasAsked}`, values: bound.values },
     orders: {
-      '': ['search_key', 'id'],
-      name: ['search_key', 'id'],
-      email: ['email_key', 'id'],
+      '': ['u.search_key', 'u.id'],
+      name: ['u.search_key', 'u.id'],
+      email: ['u.email_key', 'u.id'],
+      student: byFirst('s.search_key', "''", asked),
+      school: byFirst('o.school_key', "''", asked),
+      liaison: byFirst('l.search_key', "''", asked),
+      status: byFirst('s.status', '-1', asked),
     },
   });
-  const students = await db.rows<StudentOfSupporter>(studentsText(db.dialect.numbersOf('$1')), [
-    JSON.stringify(supporters.map((one) => one.id)),
-  ]);
+  const students = await studentsOf(
+    db,
+    supporters.map(({ id }) => id),
+    narrowed,
+  );
   const bySupporter = Map.groupBy(students, (student) => student.supporter_id);
   const rows = supporters.map(({ id, name, email }) => ({
     name,
@@ -50,4 +67,26 @@ export async function listSupporterReport(
     students: bySupporter.get(id) ?? [],
   }));
   return { rows, total };
+}
+
+/** The students of these supporters who are asked for, by name. */
+async function studentsOf(
+  db: Database,
+  supporters: readonly number[],
+  narrowed: Narrowed,
+): Promise<StudentOfSupporter[]> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
+  const conditions = [
+    `s.supporter_id in (select value from ${ids})`,
+    ...(await narrowed.conditions(bind)),
+  ];
+  return db.rows<StudentOfSupporter>(
+    `select s.supporter_id, s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
+      l.first_name || ' ' || l.last_name as liaison, s.status
+      from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
+      where ${conditions.join(' and ')} order by s.supporter_id, s.search_key, s.id`,
+    bound.values,
+  );
 }

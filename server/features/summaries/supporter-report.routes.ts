@@ -1,11 +1,13 @@
 import { supporterReport } from '#contract/summaries/calls.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
+import { narrowStudents } from '../students/narrow-students.ts';
 import { listSupporterReport } from './supporter-report.queries.ts';
 
 /** The Supporters Report: spec 2 and 7. */
 export const supporterReportRoutes: readonly Route[] = [
   route(supporterReport, {
-    handle: async ({ app, list }) => listAnswer(list, await listSupporterReport(app.db, list)),
+    handle: async ({ app, user, list, query }) =>
+      listAnswer(list, await listSupporterReport(app.db, list, narrowStudents(app, user, query))),
   }),
 ];

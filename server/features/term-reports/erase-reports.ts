@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { financeFields } from '#contract/finance/record.ts';
 import { blanksOf } from '#contract/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { notSentBack } from './report-decisions.ts';
 import { recounting } from './term-totals.ts';
 
 /**
@@ -19,12 +20,19 @@ export async function eraseReportsOf(
     .select('id')
     .where('student_id', '=', studentId)
     .orderBy('id')
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
   const ids = reports.map((report) => report.id);
   await recounting(trx, 'academic_reports', ids, () =>
     trx.deleteFrom('academic_reports').where('student_id', '=', studentId).execute(),
   );
+  // Of what was verified before, too: the money stands in the report itself.
+  await trx
+    .deleteFrom('finance_versions')
+    .where('report_id', 'in', (from) =>
+      from.selectFrom('finance_reports').select('id').where('student_id', '=', studentId),
+    )
+    .execute();
   await trx
     .updateTable('finance_items')
     .set(({ ref }) => ({ item: sql<string>`${ref('category')}` }))
@@ -34,7 +42,7 @@ export async function eraseReportsOf(
     .execute();
   await trx
     .updateTable('finance_reports')
-    .set(blanksOf(financeFields, {}))
+    .set({ ...blanksOf(financeFields, {}), ...notSentBack })
     .where('student_id', '=', studentId)
     .execute();
 }

@@ -1,8 +1,10 @@
-import type { AliasedExpression, Selectable } from 'kysely';
+import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
+import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
 import type { FinanceReportsTable } from '../../db/tables/term-reports.tables.ts';
+import { goesNow, isYearOver } from './letters-due.ts';
 import { isApproved } from './report-states.ts';
 
 /** A year and term, as the calls name them. */
@@ -22,7 +24,17 @@ export interface Due {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
+  /** The supporter's, for the letter. */
+  readonly language: string | null;
   readonly supporter_status: number | null;
+  /** How often the supporter gets letters; null: each term. */
+  readonly letters_rhythm: LettersRhythm | null;
+  /** How many times the supporter asked for letters anew. */
+  readonly letters_round: number | null;
+  /** In which the supporter's letters tell sums beside the foundation's; null for none. */
+  readonly letters_currency: string | null;
+  /** Whether a report of the year's last term is verified: the year's letters go from then on. */
+  readonly is_year_over: number | boolean;
   readonly academic_id: number | null;
   readonly academic_version: number | null;
   readonly finance_id: number | null;
@@ -35,6 +47,7 @@ export type Addressed = Due & {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
+  readonly letters_round: number;
 };
 
 type Kind = 'academic' | 'finance';
@@ -111,12 +124,17 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
       'u.first_name',
       'u.last_name',
       'u.email',
+      'u.language',
       'u.status as supporter_status',
+      'u.letters_rhythm',
+      'u.letters_round',
+      'u.letters_currency',
       'academic.id as academic_id',
       'academic.version as academic_version',
       'finance.id as finance_id',
       'finance.version as finance_version',
     ])
+    .select(({ ref }) => isYearOver(ref('s.id'), sql.lit(term.year_id)).as('is_year_over'))
     .where(
       's.id',
       'in',
@@ -130,18 +148,35 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
     .execute();
 }
 
+/** Why a supporter who is there gets no letter now; null for one who does. */
+function waitsFor({ letters_rhythm, is_year_over }: Due): 'year' | 'asked' | null {
+  if (letters_rhythm === lettersRhythm.asked) return 'asked';
+  return letters_rhythm === lettersRhythm.year && !is_year_over ? 'year' : null;
+}
+
 /** Those whose letter can go, and how many are left for which reason. */
 export function sortDue(due: readonly Due[]) {
-  const isAddressed = (one: Due): one is Addressed =>
+  const isThere = (one: Due): one is Addressed =>
     one.supporter_id !== null && one.supporter_status !== userStatus.disabled;
+  const there = due.filter(isThere);
   return {
-    addressed: due.filter(isAddressed),
+    addressed: there.filter((one) => waitsFor(one) === null),
+    /** They wait for the last term of the year. */
+    yearly: there.filter((one) => waitsFor(one) === 'year').length,
+    /** Their supporters asked for no letters. */
+    unasked: there.filter((one) => waitsFor(one) === 'asked').length,
     withoutSupporter: due.filter((one) => one.supporter_id === null).length,
     disabledSupporter: due.filter(
       (one) => one.supporter_id !== null && one.supporter_status === userStatus.disabled,
     ).length,
   };
 }
+
+/** What of a kind Send Notifications would tell of now, in all terms. */
+const goingOut = (reader: Reader, kind: Kind) =>
+  untold(reader, kind, null)
+    .where('u.status', '<>', userStatus.disabled)
+    .where(({ ref }) => goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id')));
 
 /** A year and term with the number of letters that Send Notifications would file in it now. */
 export interface DueLetters extends YearAndTerm {
@@ -151,9 +186,7 @@ export interface DueLetters extends YearAndTerm {
 /** The terms in which a letter would go, one for each student whose supporter is there and not disabled. */
 export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
   const students = (kind: Kind) =>
-    untold(reader, kind, null)
-      .where('u.status', '<>', userStatus.disabled)
-      .select(['r.year_id', 'r.term_id', 'r.student_id']);
+    goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id']);
   return reader
     .selectFrom(students('academic').union(students('finance')).as('due'))
     .select(['due.year_id', 'due.term_id'])
@@ -166,11 +199,17 @@ export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
 export async function countDueReports(reader: Reader): Promise<number> {
   let due = 0;
   for (const kind of ['academic', 'finance'] as const) {
-    const found = await untold(reader, kind, null)
-      .where('u.status', '<>', userStatus.disabled)
+    const found = await goingOut(reader, kind)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     due += found.count;
   }
   return due;
+}
+
+/** Ids of the supporters to whom Send Notifications would send something, in all terms. */
+export async function listDueSupporters(reader: Reader): Promise<number[]> {
+  const supporters = (kind: Kind) => goingOut(reader, kind).select('u.id');
+  const rows = await supporters('academic').union(supporters('finance')).execute();
+  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -3,7 +3,7 @@ import type { Change } from '../../db/change-log.ts';
 import type { ReportKeys, ReportKind, ReportParts } from './report-kind.ts';
 
 /** Rows of a report that is replaced as a whole: each keeps its id where it had one in this report. */
-export function keepIds<Row extends { readonly id: number | null }>(
+export function withKeptIds<Row extends { readonly id: number | null }>(
   rows: readonly Row[],
   old: readonly { readonly id: number }[],
 ): (Omit<Row, 'id'> & { id: number | undefined; position: number })[] {

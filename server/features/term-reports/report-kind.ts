@@ -3,10 +3,17 @@ import type { RecordDescription } from '#contract/record.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { StudentStatus } from '#contract/students/lists.ts';
 import type { ReportKind as Contract } from '#contract/term-reports/kind.ts';
-import type { Database, Reader } from '../../db/database.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { ReportRowTables } from '../../db/tables/term-reports.tables.ts';
 
 export type ReportTable = keyof ReportRowTables;
+
+/** Where the verified versions of a kind of report are kept. */
+export const versionsOf = {
+  academic_reports: 'academic_versions',
+  finance_reports: 'finance_versions',
+} as const satisfies Record<ReportTable, string>;
 
 /** What names the report: one per student, year and term (contract 7). */
 export interface ReportKeys {
@@ -28,9 +35,13 @@ export interface ReportStudent {
 /** The types that a kind of report is made of. */
 export interface ReportParts {
   /** The form, and a report and a year of reports as they are read back. */
-  readonly input: ReportKeys;
-  readonly report: { readonly student_id: number };
-  readonly reportsOfYear: unknown;
+  readonly input: ReportKeys & { readonly reason?: string | null | undefined };
+  readonly report: { readonly id: number; readonly student_id: number };
+  readonly reportOfYear: { readonly status: ReportStatus };
+  /** A verified version as it is read back, and what of it is kept. */
+  readonly version: { readonly report: unknown };
+  /** What a row of a new report is taken from. */
+  readonly begun: unknown;
   /** The columns that the form decides, beside the keys. */
   readonly columns: { readonly liaison_comment: string };
   /** A row below it, as its table has it; money and marks in whole hundredths. */
@@ -43,13 +54,38 @@ export interface Content<Of extends ReportParts> {
   readonly rows: readonly (Omit<Of['row'], 'id'> & { readonly id: number | null })[];
 }
 
+/** A report as it lies in its tables. */
+export type StoredReport<Of extends ReportParts> = ReportKeys & {
+  readonly id: number;
+  readonly status: ReportStatus;
+  readonly version: number;
+  readonly path: string | null;
+  readonly school_name: string;
+  readonly verified_by: number | null;
+  readonly verified_at: string | null;
+} & Of['columns'] & { readonly rows: readonly Of['row'][] };
+
 export type Validated<Of extends ReportParts> =
   | { readonly ok: true; readonly content: Content<Of> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
+/** A form to be held against the rules of its kind. */
+export interface KnownForm<Of extends ReportParts> {
+  readonly input: Of['input'];
+  readonly student: ReportStudent;
+  /** The report that is corrected; null for a new one. */
+  readonly ownId: number | null;
+}
+
 /** What differs between the kinds of report on the server. */
 export interface ReportKind<Of extends ReportParts> {
-  readonly contract: Contract<Of['input'], Of['report'], Of['reportsOfYear']>;
+  readonly contract: Contract<
+    Of['input'],
+    Of['report'],
+    Of['reportOfYear'][],
+    Of['version'],
+    Of['begun']
+  >;
   readonly table: ReportTable;
   readonly rowTable: ReportRowTables[ReportTable];
   /** The description of a report, and of a row below it. */
@@ -57,18 +93,26 @@ export interface ReportKind<Of extends ReportParts> {
   readonly rowRecord: RecordDescription;
   /** Where the store keeps its PDF. */
   readonly folder: 'reports' | 'receipts';
+  /** Keeps what `validate` reads of the rules as it is until the commit: comes before it where reports are written. */
+  keepRules?(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void>;
   /**
    * The rules over what follows the keys, and what each form becomes when it keeps them.
    * @returns one for each form, in their order
    */
-  validate(
-    reader: Reader,
-    forms: readonly { readonly input: Of['input']; readonly student: ReportStudent }[],
-  ): Promise<Validated<Of>[]>;
+  validate(reader: Reader, forms: readonly KnownForm<Of>[]): Promise<Validated<Of>[]>;
+  /** What is kept of a verified report before it is corrected: its fields and rows, by their names. */
+  freeze(reader: Reader, report: StoredReport<Of>): Promise<Of['version']['report']>;
+  /** The same as it is told of a student of this category. */
+  toldVersion(report: Of['version']['report'], category: CategoryId): Of['version']['report'];
   /** What the change log calls a row, such as `subject.7`: each of its fields comes after it. */
   nameOfRow(row: Of['row']): string;
   /** One report as the edit form reads it, or undefined. */
   find(db: Database, id: number): Promise<Of['report'] | undefined>;
+  /** What the rows of new reports are taken from: rows of these reports, in their order. */
+  listBegun(
+    reader: Reader,
+    reports: readonly number[],
+  ): Promise<readonly (Of['begun'] & { readonly report_id: number })[]>;
   /** A student's reports of a year, terms in order (contract 7). */
-  listOfYear(db: Database, studentId: number, yearId: number): Promise<Of['reportsOfYear']>;
+  listOfYear(db: Database, studentId: number, yearId: number): Promise<Of['reportOfYear'][]>;
 }

@@ -3,12 +3,13 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { Conflict, Missing } from '../../errors.ts';
-import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
-import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { storeUpload } from '../../files/store-upload.ts';
+import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { requireActive } from '../students/student-change.ts';
-import type { ReportKind, ReportParts } from './report-kind.ts';
-import { keepReport, keepReportStudent, type StoredReport } from './term-reports.queries.ts';
+import type { ReportKind, ReportParts, StoredReport } from './report-kind.ts';
+import { dropPdf } from './report-versions.ts';
+import { lockReport, lockReportStudent } from './term-reports.queries.ts';
 
 /** A report, with the student whose it is said to be. */
 interface ReportName {
@@ -17,14 +18,14 @@ interface ReportName {
 }
 
 /** The report and its student, both locked. @throws Missing; Conflict for a student not Active */
-async function keepOpen<Of extends ReportParts>(
+async function lockUnverified<Of extends ReportParts>(
   app: App,
   trx: Transaction,
   kind: ReportKind<Of>,
   { id, student_id }: ReportName,
 ): Promise<StoredReport<Of>> {
-  const student = await keepReportStudent(app.db, trx, student_id);
-  const report = await keepReport(app.db, trx, kind, id);
+  const student = await lockReportStudent(app.db, trx, student_id);
+  const report = await lockReport(app.db, trx, kind, id);
   if (!student || report?.student_id !== student_id) throw new Missing();
   requireActive(student);
   if (report.status !== reportStatus.unverified) throw new Conflict(words.verifiedPdf);
@@ -68,12 +69,12 @@ export async function addPdf<Of extends ReportParts>(
   name: ReportName,
   uploads: ReadonlyMap<string, Received>,
 ): Promise<string> {
-  const pdf = await keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
+  const pdf = await storeUpload(app.files, uploads, kind.contract.pdf.field, kind.folder);
   if (!pdf) throw new Error('A file that was sent was not kept');
   const now = app.now();
   await app.files.holding([pdf], () =>
     app.db.transaction(async (trx) => {
-      const report = await keepOpen(app, trx, kind, name);
+      const report = await lockUnverified(app, trx, kind, name);
       if (report.path !== null) throw new Conflict(words.pdfThere);
       const owner = { studentId: name.student_id, purpose: kind.folder, now };
       await insertStoredFiles(trx, pdf, owner);
@@ -83,7 +84,7 @@ export async function addPdf<Of extends ReportParts>(
   return pdf.path;
 }
 
-/** Takes such a PDF away again. @throws Missing; Conflict where it is not this one any more, as above too */
+/** Takes such a PDF away again; an old version that shows it keeps its file. @throws Missing; Conflict where it is not this one any more, as above too */
 export async function removePdf<Of extends ReportParts>(
   app: App,
   actor: Actor,
@@ -92,10 +93,10 @@ export async function removePdf<Of extends ReportParts>(
   path: string,
 ): Promise<void> {
   const gone = await app.db.transaction(async (trx) => {
-    const report = await keepOpen(app, trx, kind, name);
+    const report = await lockUnverified(app, trx, kind, name);
     if (report.path !== path) throw new Conflict(words.pdfChanged);
     await changePath(app, trx, actor, kind, report, null, app.now());
-    return deleteStoredFiles(trx, [path]);
+    return dropPdf(trx, kind.table, path);
   });
   await app.files.remove(gone);
 }

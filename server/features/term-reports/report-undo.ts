@@ -1,9 +1,12 @@
-import { keepRows } from '../../db/dialect.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Missing } from '../../errors.ts';
-import { changesOf, keepIds } from './report-changes.ts';
-import type { ReportKind, ReportParts, ReportTable } from './report-kind.ts';
-import { deleteRows, insertRows, keepReport, type StoredReport } from './term-reports.queries.ts';
+import { changesOf, withKeptIds } from './report-changes.ts';
+import type { ReportKind, ReportParts, ReportTable, StoredReport } from './report-kind.ts';
+import { dropVersionsFrom } from './report-versions.ts';
+import { deleteRows, insertRows, lockReport } from './term-reports.queries.ts';
 import { recounting } from './term-totals.ts';
 
 // Taking back what was filed or corrected by mistake, inside the transaction of the caller, who
@@ -20,7 +23,7 @@ export function lockReportVersions(
     .select(['id', 'version', 'status', 'mailed_version'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
 }
 
@@ -33,19 +36,41 @@ export async function deleteReports(
   await recounting(trx, table, ids, () => trx.deleteFrom(table).where('id', 'in', ids).execute());
 }
 
+/** A report that was written down before two names were merged says what stands for them now. */
+async function withNamesOfNow<
+  Report extends { class_id: number; term_id: number; rows: readonly object[] },
+>(trx: Transaction, report: Report): Promise<Report> {
+  const termNow = await readMerged(trx, 'term');
+  const classNow = await readMerged(trx, 'class');
+  const schoolNow = await readMerged(trx, 'school');
+  const subjectNow = await readMerged(trx, 'subject');
+  const { class_id, term_id, rows } = report;
+  return {
+    ...report,
+    ...('school_id' in report && { school_id: schoolNow(Number(report.school_id)) }),
+    class_id: classNow(class_id),
+    term_id: termNow(term_id),
+    rows: rows.map((row) =>
+      'subject_id' in row ? { ...row, subject_id: subjectNow(Number(row.subject_id)) } : row,
+    ),
+  };
+}
+
 /** Makes a report as it was, but for the version that a letter told of. @throws Missing */
 export async function restoreReport<Of extends ReportParts>(
   { db, trx }: Writing,
   kind: ReportKind<Of>,
-  before: StoredReport<Of> & { readonly mailed_version?: unknown },
+  written: StoredReport<Of> & { readonly mailed_version?: unknown },
 ): Promise<Log> {
+  const before = await withNamesOfNow(trx, written);
   const { id, mailed_version: _mailed, rows, ...columns } = before;
-  const now = await keepReport(db, trx, kind, id);
+  const now = await lockReport(db, trx, kind, id);
   if (!now) throw new Missing();
+  await dropVersionsFrom(trx, kind.table, id, before.version);
   await recounting(trx, kind.table, [id], async () => {
     await trx.updateTable(kind.table).set(columns).where('id', '=', id).execute();
     await deleteRows(trx, kind, id);
-    await insertRows(trx, kind, id, keepIds(rows, rows));
+    await insertRows(trx, kind, id, withKeptIds(rows, rows));
   });
   return changesOf(kind, now, before);
 }

@@ -1,8 +1,10 @@
 import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { Missing } from '../../errors.ts';
-import type { CurrentUser } from '../../http/sessions.ts';
-import { checkInScope } from '../students/student-scope.ts';
+import { requireMayFile } from '../students/own-filing.ts';
+import { checkInScope, type Viewer } from '../students/student-scope.ts';
+import type { ReportTable } from './report-kind.ts';
 
 const yearOfStudent = fixedQuery(
   (read, { student, year }: Given<{ student: number; year: number }>) =>
@@ -22,10 +24,26 @@ const yearOfStudent = fixedQuery(
  */
 export async function requireYearOfStudent(
   app: App,
-  user: Pick<CurrentUser, 'id' | 'role'>,
+  user: Viewer,
   query: { readonly student: number; readonly year: number },
 ): Promise<void> {
   const [found] = await yearOfStudent(app.db, query);
   if (!found?.has_year) throw new Missing();
   checkInScope(app, user, found);
+}
+
+/** Before a report is corrected: it must be there, and of a student whom this person files for. @throws Missing, Refused */
+export async function requireReportToFile(
+  app: App,
+  actor: Actor,
+  table: ReportTable,
+  id: number,
+): Promise<void> {
+  const report = await app.db.read
+    .selectFrom(table)
+    .select('student_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!report) throw new Missing();
+  await requireMayFile(app.db.read, actor, [report.student_id]);
 }

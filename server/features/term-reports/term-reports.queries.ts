@@ -4,13 +4,15 @@ import { type Fields, inputNames } from '#contract/record.ts';
 import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
-import type {
-  ReportKeys,
-  ReportKind,
-  ReportParts,
-  ReportStudent,
-  ReportTable,
+import { lockRows } from '../../db/dialect.ts';
+import {
+  type ReportKeys,
+  type ReportKind,
+  type ReportParts,
+  type ReportStudent,
+  type ReportTable,
+  type StoredReport,
+  versionsOf,
 } from './report-kind.ts';
 
 /** Rows of reports in one statement, which takes only so many values. */
@@ -26,7 +28,27 @@ export interface ReportRow extends ReportKeys {
   verified_by: string | null;
   verified_at: string | null;
   path: string | null;
+  version: number;
+  earlier_versions: number;
+  sent_back_reason: string | null;
+  sent_back_by: string | null;
+  sent_back_at: string | null;
 }
+
+/** SQL: why a report `r` went back, who sent it (the user `sb`) and when. */
+const sentBackColumns = `r.sent_back_reason, r.sent_back_at,
+  sb.first_name || ' ' || sb.last_name as sent_back_by`;
+
+/** The same as it is read back; null for a report that did not go back. */
+export const sentBackOf = ({
+  sent_back_reason: reason,
+  sent_back_by: by,
+  sent_back_at: at,
+}: Pick<
+  ReportRow,
+  'sent_back_reason' | 'sent_back_by' | 'sent_back_at'
+>): VerifiedReport['sent_back'] =>
+  at === null ? null : { reason: reason ?? '', by: by ?? '', at };
 
 /**
  * The head of a fixed statement over a kind of report, `r`, joined with the names it shows.
@@ -43,9 +65,12 @@ export function reportsText(
   const own = inputNames(fields).map((name) => `r.${name}`);
   return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, c.class_name as class,
   y.year_name as year, t.term_name as term, r.status,
-  v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, ${own.join(', ')}, ${more}
+  v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, r.version,
+  (select count(*) from ${versionsOf[table]} e where e.report_id = r.id) as earlier_versions,
+  ${sentBackColumns}, ${own.join(', ')}, ${more}
   from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
-  join terms t on t.id = r.term_id left join users v on v.id = r.verified_by ${joins}`;
+  join terms t on t.id = r.term_id left join users v on v.id = r.verified_by
+  left join users sb on sb.id = r.sent_back_by ${joins}`;
 }
 
 /** Rows that belong to one report, gathered under it, in the order they came. */
@@ -85,12 +110,12 @@ export async function lockStudent(
     .selectFrom('students')
     .select('id')
     .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
 }
 
 /** The student, locked; undefined without one. */
-export async function keepReportStudent(
+export async function lockReportStudent(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
@@ -153,26 +178,20 @@ export async function findVerification(
   table: ReportTable,
   id: number,
 ): Promise<VerifiedReport | undefined> {
-  const { rows } = await sql<VerifiedReport>`select r.id, r.status,
-    v.first_name || ' ' || v.last_name as verified_by, r.verified_at
+  type Row = Omit<VerifiedReport, 'sent_back'> & Parameters<typeof sentBackOf>[0];
+  const { rows } = await sql<Row>`select r.id, r.status, r.version,
+    v.first_name || ' ' || v.last_name as verified_by, r.verified_at, ${sql.raw(sentBackColumns)}
     from ${sql.table(table)} r left join users v on v.id = r.verified_by
-    where r.id = ${id}`.execute(reader);
-  return rows[0];
+    left join users sb on sb.id = r.sent_back_by where r.id = ${id}`.execute(reader);
+  const [row] = rows;
+  return row && { ...row, sent_back: sentBackOf(row) };
 }
-
-/** A report as it lies in its tables. */
-export type StoredReport<Of extends ReportParts> = ReportKeys & {
-  readonly id: number;
-  readonly status: ReportStatus;
-  readonly version: number;
-  readonly path: string | null;
-} & Of['columns'] & { readonly rows: readonly Of['row'][] };
 
 /**
  * A report as it lies in its tables; undefined without one. Locked until the transaction ends, so
  * that nobody verifies what is being changed.
  */
-export async function keepReport<Of extends ReportParts>(
+export async function lockReport<Of extends ReportParts>(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   kind: ReportKind<Of>,
@@ -182,7 +201,7 @@ export async function keepReport<Of extends ReportParts>(
     .selectFrom(kind.table)
     .selectAll()
     .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
   if (!report) return undefined;
   const rows = await trx

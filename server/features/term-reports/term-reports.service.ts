@@ -1,30 +1,37 @@
 import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
-import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import type { Kept } from '../../files/files.ts';
-import { keepField } from '../../files/keep-field.ts';
 import type { Received } from '../../files/receive.ts';
-import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
+import { storeUpload } from '../../files/store-upload.ts';
+import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
+import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
-import { changesOf, keepIds, loggedOf } from './report-changes.ts';
-import type { Content, ReportKeys, ReportKind, ReportParts, ReportStudent } from './report-kind.ts';
+import { changesOf, loggedOf, withKeptIds } from './report-changes.ts';
+import type {
+  Content,
+  ReportKeys,
+  ReportKind,
+  ReportParts,
+  ReportStudent,
+  StoredReport,
+} from './report-kind.ts';
+import { dropPdf, keepVersion } from './report-versions.ts';
 import {
   deleteRows,
-  findVerification,
   insertRows,
   insertRowsOf,
-  keepReport,
   listKeyFaults,
   listReportStudents,
+  lockReport,
   lockStudent,
-  type StoredReport,
 } from './term-reports.queries.ts';
-import { countFiled, lockReports, recounting } from './term-totals.ts';
+import { countFiled, recounting } from './term-totals.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
 
@@ -42,6 +49,19 @@ interface Form<Of extends ReportParts> {
   readonly ownId: number | null;
 }
 
+/** A form that was filled in before two names were merged says what stands for them now. */
+async function withNamesOfNow<Of extends ReportParts>(
+  reader: Reader,
+  forms: readonly Form<Of>[],
+): Promise<Form<Of>[]> {
+  const [termNow, classNow] = [await readMerged(reader, 'term'), await readMerged(reader, 'class')];
+  return forms.map((form) => {
+    const { term_id, class_id } = form.input;
+    const keys = { term_id: termNow(term_id), class_id: classNow(class_id) };
+    return { ...form, input: { ...form.input, ...keys } };
+  });
+}
+
 /**
  * Holds forms against the rules. Asked before the PDF is worked on, and again inside the
  * transaction, where the student is locked: of two forms for one term the second waits there and
@@ -53,15 +73,16 @@ interface Form<Of extends ReportParts> {
 export async function validateReports<Of extends ReportParts>(
   reader: Reader,
   kind: ReportKind<Of>,
-  forms: readonly Form<Of>[],
+  given: readonly Form<Of>[],
 ): Promise<Valid<Of>[]> {
+  const forms = await withNamesOfNow(reader, given);
   const ids = new Set(forms.map(({ input }) => input.student_id));
   const students = await listReportStudents(reader, [...ids]);
   const keyFaults = await listKeyFaults(reader, kind.table, forms);
-  const known = forms.map(({ input }, at) => {
+  const known = forms.map(({ input, ownId }, at) => {
     const student = students.get(input.student_id);
     if (!student) throw new Invalid({ student_id: [words.student], ...keyFaults[at] });
-    return { input, student };
+    return { input, student, ownId };
   });
   const results = await kind.validate(reader, known);
   return known.map(({ input, student }, at) => {
@@ -134,7 +155,7 @@ export async function insertReports<Of extends ReportParts>(
   const filed = valid.map((one) => {
     const reportId = ids.get(keyOf(one.keys));
     if (reportId === undefined) throw new Error('A report was filed and has no id');
-    return { one, reportId, rows: keepIds(one.content.rows, []) };
+    return { one, reportId, rows: withKeptIds(one.content.rows, []) };
   });
   const rows = await insertRowsOf(trx, kind, filed);
   await countFiled(
@@ -150,18 +171,21 @@ export async function insertReports<Of extends ReportParts>(
 
 /**
  * Corrects a report inside a transaction: its rows are replaced as a whole, verification falls away
- * (contract 7), the PDF is replaced when a new one comes.
+ * (contract 7), the PDF is replaced when a new one comes. What was verified stays as an old version.
  * @param old the report as it is, locked
  * @returns its version, what the caller tells the change log of it, and the stored paths that nobody
  * needs after the commit
  */
 export async function updateReport<Of extends ReportParts>(
-  { trx, actor, now }: Writing,
+  writing: Writing,
   kind: ReportKind<Of>,
   old: StoredReport<Of>,
   valid: Valid<Of>,
   pdf: Kept | null,
+  reason: string | null,
 ): Promise<{ version: number; log: Log; gone: readonly string[] }> {
+  const { trx, actor, now } = writing;
+  await keepVersion(writing, kind, old, reason);
   if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
   const version = old.version + 1;
   const columns = writtenColumns(valid);
@@ -174,6 +198,8 @@ export async function updateReport<Of extends ReportParts>(
         ...(pdf && { path: pdf.path }),
         verified_by: null,
         verified_at: null,
+        sent_back_by: null,
+        sent_back_at: null,
         version,
         updated_at: now.toISOString(),
         updated_by: actor.id,
@@ -181,20 +207,20 @@ export async function updateReport<Of extends ReportParts>(
       .where('id', '=', old.id)
       .execute();
     await deleteRows(trx, kind, old.id);
-    return insertRows(trx, kind, old.id, keepIds(valid.content.rows, old.rows));
+    return insertRows(trx, kind, old.id, withKeptIds(valid.content.rows, old.rows));
   });
   await withdrawOutdatedLetters(trx, kind.table, [old.id]);
   const { fields, ...values } = changesOf(kind, old, { ...columns, rows });
   return {
     version,
     log: { ...values, fields: [...fields, ...(pdf ? [kind.contract.pdf.field] : [])] },
-    gone: pdf && old.path !== null ? await deleteStoredFiles(trx, [old.path]) : [],
+    gone: pdf && old.path !== null ? await dropPdf(trx, kind.table, old.path) : [],
   };
 }
 
 /**
  * Files a report with its PDF.
- * @throws Invalid (a second one of the term too, also under a race), Conflict for a student not Active
+ * @throws Refused, Invalid (a second one of the term too, also under a race), Conflict for a student not Active
  */
 export async function fileReport<Of extends ReportParts>(
   app: App,
@@ -203,13 +229,16 @@ export async function fileReport<Of extends ReportParts>(
   input: Of['input'],
   uploads: Uploads,
 ): Promise<{ id: number }> {
+  await requireMayFile(app.db.read, actor, [input.student_id]);
   await validateForm(app.db.read, kind, input, null);
-  const pdf = await keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
+  const pdf = await storeUpload(app.files, uploads, kind.contract.pdf.field, kind.folder);
   if (!pdf) throw new Error('The endpoint lets no report through without its PDF');
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
       await lockStudent(app.db, trx, input.student_id);
+      await requireMayFile(trx, actor, [input.student_id]);
+      await kind.keepRules?.(app.db, trx);
       const valid = await validateForm(trx, kind, input, null);
       await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
       const [added] = await insertReports(writingIn(app, trx, actor, now), kind, [valid], pdf);
@@ -223,7 +252,7 @@ export async function fileReport<Of extends ReportParts>(
 
 /**
  * Corrects a report, with a new PDF or the one there is. A report stays with its student.
- * @throws Missing, Invalid, Conflict
+ * @throws Missing, Refused, Invalid, Conflict
  */
 export async function correctReport<Of extends ReportParts>(
   app: App,
@@ -233,16 +262,19 @@ export async function correctReport<Of extends ReportParts>(
   input: Of['input'],
   uploads: Uploads,
 ): Promise<{ id: number }> {
+  await requireMayFile(app.db.read, actor, [input.student_id]);
   await validateForm(app.db.read, kind, input, id);
-  const pdf = await keepField(app.files, uploads, kind.contract.pdf.field, kind.folder);
+  const pdf = await storeUpload(app.files, uploads, kind.contract.pdf.field, kind.folder);
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
       await lockStudent(app.db, trx, input.student_id);
-      const old = await keepReport(app.db, trx, kind, id);
+      const old = await lockReport(app.db, trx, kind, id);
       if (!old) throw new Missing();
+      await requireMayFile(trx, actor, [input.student_id, old.student_id]);
       if (old.student_id !== input.student_id)
         throw new Invalid({ student_id: [words.studentFixed] });
+      await kind.keepRules?.(app.db, trx);
       const valid = await validateForm(trx, kind, input, id);
       const { log, gone } = await updateReport(
         writingIn(app, trx, actor, now),
@@ -250,6 +282,7 @@ export async function correctReport<Of extends ReportParts>(
         old,
         valid,
         pdf,
+        input.reason ?? null,
       );
       const what = { action: 'edit', entity: kind.record.entity, id, ...log };
       await recordChange(app.db, trx, { by: actor, at: now, ...what });
@@ -257,46 +290,4 @@ export async function correctReport<Of extends ReportParts>(
     });
   await app.files.remove(await app.files.holding(pdf ? [pdf] : [], work));
   return { id };
-}
-
-/**
- * Verifies a report: who and when; one that is verified already stays as it is (contract 7).
- * No change of the student's content, so it does not ask whether the student is Active.
- * @throws Missing
- */
-export function verifyReport(
-  app: App,
-  actor: Actor,
-  { table, record }: Pick<ReportKind<ReportParts>, 'table' | 'record'>,
-  id: number,
-): Promise<VerifiedReport> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    await lockReports(app.db, trx, table, [id]);
-    const changed = await recounting(trx, table, [id], () =>
-      trx
-        .updateTable(table)
-        .set({
-          status: reportStatus.verified,
-          verified_by: actor.id,
-          verified_at: now.toISOString(),
-        })
-        .where('id', '=', id)
-        .where('status', '=', reportStatus.unverified)
-        .executeTakeFirst(),
-    );
-    const report = await findVerification(trx, table, id);
-    if (!report) throw new Missing();
-    if (changed.numUpdatedRows > 0n)
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'verify',
-        entity: record.entity,
-        id,
-        before: { status: reportStatus.unverified },
-        after: { status: reportStatus.verified },
-      });
-    return report;
-  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
 import type { ReportTable } from './report-kind.ts';
 import { countOf, isApproved, isPending, isSent } from './report-states.ts';
 
@@ -168,7 +168,7 @@ export async function lockReports(
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
 }
 

@@ -21,7 +21,8 @@ describe('users (contract 4)', () => {
     const { message, id, ...data } = { message: '', ...added.body.data };
     expect(message).toBe(words.registered);
     expect(id).toBeGreaterThan(0);
-    expect(data).toEqual({ ...colleague, roles: { id: 4, role: roleNames[4] }, status: 0 });
+    const roles = { id: 4, role: roleNames[4] };
+    expect(data).toEqual({ ...colleague, roles, status: 0, invited: true });
   });
 
   test('one e-mail address once, without regard to case, also at the same moment', async () => {
@@ -139,6 +140,11 @@ describe('users (contract 4)', () => {
       search_key: 'neema otieno\nneema@example.org',
       status: 0,
       password_hash: null,
+      invited_at: expect.any(String),
+      language: null,
+      letters_rhythm: null,
+      letters_currency: null,
+      letters_round: 0,
     });
     const user = await given.user({ role_id: 5 });
     const before = await rowOf(user.id);

@@ -1,9 +1,12 @@
-import { type RoleId, roleIds, roleNames } from '#contract/roles.ts';
-import type { User } from '#contract/users/shapes.ts';
-import type { UserStatus } from '#contract/users/statuses.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { containsPattern, keepRows } from '../../db/dialect.ts';
-import { type Clause, everyRow, readList } from '../../http/list-rows.ts';
+import { type Caller, mayTouchRole } from '#contract/permissions.ts';
+import { type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
+import type { UserFilters } from '#contract/users/filters.ts';
+import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
+import type { Uninvited, User } from '#contract/users/shapes.ts';
+import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
+import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
+import { containsPattern, lockRows } from '../../db/dialect.ts';
+import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
 /** A user as the lists and forms show them; never the hash. */
@@ -14,6 +17,9 @@ interface UserRow {
   email: string;
   role_id: RoleId;
   status: UserStatus;
+  invited_at: string | null;
+  letters_rhythm: LettersRhythm | null;
+  letters_currency: string | null;
 }
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
@@ -26,10 +32,19 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 };
 
 function toUser(row: UserRow): User {
-  const { id, first_name, last_name, email, role_id, status } = row;
+  const { id, first_name, last_name, email, role_id, status, invited_at } = row;
+  const letters = role_id === role.supporter && {
+    letters_rhythm: row.letters_rhythm ?? lettersRhythm.term,
+    letters_currency: row.letters_currency,
+  };
   const roles = { id: role_id, role: roleNames[role_id] };
-  return { id, first_name, last_name, email, role_id, roles, status };
+  const invited = invited_at !== null || status !== userStatus.new;
+  return { id, first_name, last_name, email, role_id, roles, status, invited, ...letters };
 }
+
+const uninvited = `status = ${userStatus.new} and invited_at is null`;
+const isGiven = <Given>(value: Given | null | undefined): value is Given =>
+  value !== null && value !== undefined;
 
 /** What finds a user: first name, last name, e-mail (spec 5); the role is matched by its id. */
 export function userSearchKey(user: {
@@ -40,27 +55,45 @@ export function userSearchKey(user: {
   return `${user.first_name} ${user.last_name}\n${user.email}`.toLowerCase();
 }
 
-/** Where-clause of a search: a substring of the names or the address, or of the role's name. */
-function searchClause(search: string): Clause {
-  if (search === '') return everyRow;
+/** What finds a user among all: a substring of the names or the address, or of the role's name. */
+function searchCondition(search: string, bind: (value: Value) => string): string[] {
+  if (search === '') return [];
   const folded = search.toLowerCase();
   const roles = roleIds.filter((id) => roleNames[id].toLowerCase().includes(folded));
   const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
-  return {
-    text: ` where (search_key like $1 escape '\\'${byRole})`,
-    values: [containsPattern(search)],
-  };
+  return [`(search_key like ${bind(containsPattern(search))} escape '\\'${byRole})`];
+}
+
+/** What the list is narrowed to. Whoever has a password was invited once, and nobody chose is each term. */
+function filterConditions(filters: UserFilters, bind: (value: Value) => string): string[] {
+  const { role: wanted, status, invited, language, rhythm } = filters;
+  const conditions: string[] = [];
+  if (wanted) conditions.push(`role_id = ${bind(wanted)}`);
+  if (isGiven(status)) conditions.push(`status = ${bind(status)}`);
+  if (invited) conditions.push(`${invited === 'no' ? '' : 'not '}(${uninvited})`);
+  if (language)
+    conditions.push(language === 'none' ? 'language is null' : `language = ${bind(language)}`);
+  if (rhythm)
+    conditions.push(
+      `role_id = ${role.supporter} and coalesce(letters_rhythm, ${lettersRhythm.term}) = ${bind(rhythm)}`,
+    );
+  return conditions;
 }
 
 /** A page of users, or all of them, with the number there is in all. */
 export async function listUsers(
   db: Database,
   list: ListRequest,
+  filters: UserFilters,
 ): Promise<{ rows: User[]; total: number }> {
   const { rows, total } = await readList<UserRow>(db, list, {
-    columns: 'id, first_name, last_name, email, role_id, status',
+    columns:
+      'id, first_name, last_name, email, role_id, status, invited_at, letters_rhythm, letters_currency',
     from: 'users',
-    where: searchClause(list.search),
+    where: whereOf((bind) => [
+      ...searchCondition(list.search, bind),
+      ...filterConditions(filters, bind),
+    ]),
     orders,
   });
   return { rows: rows.map(toUser), total };
@@ -70,14 +103,80 @@ export async function listUsers(
 export async function findUser(reader: Reader, id: number): Promise<User | undefined> {
   const row = await reader
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status'])
+    .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status', 'invited_at'])
+    .select(['letters_rhythm', 'letters_currency'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toUser(row);
 }
 
+const notInvited = (reader: Reader) =>
+  reader.selectFrom('users').where('status', '=', userStatus.new).where('invited_at', 'is', null);
+
+/** Those who are not invited yet and whom this person may invite, by name. */
+export async function listUninvited(
+  reader: Reader,
+  actor: Pick<Caller, 'role'>,
+): Promise<Uninvited[]> {
+  const rows = await notInvited(reader)
+    .select(['id', 'first_name', 'last_name', 'email', 'role_id'])
+    .orderBy('search_key')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ role_id }) => mayTouchRole(actor, role_id))
+    .map(({ id, first_name, last_name, email, role_id }) => ({
+      ...{ id, name: `${first_name} ${last_name}`, email },
+      role: roleNames[role_id as RoleId],
+    }));
+}
+
+/** Those of these users who are not invited yet; their rows are locked until the transaction ends. */
+export async function lockUninvited(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await notInvited(trx)
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(lockRows(db.dialect))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whose each e-mail address is, in lower case as they are compared. */
+export async function listAddresses(
+  reader: Reader,
+): Promise<{ id: number; name: string; email_key: string }[]> {
+  const rows = await reader
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email_key'])
+    .execute();
+  return rows.map(({ id, first_name, last_name, email_key }) => ({
+    ...{ id, name: `${first_name} ${last_name}`, email_key },
+  }));
+}
+
+/** Whether somebody has this e-mail address, in lower case. */
+export async function isAddressTaken(reader: Reader, key: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The roles of these users. */
+export async function rolesOf(reader: Reader, ids: readonly number[]): Promise<number[]> {
+  const rows = await reader.selectFrom('users').select('role_id').where('id', 'in', ids).execute();
+  return rows.map((row) => row.role_id);
+}
+
 /** Ids of the users of a role and status, kept until the transaction ends. */
-export async function keepUsersOf(
+export async function lockUsersOf(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   role: RoleId,
@@ -89,7 +188,7 @@ export async function keepUsersOf(
     .where('role_id', '=', role)
     .where('status', '=', status)
     .orderBy('id')
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -110,7 +209,7 @@ export async function isGivenStudents(
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(lockRows(db.dialect))
     .execute();
   const row = await trx
     .selectFrom('students')

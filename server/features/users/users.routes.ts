@@ -3,13 +3,22 @@ import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { listRoles, listUsers } from './users.queries.ts';
-import { addUser, deleteUser, editUser, setUserStatus } from './users.service.ts';
+import { setLettersCurrency } from './letters-currency.ts';
+import { setLettersRhythm } from './letters-rhythm.ts';
+import { listRoles, listUninvited, listUsers } from './users.queries.ts';
+import {
+  addUser,
+  deleteUser,
+  editUser,
+  getUser,
+  inviteUsers,
+  setUserStatus,
+} from './users.service.ts';
 
 /** Users and roles: spec 7, contract 4. */
 export const usersRoutes: readonly Route[] = [
   route(calls.listUsers, {
-    handle: async ({ app, list }) => listAnswer(list, await listUsers(app.db, list)),
+    handle: async ({ app, list, query }) => listAnswer(list, await listUsers(app.db, list, query)),
   }),
   route(calls.listRoles, {
     handle: async ({ app }) => ({ data: await listRoles(app.db.read) }),
@@ -19,6 +28,16 @@ export const usersRoutes: readonly Route[] = [
       const data = await addUser(app, actor, input);
       app.outbox.wake();
       return { message: words.registered, data };
+    },
+  }),
+  route(calls.listUninvited, {
+    handle: async ({ app, user }) => ({ data: await listUninvited(app.db.read, user) }),
+  }),
+  route(calls.inviteUsers, {
+    async handle({ app, actor, input }) {
+      const data = await inviteUsers(app, actor, input.users);
+      app.outbox.wake();
+      return { message: words.invited(data.invited, data.left_out), data };
     },
   }),
   route(calls.editUser, {
@@ -32,6 +51,18 @@ export const usersRoutes: readonly Route[] = [
     async handle({ app, actor, params }) {
       await deleteUser(app, actor, params.id);
       return { message: words.deleted, data: null };
+    },
+  }),
+  route(calls.setUserRhythm, {
+    async handle({ app, actor, input }) {
+      await setLettersRhythm(app, actor, input.id, input.letters_rhythm);
+      return { message: words.rhythmKept, data: await getUser(app.db.read, input.id) };
+    },
+  }),
+  route(calls.setUserCurrency, {
+    async handle({ app, actor, input }) {
+      await setLettersCurrency(app, actor, input.id, input.letters_currency);
+      return { message: words.currencyKept, data: await getUser(app.db.read, input.id) };
     },
   }),
   route(calls.setUserStatus, {

@@ -6,14 +6,21 @@ import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import { type Actor, recordChange, recordChanges } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { Conflict, Missing, Refused } from '../../errors.ts';
+import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import { endSessionsOf, spendLinksOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
-import { withdrawLettersTo } from '../../mail/withdraw-letters.ts';
-import { findUser, isGivenStudents, keepUsersOf, userSearchKey } from './users.queries.ts';
+import { withdrawLettersTo, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import {
+  findUser,
+  isGivenStudents,
+  lockUninvited,
+  lockUsersOf,
+  rolesOf,
+  userSearchKey,
+} from './users.queries.ts';
 
 export type UserFields = InputOf<typeof userFields>;
 
@@ -26,7 +33,7 @@ const emailOnce = <T>(work: Promise<T>) =>
  * @throws Missing, Refused
  */
 async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
-  const administrators = await keepUsersOf(app.db, trx, role.administrator, userStatus.active);
+  const administrators = await lockUsersOf(app.db, trx, role.administrator, userStatus.active);
   const user = await findUser(trx, id);
   if (!user) throw new Missing();
   if (!mayTouchRole(actor, user.role_id)) throw new Refused();
@@ -64,7 +71,7 @@ function columnsOf(fields: UserFields, at: string) {
   };
 }
 
-/** Writes the row of a new user: active with a password, else new. @returns its id */
+/** Writes the row of a new user: active with a password, else new and not invited yet. @returns its id */
 export async function insertUser(
   trx: Transaction,
   fields: UserFields,
@@ -106,9 +113,47 @@ export async function renewPasswordHash(trx: Transaction, id: number, hash: stri
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
+/** Writes down that a user gets a link to create a password, in whatever way. */
+export async function markInvited(trx: Transaction, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ invited_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Files the letter with the link to create a password, with the change that causes it. */
-const invite = (app: App, trx: Transaction, id: number, now: Date) =>
-  app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
+async function invite(app: App, trx: Transaction, id: number, now: Date): Promise<void> {
+  await markInvited(trx, id, now);
+  await app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
+}
+
+/**
+ * Mails the link to create a password to those of these users who are not invited yet, all or none.
+ * Call `wake` on the outbox afterwards.
+ * @throws Invalid for one who is not there; Refused for one whom the actor may not touch
+ */
+export function inviteUsers(
+  app: App,
+  actor: Actor,
+  users: readonly number[],
+): Promise<{ invited: number; left_out: number }> {
+  const now = app.now();
+  const wanted = [...new Set(users)];
+  return app.db.transaction(async (trx) => {
+    const roles = await rolesOf(trx, wanted);
+    if (roles.length < wanted.length) throw new Invalid({ users: [words.chooseSome] });
+    if (roles.some((one) => !mayTouchRole(actor, one))) throw new Refused();
+    const ids = await lockUninvited(app.db, trx, wanted);
+    for (const id of ids) await invite(app, trx, id, now);
+    await recordChanges(
+      app.db,
+      trx,
+      ids.map((id) => ({ by: actor, at: now, action: 'invite', entity: 'user', id, fields: [] })),
+    );
+    return { invited: ids.length, left_out: wanted.length - ids.length };
+  });
+}
 
 /**
  * Adds a user and mails them a link to create a password.
@@ -135,7 +180,8 @@ export function addUser(app: App, actor: Actor | null, fields: UserFields): Prom
   );
 }
 
-async function getUser(trx: Transaction, id: number): Promise<User> {
+/** The user as lists show them. @throws Missing */
+export async function getUser(trx: Reader, id: number): Promise<User> {
   const user = await findUser(trx, id);
   if (!user) throw new Missing();
   return user;
@@ -169,6 +215,7 @@ export async function editUser(
         .where('id', '=', id)
         .execute();
       if (old.email !== fields.email) await withdrawLettersTo(trx, id);
+      if (newRole) await withdrawRemindersTo(trx, [id]);
       const newAddress = old.email.toLowerCase() !== fields.email.toLowerCase();
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not set this account's password.

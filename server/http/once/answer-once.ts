@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { Conflict } from '../../errors.ts';
 import type { RequestDigest } from './digest.ts';
 import { HeldWork } from './held-work.ts';
-import { type Done, findDone, keepReply, type OwnKey, takeKey } from './keys.queries.ts';
+import { type Done, findDone, type OwnKey, storeReply, takeKey } from './keys.queries.ts';
 
 /** What a call does that came with a key. */
 interface Once {
@@ -48,7 +48,7 @@ export async function answerOnce(app: App, once: Once): Promise<string> {
   const take = async (trx: Transaction) => {
     if (!(await takeKey(trx, own, digest.toString(), app.now()))) throw new Taken();
   };
-  const keep = (trx: Transaction, reply: string) => keepReply(trx, own, reply);
+  const keep = (trx: Transaction, reply: string) => storeReply(trx, own, reply);
   const held = once.inSteps ? null : new HeldWork(app, take, keep);
   try {
     const reply = await once.work(held?.app ?? app);

@@ -12,7 +12,8 @@ interface Held {
 /**
  * A call whose reply is stored in the transaction of its change: that stays open, from the first one
  * on that the call begins, until the call is answered. What the call reads meanwhile it reads in
- * there. What cannot be undone, removing files and waking the senders, waits for the commit.
+ * there. What cannot be undone, removing files, waking the senders and going by another
+ * time zone, waits for the commit.
  */
 export class HeldWork {
   /** The app as the call gets it. */
@@ -37,11 +38,18 @@ export class HeldWork {
     this.#base = base;
     this.#take = take;
     this.#keep = keep;
-    const { outbox, files } = base;
+    const { outbox, files, zone } = base;
     this.app = {
       ...base,
       db: this.#database(),
       outbox: { ...outbox, wake: () => this.#later(() => outbox.wake()) },
+      zone: {
+        get name() {
+          return zone.name;
+        },
+        become: (chosen) => this.#later(() => zone.become(chosen)),
+        read: () => zone.read(),
+      },
       files: {
         ...files,
         // Before there is a transaction it is an upload that goes, which no row names.

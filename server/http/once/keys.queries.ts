@@ -28,7 +28,7 @@ export async function takeKey(
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-export async function keepReply(trx: Transaction, own: OwnKey, reply: string): Promise<void> {
+export async function storeReply(trx: Transaction, own: OwnKey, reply: string): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ reply })
@@ -54,6 +54,20 @@ export async function dropOldKeys(db: Database, now: Date): Promise<number> {
     trx.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst(),
   );
   return Number(numDeletedRows);
+}
+
+/** Empties the replies that are past their time; their keys still keep from doing it twice. @returns how many */
+export async function emptyOldReplies(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - settings.retention.idempotencyReplies).toISOString();
+  const { numUpdatedRows } = await db.transaction((trx) =>
+    trx
+      .updateTable('idempotency_keys')
+      .set({ reply: null })
+      .where('reply', 'is not', null)
+      .where('created_at', '<', before)
+      .executeTakeFirst(),
+  );
+  return Number(numUpdatedRows);
 }
 
 /**

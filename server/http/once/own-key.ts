@@ -6,8 +6,12 @@ import type { CurrentUser } from '../sessions.ts';
 import type { OwnKey } from './keys.queries.ts';
 
 /** Whether a key means anything to this call: it writes, for somebody who is signed in. */
-export const takesKey = ({ changesData, may }: Pick<Endpoint, 'changesData' | 'may'>): boolean =>
-  changesData && may !== 'app.open';
+export const takesKey = ({
+  changesData,
+  repeatable,
+  may,
+}: Pick<Endpoint, 'changesData' | 'repeatable' | 'may'>): boolean =>
+  changesData && !repeatable && may !== 'app.open';
 
 /**
  * The key that a call came with, null without one.

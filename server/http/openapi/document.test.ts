@@ -42,7 +42,7 @@ test('calls that share an address are told apart by a parameter; what only some 
     schema: {
       anyOf: [
         { type: 'integer', minimum: 1 },
-        { type: 'string', enum: ['profile', 'academic-rep'] },
+        { type: 'string', enum: ['new', 'profile', 'academic-rep'] },
       ],
     },
   });

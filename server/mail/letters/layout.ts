@@ -1,6 +1,9 @@
-import { foundation } from '#contract/foundation.ts';
+import { foundation } from '#contract/foundation/defaults.ts';
+import { shownSize } from '#contract/foundation/logo.ts';
+import { localeNow } from '#contract/texts.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { type Html, html } from './html.ts';
-import { darkStyles, styles } from './styles.ts';
+import { type Colours, coloursOf, columnWidth, darkStyles, fillStyles, styles } from './styles.ts';
 import { htmlTable, type LetterTable, plainTable } from './tables.ts';
 import { letterWords } from './words.ts';
 
@@ -9,6 +12,8 @@ export interface LetterContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Hash of the logo that it shows: sent along with it, as nothing is fetched (security 10.4). */
+  readonly logo?: string | null;
 }
 
 /** What a letter is made of; each part knows its plain and its HTML form. */
@@ -24,7 +29,13 @@ export type LetterPart =
   | { readonly kind: 'small'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   /** A label over a text that may have several paragraphs. */
-  | { readonly kind: 'note'; readonly label: string; readonly text: string }
+  | {
+      readonly kind: 'note';
+      readonly label: string;
+      readonly text: string;
+      /** Whether it stands below no heading but the title. */
+      readonly isFirst?: true;
+    }
   | LetterTable;
 
 export interface LetterDescription {
@@ -35,22 +46,36 @@ export interface LetterDescription {
   readonly parts: readonly LetterPart[];
   /** Why the reader gets this letter. */
   readonly reason: string;
+  /** Where they stop such letters; absent for those that nobody stops. */
+  readonly stop?: string;
 }
 
 /** Both forms of a letter, from one description, so that they cannot tell different things. */
-export function letter(description: LetterDescription): LetterContent {
+export function letter(head: Letterhead, description: LetterDescription): LetterContent {
   return {
     subject: description.subject,
-    text: plainText(description),
-    html: page(description).markup,
+    text: plainText(head, description),
+    html: page(head, description).markup,
+    logo: head.logo?.hash ?? null,
   };
 }
 
-function plainText({ title, parts, reason }: LetterDescription): string {
+function plainText(head: Letterhead, { title, parts, reason, stop }: LetterDescription): string {
   const blocks = parts.map(plainPart);
-  const foot = ['-- ', `${foundation.name}: ${foundation.motto}`, reason, letterWords.automatic];
+  const foot = [
+    '-- ',
+    `${head.name}: ${head.motto}`,
+    ...placesOf(head),
+    reason,
+    letterWords.automatic(head.replyTo),
+    ...(stop ? [`${letterWords.stop}:`, stop] : []),
+  ];
   return `${[title, ...blocks, foot.join('\n')].join('\n\n')}\n`;
 }
+
+/** Where the foundation is found: its postal address and its website, as far as it said them. */
+const placesOf = ({ address, website }: Letterhead): string[] =>
+  [address, website].filter((one) => one !== null);
 
 function plainPart(part: LetterPart): string {
   switch (part.kind) {
@@ -67,23 +92,29 @@ function plainPart(part: LetterPart): string {
   }
 }
 
-function partOf(part: LetterPart): Html {
+function partOf(part: LetterPart, colours: Colours): Html {
   switch (part.kind) {
     case 'text':
       return html`${paragraphs(part.text)}`;
     case 'small':
       return html`<p class="dim" style="${styles.small}">${part.text}</p>`;
     case 'button':
-      return html`${button(part.label, part.link)}${part.spellOut ? spelledOut(part.link) : []}`;
+      return html`${button(part.label, part.link, colours)}${part.spellOut ? spelledOut(part.link, colours) : []}`;
     case 'heading':
       return html`<h2 class="title" style="${styles.heading}">${part.text}</h2>`;
     case 'note':
-      return html`<h3 class="dim" style="${styles.label}">${part.label}</h3>
+      return html`${noteHead(part)}
 ${paragraphs(part.text)}`;
     case 'table':
       return htmlTable(part);
   }
 }
+
+// Headings go down one level at a time, for those who walk along them.
+const noteHead = ({ label, isFirst }: Extract<LetterPart, { kind: 'note' }>): Html =>
+  isFirst
+    ? html`<h2 class="dim" style="${styles.label}">${label}</h2>`
+    : html`<h3 class="dim" style="${styles.label}">${label}</h3>`;
 
 const paragraphs = (text: string): Html[] =>
   text
@@ -97,24 +128,52 @@ const paragraphs = (text: string): Html[] =>
 const button = (
   label: string,
   link: string,
+  { fill }: Colours,
 ): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonTable}"><tr>
-<td class="fill" bgcolor="#196957" style="${styles.buttonCell}"><a class="fill" href="${link}" style="${styles.button}">${label}</a></td>
+<td class="fill" bgcolor="${fill}" style="${fillStyles.buttonCell(fill)}"><a class="fill" href="${link}" style="${fillStyles.button(fill)}">${label}</a></td>
 </tr></table>`;
 
 const spelledOut = (
   link: string,
+  { fill }: Colours,
 ): Html => html`<p class="dim" style="${styles.copy}">${letterWords.copyLink}<br>
-<a class="link" href="${link}" style="${styles.link}">${link}</a></p>`;
+<a class="link" href="${link}" style="${fillStyles.link(fill)}">${link}</a></p>`;
 
 // Readers block pictures and know no SVG, so the mark is drawn from table cells: a sun and an open book.
-const mark = html`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="${styles.table}"><tr>
-<td width="11" valign="bottom" style="${styles.markLeft}"><div style="${styles.sun}"></div><div class="mark" style="${styles.leftPage}"></div></td>
-<td width="12" valign="bottom" style="${styles.markRight}"><div class="mark" style="${styles.rightPage}"></div></td>
+const mark = ({
+  fill,
+}: Colours): Html => html`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="${styles.table}"><tr>
+<td width="11" valign="bottom" style="${styles.markLeft}"><div style="${styles.sun}"></div><div class="mark" style="${fillStyles.leftPage(fill)}"></div></td>
+<td width="12" valign="bottom" style="${styles.markRight}"><div class="mark" style="${fillStyles.rightPage(fill)}"></div></td>
 </tr></table>`;
 
-function page({ subject, preview, title, parts, reason }: LetterDescription): Html {
+/** What a logo is named by in the letter that brings it along. */
+export const logoId = (hash: string): string => `logo-${hash}`;
+
+/** The foundation's logo, or the mark with its name; the program's name until it says its own. */
+function brand(head: Letterhead, colours: Colours): Html {
+  const { logo, name } = head;
+  if (logo === null)
+    return html`<td valign="middle" style="${styles.table}">${mark(colours)}</td>
+<td class="name" valign="middle" style="${styles.name}">${name === foundation.name ? 'Somesha' : name}</td>`;
+  const { width, height } = shownSize(logo);
+  // Where pictures are blocked the name stands in its place, in the look of one.
+  return html`<td class="logo" valign="middle" style="${styles.logo}"><img class="name" src="cid:${logoId(logo.hash)}" width="${width}" height="${height}" alt="${name}" style="${styles.picture}"></td>`;
+}
+
+// Outlook for Windows knows no greatest width: a table of its own, which others take for a comment, keeps the column.
+const outlook = {
+  begin: html`<!--[if mso]><table role="presentation" align="center" width="${columnWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  end: html`<!--[if mso]></td></tr></table><![endif]-->`,
+};
+
+function page(
+  head: Letterhead,
+  { subject, preview, title, parts, reason, stop }: LetterDescription,
+): Html {
+  const colours = coloursOf(head.accent);
   return html`<!doctype html>
-<html lang="en-GB">
+<html lang="${localeNow()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -122,23 +181,32 @@ function page({ subject, preview, title, parts, reason }: LetterDescription): Ht
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
-<style>${darkStyles}</style>
+<style>${darkStyles(colours)}</style>
 </head>
 <body class="page" style="${styles.body}">
 <div style="${styles.preview}">${preview}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fbfaf8" style="${styles.page}"><tr><td class="gutter" align="center" style="${styles.gutter}">
+${outlook.begin}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.column}">
 <tr><td style="${styles.brand}"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.table}"><tr>
-<td valign="middle" style="${styles.table}">${mark}</td>
-<td class="name" valign="middle" style="${styles.name}">Somesha</td>
+${brand(head, colours)}
 </tr></table></td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="${styles.card}">
 <h1 class="title" style="${styles.title}">${title}</h1>
-${parts.map(partOf)}
+${parts.map((part) => partOf(part, colours))}
 </td></tr>
-<tr><td class="dim" style="${styles.foot}"><strong class="footname" style="${styles.footName}">${foundation.name}</strong> &middot; ${foundation.motto}<br>
-${reason} ${letterWords.automatic}</td></tr>
+<tr><td class="dim" style="${styles.foot}"><strong class="footname" style="${styles.footName}">${head.name}</strong> &middot; ${head.motto}<br>
+${placesOf(head).map(
+  (one) => html`${one}<br>
+`,
+)}${reason} ${letterWords.automatic(head.replyTo)}${
+    stop
+      ? html`<br>
+<a class="link" href="${stop}" style="${fillStyles.footLink(colours.fill)}">${letterWords.stop}</a>`
+      : ''
+  }</td></tr>
 </table>
+${outlook.end}
 </td></tr></table>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainLetterhead } from '../letterhead.ts';
 import { html } from './html.ts';
 import { createPasswordLetter, passwordSetLetter, resetPasswordLetter } from './letters.ts';
 import { readAlarmLetter } from './read-alarm.letter.ts';
@@ -7,13 +8,14 @@ const link = 'https://somesha.example.org/changepsw/abc?x=1&y="2"';
 const hostile = `<img src=x onerror="alert('1')">&amp;`;
 
 const letters = {
-  create: createPasswordLetter({ first_name: hostile }, link),
-  reset: resetPasswordLetter({ first_name: hostile }, link),
-  set: passwordSetLetter({ first_name: hostile }, 'https://somesha.example.org'),
+  create: createPasswordLetter({ first_name: hostile }, link, plainLetterhead),
+  reset: resetPasswordLetter({ first_name: hostile }, link, plainLetterhead),
+  set: passwordSetLetter({ first_name: hostile }, 'https://somesha.example.org', plainLetterhead),
   alarm: readAlarmLetter(
     { first_name: hostile },
     { name: hostile, role: 'Officer', kind: 'export', counted: 21 },
     'https://somesha.example.org',
+    plainLetterhead,
   ),
 };
 
@@ -54,4 +56,17 @@ test.each([
 test('the notice of a set password carries no password link', () => {
   expect(letters.set.text).not.toContain('changepsw');
   expect(letters.set.html).not.toContain('changepsw');
+});
+
+test('the foundation’s own name and address for replies stand where they are told', () => {
+  const head = { ...plainLetterhead, name: 'Elimu <Kwanza>', replyTo: 'office@elimu.example' };
+  const { text, html: markup } = createPasswordLetter({ first_name: 'Asha' }, link, head);
+  expect(text).toContain('the learners of Elimu <Kwanza>.');
+  expect(text).toContain('an administrator of Elimu <Kwanza> added your address');
+  expect(text).toContain('-- \nElimu <Kwanza>: Putting children through school');
+  expect(markup).toContain('Elimu &lt;Kwanza&gt;</strong>');
+  for (const form of [text, markup]) {
+    expect(form).toContain('Replies go to office@elimu.example.');
+    expect(form).not.toContain('Somesha Foundation');
+  }
 });

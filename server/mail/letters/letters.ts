@@ -1,3 +1,4 @@
+import type { Letterhead } from '../letterhead.ts';
 import { type LetterContent, letter } from './layout.ts';
 import { letterWords } from './words.ts';
 
@@ -6,18 +7,18 @@ interface Addressee {
 }
 
 /** The letter to a new user, with the link that creates their first password. */
-export function createPasswordLetter(to: Addressee, link: string): LetterContent {
-  return passwordLetter(letterWords.create, to, link, true);
+export function createPasswordLetter(to: Addressee, link: string, head: Letterhead): LetterContent {
+  return passwordLetter(letterWords.create, to, link, true, head);
 }
 
 /** The letter to somebody who forgot their password. */
-export function resetPasswordLetter(to: Addressee, link: string): LetterContent {
-  return passwordLetter(letterWords.reset, to, link, true);
+export function resetPasswordLetter(to: Addressee, link: string, head: Letterhead): LetterContent {
+  return passwordLetter(letterWords.reset, to, link, true, head);
 }
 
 /** The notice that a password was set or changed (security 3.5). @param appUrl `APP_URL` */
-export function passwordSetLetter(to: Addressee, appUrl: string): LetterContent {
-  return passwordLetter(letterWords.set, to, appUrl, false);
+export function passwordSetLetter(to: Addressee, appUrl: string, head: Letterhead): LetterContent {
+  return passwordLetter(letterWords.set, to, appUrl, false, head);
 }
 
 type Words = typeof letterWords.create | typeof letterWords.reset | typeof letterWords.set;
@@ -27,17 +28,21 @@ function passwordLetter(
   to: Addressee,
   link: string,
   spellOut: boolean,
+  head: Letterhead,
 ): LetterContent {
-  return letter({
+  return letter(head, {
     subject: words.subject,
     preview: words.preview,
     title: words.title,
     parts: [
       { kind: 'text', text: letterWords.greeting(to.first_name) },
-      ...words.body.map((text) => ({ kind: 'text', text }) as const),
+      ...words
+        .body(head.name)
+        .split('\n\n')
+        .map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', label: words.button, link, spellOut },
       { kind: 'small', text: words.small },
     ],
-    reason: words.reason,
+    reason: words.reason(head.name),
   });
 }

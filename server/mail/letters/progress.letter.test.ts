@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { specialGrades } from '#contract/academics/grades.ts';
 import { firstNameOf } from '#contract/first-name.ts';
-import { foundation } from '#contract/foundation.ts';
+import { foundation } from '#contract/foundation/defaults.ts';
 import { category } from '#contract/reference-data/categories.ts';
+import { labelsOf, specScales } from '#contract/scales/scale.ts';
+import { plainLetterhead } from '../letterhead.ts';
 import { type Progress, progressLetter } from './progress.letter.ts';
 
 /** All that the database knows of a child; a letter may take the first name and nothing else of it. */
@@ -37,6 +38,10 @@ const progress: Progress = {
       { subject_name: 'Art', mark: 0, grade: 'X' },
     ],
   },
+  replaces: null,
+  before: null,
+  stop: 'https://somesha.example/letters/stop/x',
+  rate: null,
   spending: {
     liaison_comment: 'Fees rose.',
     items: [
@@ -50,7 +55,7 @@ const progress: Progress = {
 const flat = (text: string) =>
   text.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
 const forms = (given: Progress) => {
-  const { subject, text, html } = progressLetter(given);
+  const { subject, text, html } = progressLetter(given, plainLetterhead);
   return { subject, text: flat(text), html: flat(html) };
 };
 
@@ -70,11 +75,37 @@ test('both forms tell first name, term, marks with grades, mean, comments, costs
 });
 
 test('nothing else of the child is in it', () => {
-  const { subject, text, html } = progressLetter(progress);
+  const { subject, text, html } = progressLetter(progress, plainLetterhead);
   const hidden = ['Otieno', 'Wambui', 'SM-4711', '4711', 'Mwanzo', '2012', 'Peter', 'pictures/'];
   for (const form of [subject, text, html])
     for (const word of [...hidden, 'Form 2', 'Kisumu', 'Bus back'])
       expect(form).not.toContain(word);
+});
+
+const inEuros = { base: 'KES', currency: 'EUR', digits: 14_025, scale: 2, day: '2026-11-03' };
+const counted = (given: Partial<Progress>) => {
+  const { text, html } = progressLetter(
+    { ...progress, ...given },
+    { ...plainLetterhead, currency: 'KES' },
+  );
+  return [text, html].map((form) => flat(form).replaceAll('\u00a0', ' '));
+};
+
+test('sums stand in the currency of their reader, too, with the rate and its day', () => {
+  for (const form of counted({ rate: inEuros })) {
+    expect(form).toContain('Category Cost In EUR');
+    // 12,345 / 140.25 = 88.021, 1,000.50 / 140.25 = 7.134, 13,345.50 / 140.25 = 95.155
+    expect(form).toContain('Tuition Fees KES 12,345.00 €88.02');
+    expect(form).toContain('Transport KES 1,000.50 €7.13');
+    expect(form).toContain('Total KES 13,345.50 €95.16');
+    expect(form).toContain('At 1 EUR = 140.25 KES of 3 Nov 2026. Each sum is rounded by itself');
+  }
+  const one = { liaison_comment: '', items: [{ category: 'Transport', item: 'Bus', cost: 50 }] };
+  for (const form of counted({ rate: inEuros, spending: one })) {
+    expect(form).toContain('At 1 EUR = 140.25 KES of 3 Nov 2026.');
+    expect(form).not.toContain('rounded');
+  }
+  for (const form of counted({ rate: null })) expect(form).not.toMatch(/€|EUR|At 1/);
 });
 
 test('what is not approved leaves no trace', () => {
@@ -87,7 +118,7 @@ test('what is not approved leaves no trace', () => {
 });
 
 test('Special Education is told in the words of its grades, without marks', () => {
-  const [best, , middle] = specialGrades;
+  const [best = '', , middle = ''] = labelsOf(specScales[category.specialEducation]);
   const given: Progress = {
     ...progress,
     student: { ...child, category: category.specialEducation },
@@ -128,34 +159,136 @@ test('a child is called by the first name that is recorded', () => {
 
 test('values are text, however they look, and nothing is fetched', () => {
   const hostile = '<img src=x onerror="alert(1)">';
-  const { html, text } = progressLetter({
-    ...progress,
-    supporter: { first_name: hostile },
-    report: progress.report && {
-      ...progress.report,
-      teacher_comment: `${hostile}\n<script>`,
-      marks: [{ subject_name: hostile, mark: 100, grade: 'F' }],
+  const { html, text } = progressLetter(
+    {
+      ...progress,
+      supporter: { first_name: hostile },
+      report: progress.report && {
+        ...progress.report,
+        teacher_comment: `${hostile}\n<script>`,
+        marks: [{ subject_name: hostile, mark: 100, grade: 'F' }],
+      },
+      spending: { liaison_comment: hostile, items: [] },
     },
-    spending: { liaison_comment: hostile, items: [] },
-  });
+    plainLetterhead,
+  );
   expect(html).not.toMatch(/<(img|script|link|iframe|form|svg)\b/i);
-  expect(html).not.toMatch(/https?:|url\(|\bsrc="/i);
+  // Only who follows the link at its foot opens an address.
+  expect(html.replace(`href="${progress.stop}"`, '')).not.toMatch(/https?:|url\(|\bsrc="/i);
   expect(text).toContain(hostile);
 });
 
 test('plain tables stand in line and keep to 72 characters', () => {
-  const { text } = progressLetter(progress);
+  const { text } = progressLetter(progress, plainLetterhead);
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith('Subject'));
   const table = lines.slice(from, lines.indexOf('', from));
   expect(new Set(table.map((line) => line.length)).size).toBe(1);
   const long = 'Psychological Counseling or Psychotherapy and more of it';
-  const wide = progressLetter({
-    ...progress,
-    report: progress.report && {
-      ...progress.report,
-      marks: [{ subject_name: `${long} ${long}`, mark: 7800, grade: 'A' }],
+  const wide = progressLetter(
+    {
+      ...progress,
+      report: progress.report && {
+        ...progress.report,
+        marks: [{ subject_name: `${long} ${long}`, mark: 7800, grade: 'A' }],
+      },
     },
-  });
+    plainLetterhead,
+  );
   expect(wide.text).toContain(`${long} ${long}: 78, A\n`);
+});
+
+const before = {
+  ...{ term_name: 'Term 1', year_name: '2026', grade: 'C', mark: 6000 },
+  marks: [
+    { subject_name: 'Mathematics', mark: 7000, grade: 'B' },
+    { subject_name: 'English', mark: 6000, grade: 'B' },
+    { subject_name: 'Art', mark: 5000, grade: 'C' },
+    { subject_name: 'Music', mark: 5000, grade: 'C' },
+  ],
+};
+
+test('a human word comes first, then what changed, then the figures and what they mean', () => {
+  const { text } = progressLetter({ ...progress, before }, plainLetterhead);
+  const places = [
+    'A word from our liaison officer:',
+    'A word from the teacher:',
+    'SINCE TERM 1 2026',
+    'The mean score rose from 60 to 66.3. Better in Mathematics (70 to 78). Lower in English (60 to 54.5).',
+    'RESULTS',
+    'Grades, the best first: A+, A, B, C, D, F. No mark was given: X.',
+    'What comes next:',
+    'SCHOOL COSTS',
+  ].map((one) => text.indexOf(one));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+test('marks on another scale are not held against each other', () => {
+  const kcse = {
+    ...{ id: 9, name: 'KCSE', category: category.normal, has_marks: true, mean: 'points' as const },
+    steps: [
+      { label: 'A', points: 12, lowest: 80, highest: 100, no_mark: false },
+      { label: 'A-', points: 11, lowest: 75, highest: 79, no_mark: false },
+    ],
+  };
+  const report = progress.report && { ...progress.report, scale: kcse };
+  const { text } = progressLetter({ ...progress, report, before }, plainLetterhead);
+  expect(text).toContain('on another scale than in Term 1 2026');
+  expect(text).not.toMatch(/mean score|Better|Lower/);
+  expect(text).toContain('Grades, the best first: A (80 to 100), A- (75 to 79).');
+});
+
+test('levels are compared in their words', () => {
+  const [best = '', second = '', third = ''] = labelsOf(specScales[category.specialEducation]);
+  const marks = (grade: string) => [{ subject_name: 'Speech', mark: 0, grade }];
+  const { text } = progressLetter(
+    {
+      ...progress,
+      student: { ...child, category: category.specialEducation },
+      report: progress.report && {
+        ...progress.report,
+        grade: second,
+        mark: null,
+        marks: marks(best),
+      },
+      before: { ...before, grade: third, mark: null, marks: marks(second) },
+      spending: null,
+    },
+    plainLetterhead,
+  );
+  expect(text).toContain(`Over all subjects it went up from ${third} to ${second}.`);
+  expect(text).toContain(`Better in Speech (${second} to ${best}).`);
+  expect(text).not.toContain('the best first');
+});
+
+test('a person signs, where the foundation says who', () => {
+  const head = { ...plainLetterhead, signedBy: 'Grace Wanjiru, Sponsorship' };
+  expect(progressLetter(progress, head).text).toContain(
+    `With thanks,\nGrace Wanjiru, Sponsorship\n${head.name}`,
+  );
+});
+
+test('of a learner who came into Special Education later, no mark is compared and no band told', () => {
+  const student = { ...child, category: category.specialEducation };
+  const special = specScales[category.specialEducation];
+  const [best = ''] = labelsOf(special);
+  const levels = progress.report && {
+    ...progress.report,
+    ...{ grade: best, mark: null, marks: [{ subject_name: 'Mathematics', mark: 0, grade: best }] },
+  };
+  for (const report of [progress.report, levels]) {
+    const { text } = progressLetter(
+      { ...progress, student, report, before, spending: null },
+      plainLetterhead,
+    );
+    expect(text).not.toMatch(/since|mean score|best first|\b(?:60|70|78|66)\b/i);
+  }
+});
+
+test('its headings go down one level at a time', () => {
+  const { html } = progressLetter({ ...progress, before }, plainLetterhead);
+  const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 1)).toBeLessThan(2);
 });

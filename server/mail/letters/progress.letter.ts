@@ -1,27 +1,27 @@
-import { marklessGrades } from '#contract/academics/grades.ts';
-import { groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
+import { categoryTotals, type Item, totalCents } from '#contract/finance/rules.ts';
 import { calledName } from '#contract/first-name.ts';
-import { foundation } from '#contract/foundation.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
-import { formatMoney } from '#contract/money.ts';
+import { noOwnTexts, type OwnTexts, type TextPart } from '#contract/letter-texts/parts.ts';
+import { filledIn } from '#contract/letter-texts/rules.ts';
+import { moneyText } from '#contract/money.ts';
+import { convertedText, type Rate } from '#contract/rates/rates.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
+import { hasMark, type Step, scaleOf } from '#contract/scales/scale.ts';
+import { dayText } from '../../day-text.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { type LetterContent, type LetterPart, letter } from './layout.ts';
+import { programTexts } from './program-texts.ts';
 import { progressWords as words } from './progress.words.ts';
+import { type Compared, sinceParts } from './progress-since.ts';
+import { rateNote } from './rate-note.ts';
 import type { LetterTable } from './tables.ts';
 
-/** An academic report as the letter tells it; marks in whole hundredths. */
-export interface LetterReport {
-  readonly grade: string;
-  readonly mark: number | null;
+/** An academic report as the letter tells it. */
+export interface LetterReport extends Compared {
   readonly teacher_comment: string;
   readonly liaison_comment: string;
   readonly action_plan: string;
   readonly psychosocial: string;
-  readonly marks: readonly {
-    readonly subject_name: string;
-    readonly mark: number;
-    readonly grade: string;
-  }[];
 }
 
 /** A finance report as the letter tells it; costs in whole cents. */
@@ -41,79 +41,185 @@ export interface Progress {
   };
   readonly year_name: string;
   readonly term_name: string;
+  /** The day of the letter whose report was corrected since, `YYYY-MM-DD`; null where this is the first word of it. */
+  readonly replaces: string | null;
   readonly report: LetterReport | null;
+  /** The report before it, of an earlier term; null where there is none. */
+  readonly before: (Compared & { readonly term_name: string; readonly year_name: string }) | null;
   readonly spending: LetterSpending | null;
+  /** Where the supporter stops these letters. */
+  readonly stop: string;
+  /** At which sums stand in the supporter's currency, too; null where they do not. */
+  readonly rate: Rate | null;
 }
 
-/** The letter to a supporter about a child's term, with what is approved of it (contract 9). */
-export function progressLetter(progress: Progress): LetterContent {
-  const { supporter, student, report, spending } = progress;
+/**
+ * The letter to a supporter about a child's term, with what is approved of it (contract 9).
+ * @param own the foundation's texts in the language of the moment
+ */
+export function progressLetter(
+  progress: Progress,
+  head: Letterhead,
+  own: OwnTexts = noOwnTexts,
+): LetterContent {
+  const { supporter, student, report, before, spending, replaces, rate } = progress;
   const child = calledName(student);
   const term = words.term(progress.term_name, progress.year_name);
-  return letter({
-    subject: words.subject(child, term),
+  const ours = programTexts();
+  const values = {
+    ...{ student: child, term },
+    ...{ foundation: head.name, supporter: supporter.first_name },
+  };
+  const said = (part: TextPart) => filledIn(own[part] ?? ours[part], values);
+  const paragraph = (part: TextPart): LetterPart[] => {
+    const text = said(part);
+    return text === '' ? [] : [{ kind: 'text', text }];
+  };
+  return letter(head, {
+    subject: said('subject'),
     preview: words.preview(child, term),
-    title: words.title(child),
+    title: said('title'),
     parts: [
-      { kind: 'text', text: words.greeting(supporter.first_name) },
-      { kind: 'text', text: words.opening(child, term) },
-      ...(report ? resultParts(report, student.category) : []),
-      ...(spending ? spendingParts(spending) : []),
-      { kind: 'text', text: `${words.closing}\n${foundation.name}` },
+      ...paragraph('greeting'),
+      ...paragraph('opening'),
+      ...(replaces === null
+        ? []
+        : [{ kind: 'text' as const, text: words.replaces(dayText(replaces)) }]),
+      ...(report ? humanWords(report) : []),
+      ...(report && before && mayCompare(student.category, report, before)
+        ? sinceParts(report, before, words.term(before.term_name, before.year_name))
+        : []),
+      ...(report ? resultParts(report, student.category, paragraph('results')) : []),
+      ...(spending ? spendingParts(spending, head, rate, paragraph('spending')) : []),
+      ...paragraph('thanks'),
+      {
+        kind: 'text',
+        text: [said('closing'), head.signedBy, head.name].filter(Boolean).join('\n'),
+      },
     ],
-    reason: words.reason,
+    reason: words.reason(head.name),
+    stop: progress.stop,
   });
 }
 
-const note = (label: string, text: string): LetterPart[] =>
+const note = (label: string, text: string): Extract<LetterPart, { kind: 'note' }>[] =>
   text.trim() === '' ? [] : [{ kind: 'note', label, text }];
 
-function resultParts(report: LetterReport, categoryId: CategoryId): LetterPart[] {
+/** Who knows the child comes before any figure. */
+const humanWords = (report: LetterReport): LetterPart[] =>
+  [
+    ...note(words.liaisonComment, report.liaison_comment),
+    ...note(words.teacherComment, report.teacher_comment),
+  ].map((part) => ({ ...part, isFirst: true }));
+
+/**
+ * No mark of a learner in Special Education is told, whenever and in whatever category it was given (spec 1):
+ * such a learner's reports are held against each other by levels alone.
+ */
+const mayCompare = (categoryId: CategoryId, now: Compared, before: Compared) =>
+  categoryId !== category.specialEducation ||
+  (!scaleOf(now).has_marks && !scaleOf(before).has_marks);
+
+/** What a grade means: where it stands in its scale, and the marks that it is given for. */
+function gradesNote(report: LetterReport, categoryId: CategoryId): LetterPart[] {
+  const { steps, has_marks } = scaleOf(report);
+  if (categoryId === category.specialEducation && has_marks) return [];
+  // Labels that say it themselves need no list.
+  if (steps.some(({ label }) => label.includes('('))) return [];
+  const bandOf = ({ label, lowest, highest }: Step) =>
+    lowest === null || highest === null ? label : words.gradeBand(label, lowest, highest);
+  const given = new Set(report.marks.map(({ grade }) => grade));
+  const without = steps.filter(({ no_mark, label }) => no_mark && given.has(label));
+  const sentences = [
+    words.gradesBestFirst(steps.filter(({ no_mark }) => !no_mark).map(bandOf)),
+    ...(without.length > 0 ? [words.gradesWithoutMark(without.map(({ label }) => label))] : []),
+  ];
+  return [{ kind: 'small', text: sentences.join(' ') }];
+}
+
+function resultParts(
+  report: LetterReport,
+  categoryId: CategoryId,
+  before: readonly LetterPart[],
+): LetterPart[] {
   return [
     { kind: 'heading', text: words.results },
-    categoryId === category.specialEducation ? progressTable(report) : marksTable(report),
-    ...note(words.teacherComment, report.teacher_comment),
-    ...note(words.liaisonComment, report.liaison_comment),
+    ...before,
+    categoryId === category.specialEducation || !scaleOf(report).has_marks
+      ? progressTable(report)
+      : marksTable(report),
+    ...gradesNote(report, categoryId),
     ...note(words.actionPlan, report.action_plan),
     ...note(words.psychosocial, report.psychosocial),
   ];
 }
 
-function marksTable({ marks, grade, mark }: LetterReport): LetterTable {
+function marksTable(report: LetterReport): LetterTable {
+  const { marks, grade, mark } = report;
+  const scale = scaleOf(report);
   return {
     kind: 'table',
     values: 'figures',
     heads: [words.subjectHead, words.markHead, words.gradeHead],
     rows: marks.map((one) => [
       one.subject_name,
-      marklessGrades.includes(one.grade) ? words.noMark : markText(one.mark),
+      hasMark(scale, one.grade) ? markText(one.mark) : words.noMark,
       one.grade,
     ]),
-    sum: [words.mean, mark === null ? words.noMark : markText(mark), grade],
+    ...(hasMean(report) && {
+      sum: [words.mean, mark === null ? words.noMark : markText(mark), grade],
+    }),
   };
 }
 
-/** Special Education has no marks: how far the child has come stands in words. */
+/** Some scales say nothing over all subjects. */
+const hasMean = ({ grade, mark }: LetterReport) => grade !== '' || mark !== null;
+
+/** Special Education and other scales of levels have no marks: how far the child has come stands in words. */
 function progressTable({ marks, grade }: LetterReport): LetterTable {
   return {
     kind: 'table',
     values: 'words',
     heads: [words.subjectHead, words.progressHead],
     rows: marks.map((one) => [one.subject_name, one.grade]),
-    sum: [words.mean, grade],
+    ...(grade !== '' && { sum: [words.mean, grade] }),
   };
 }
 
-function spendingParts({ items, liaison_comment }: LetterSpending): LetterPart[] {
+function spendingParts(
+  { items, liaison_comment }: LetterSpending,
+  { currency }: Letterhead,
+  rate: Rate | null,
+  before: readonly LetterPart[],
+): LetterPart[] {
+  const totals = categoryTotals(items);
+  const total = totalCents(items);
+  const sums = (cents: number) => [
+    moneyText(cents, currency),
+    ...(rate ? [convertedText(cents, rate)] : []),
+  ];
   return [
     { kind: 'heading', text: words.spending },
+    ...before,
     {
       kind: 'table',
       values: 'figures',
-      heads: [words.categoryHead, words.costHead],
-      rows: groupItems(items).map((group) => [group.category, group.category_total_cost]),
-      sum: [words.total, formatMoney(totalCents(items))],
+      heads: [words.categoryHead, words.costHead, ...(rate ? [words.costIn(rate.currency)] : [])],
+      rows: totals.map(({ category: name, cents }) => [name, ...sums(cents)]),
+      sum: [words.total, ...sums(total)],
     },
+    ...(rate
+      ? [
+          {
+            kind: 'small' as const,
+            text: rateNote(
+              totals.map(({ cents }) => cents),
+              total,
+              rate,
+            ),
+          },
+        ]
+      : []),
     ...note(words.financeComment, liaison_comment),
   ];
 }

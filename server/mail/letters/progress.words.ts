@@ -1,11 +1,16 @@
+import { texts } from '#contract/texts.ts';
+
 /** The words of the letter that tells a supporter of a child's term, in one place. */
-export const progressWords = {
+export const progressWords = texts('progressWords', {
   subject: (child: string, term: string) => `How ${child} is doing: ${term}`,
   preview: (child: string, term: string) => `News of ${child} from ${term}.`,
   title: (child: string) => `How ${child} is doing`,
   greeting: (firstName: string) => `Hello ${firstName},`,
   opening: (child: string, term: string) =>
     `Here is how ${child} got on in ${term}. Thank you for standing by ${child}.`,
+  /** Of a letter about a report that was corrected after another letter told of it. */
+  replaces: (day: string) =>
+    `This letter replaces the one of ${day}: what it told of was corrected since.`,
   term: (term: string, year: string) => `${term} ${year}`,
   results: 'Results',
   subjectHead: 'Subject',
@@ -14,16 +19,23 @@ export const progressWords = {
   progressHead: 'Progress',
   mean: 'Mean',
   noMark: '–',
-  teacherComment: 'What the teacher says',
-  liaisonComment: 'What our liaison officer says',
+  teacherComment: 'A word from the teacher',
+  liaisonComment: 'A word from our liaison officer',
+  gradesBestFirst: (grades: readonly string[]) => `Grades, the best first: ${grades.join(', ')}.`,
+  gradeBand: (grade: string, lowest: number, highest: number) =>
+    `${grade} (${lowest} to ${highest})`,
+  gradesWithoutMark: (grades: readonly string[]) => `No mark was given: ${grades.join(', ')}.`,
   actionPlan: 'What comes next',
   psychosocial: 'How life is going',
   spending: 'School costs',
   categoryHead: 'Category',
   costHead: 'Cost',
   total: 'Total',
+  costIn: (currency: string) => `In ${currency}`,
+  atRate: (rate: string, day: string) => `At ${rate} of ${day}.`,
+  roundedApart: 'Each sum is rounded by itself, so the parts may not add up to the total.',
   financeComment: 'About the costs',
   closing: 'With thanks,',
-  reason:
-    'You receive this because you support a learner of Somesha Foundation. It tells of a child, so please keep it to yourself.',
-} as const;
+  reason: (foundation: string) =>
+    `You receive this because you support a learner of ${foundation}. It tells of a child, so please keep it to yourself.`,
+});

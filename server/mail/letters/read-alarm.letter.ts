@@ -1,3 +1,5 @@
+import { texts } from '#contract/texts.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { type LetterContent, letter } from './layout.ts';
 import { letterWords } from './words.ts';
 
@@ -10,7 +12,7 @@ interface AlarmAbout {
   readonly counted: number;
 }
 
-const words = {
+const words = texts('alarmLetter', {
   profile: {
     subject: 'Somesha: one account opened many profiles',
     title: 'Many profiles opened',
@@ -28,7 +30,7 @@ const words = {
   button: 'Go to Somesha',
   small: 'There is one such e-mail an hour for as long as it goes on.',
   reason: 'Active administrators are told when one account opens or takes along unusually much.',
-} as const;
+});
 
 /**
  * The notice to an administrator that one account opens or takes along unusually much (security
@@ -38,9 +40,10 @@ export function readAlarmLetter(
   to: { readonly first_name: string },
   { name, role, kind, counted }: AlarmAbout,
   appUrl: string,
+  head: Letterhead,
 ): LetterContent {
   const { subject, title, fact } = words[kind];
-  return letter({
+  return letter(head, {
     subject,
     preview: words.preview,
     title,

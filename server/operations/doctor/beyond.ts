@@ -14,7 +14,7 @@ import { filesWithoutRow, graceMs } from '../../files/without-row.ts';
 import { readSmtpUrl, trySmtp } from '../../mail/smtp.ts';
 import { reasonOf, withoutAddresses } from '../reasons.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
-import { judgeClock } from './records.ts';
+import { clockFinding } from './records.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -110,7 +110,7 @@ export async function checkStorageClock(
     const date = reply.headers.get('date');
     // A store that tells no time has none to disagree with.
     if (date === null) return ok('clock', 'the store tells no time');
-    return judgeClock(now().getTime() - Date.parse(date), 'the store');
+    return clockFinding(now().getTime() - Date.parse(date), 'the store');
   } catch (error) {
     return fault('clock', `the store does not answer (${reasonOf(error)}): look at STORAGE_URL`);
   }

@@ -20,9 +20,11 @@ import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { bucketKeys, startBucket, storageUrl } from '../../../tests/fixtures/files/bucket.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { bareEnvironment } from '../../../tests/support/bare-environment.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -92,7 +94,7 @@ test('a healthy installation: everything ok, nothing left behind, exit code 0', 
   );
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'command.ts')], {
-    env: { PATH: process.env.PATH, ...envOf(healthy) },
+    env: { ...bareEnvironment, ...envOf(healthy) },
   });
   expect(stdout).toMatch(/^ok +version +Somesha \S+\nok +node +v26/);
   expect(stdout).toMatch(/\n\d+ ok, \d warnings?, 0 faults\n$/);
@@ -101,7 +103,7 @@ test('a healthy installation: everything ok, nothing left behind, exit code 0', 
 test('a fault ends in exit code 1', async () => {
   const file = join(healthy.dataDir, 'keys.json', 'nowhere');
   const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'command.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: file },
+    env: { ...bareEnvironment, DATA_DIR: file },
   });
   await expect(run).rejects.toMatchObject({
     code: 1,
@@ -291,7 +293,7 @@ test('what day and time people are told', async () => {
     words: 'it is 2026-04-01, 00:30 in Africa/Nairobi',
   });
   expect((await found(env, { now })).wordsOf('days')).toMatch(
-    /^it is 2026-03-31, 21:30 in UTC: FOUNDATION_TIME_ZONE /,
+    'it is 2026-03-31, 21:30 in UTC: the Foundation page sets the zone',
   );
 });
 
@@ -319,6 +321,11 @@ test('letters that are stuck', async () => {
   const later = (ms: number) => found(env, { now: () => new Date(Date.now() + ms) });
   expect((await later(2 * 3_600_000)).stateOf('letters')).toBe('warning');
   expect((await later(2 * day)).stateOf('letters')).toBe('fault');
+  const setQuiet = (quiet: QuietMode) =>
+    app.db.transaction((trx) => trx.updateTable('foundation').set({ quiet }).execute());
+  await setQuiet(quietMode.on);
+  expect((await later(2 * day)).wordsOf('letters')).toMatch(/^1 wait until .* quiet mode$/);
+  await setQuiet(quietMode.off);
   await app.db.transaction((trx) => trx.updateTable('outbox').set({ state: 'failed' }).execute());
   expect((await found(env)).wordsOf('letters')).toMatch(/^1 failed or are unclear: an admin/);
 });

@@ -4,6 +4,7 @@ import { openDatabaseOf } from '../../backup/installation.ts';
 import { Complaint } from '../../complaint.ts';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { openZone } from '../../db/foundation-zone.ts';
 import { checkedAddresses } from '../../db/postgres-address.ts';
 import { readBucketAddress } from '../../files/s3-store.ts';
 import type { Space } from '../../files/temp-folder.ts';
@@ -94,6 +95,7 @@ async function* examineRecords(
   yield await guarded('integrity', () => checkIntegrity(db));
   // Without its tables there is nothing to ask for.
   if (migrated.state === 'fault') return;
+  yield await guarded('days', async () => checkDays(await openZone(db, config.timeZone), now()));
   yield await guarded('clock', () => checkClock(db, now));
   yield await guarded('administrator', () => checkAdministrator(db));
   yield await guarded('names', () => checkNames(db));
@@ -119,7 +121,6 @@ export async function* examine({
   // Without settings nobody knows where anything is.
   if ('check' in config) return yield config;
   yield ok('settings', 'every value can be used');
-  yield checkDays(config, now());
   yield checkAddress(config);
   const folder = await checkDataFolder(config);
   yield folder;

@@ -3,6 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wallClock } from '#contract/dates.ts';
 import { type Config, isLoopback } from '../../config.ts';
+import type { FoundationZone } from '../../db/foundation-zone.ts';
 import { isFullDisk } from '../../files/full-disk.ts';
 import { randomName } from '../../files/store.ts';
 import { isSpaceLow, type Space } from '../../files/temp-folder.ts';
@@ -28,10 +29,10 @@ export function checkNode(version: string): Finding {
 }
 
 /** What people are told of days and times (contract 11). */
-export function checkDays({ timeZone }: Config, now: Date): Finding {
-  const { day, time } = wallClock(now, timeZone);
-  const hint = timeZone === 'UTC' ? ': FOUNDATION_TIME_ZONE sets the zone of the foundation' : '';
-  return ok('days', `it is ${day}, ${time} in ${timeZone}${hint}`);
+export function checkDays({ name }: Pick<FoundationZone, 'name'>, now: Date): Finding {
+  const { day, time } = wallClock(now, name);
+  const hint = name === 'UTC' ? ': the Foundation page sets the zone' : '';
+  return ok('days', `it is ${day}, ${time} in ${name}${hint}`);
 }
 
 /** What people type, and whether what they type is sealed on its way (security 2.2). */

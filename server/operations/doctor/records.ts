@@ -4,6 +4,7 @@ import { findLastRun } from '../../backup/runs.queries.ts';
 import type { Database } from '../../db/database.ts';
 import { migrationState } from '../../db/migration-state.ts';
 import { sameNames } from '../../db/name-keys.ts';
+import { kindsLeaving } from '../../mail/quiet.ts';
 import { type Finding, fault, finding, ok, spanText, warning } from './finding.ts';
 
 const minute = 60_000;
@@ -71,11 +72,17 @@ export async function checkAdministrator({ read }: Database): Promise<Finding> {
 
 /** Letters that should be gone by now, and those that nobody has decided about. */
 export async function checkLetters({ read }: Database, now: Date): Promise<Finding> {
-  const rows = await read
+  const leaving = await kindsLeaving(read);
+  const unsent = await read
     .selectFrom('outbox')
-    .select(['state', 'queued_at'])
+    .select(['state', 'kind', 'queued_at'])
     .where('state', '<>', 'sent')
     .execute();
+  // In quiet mode these wait because somebody said so.
+  const rows = unsent.filter(
+    ({ state, kind }) => state !== 'queued' || (leaving?.includes(kind) ?? true),
+  );
+  const held = unsent.length - rows.length;
   const waiting = rows.filter(({ state }) => ['queued', 'sending', 'handed'].includes(state));
   const oldest = Math.max(0, ...waiting.map((row) => now.getTime() - Date.parse(row.queued_at)));
   const open = rows.length - waiting.length;
@@ -90,7 +97,14 @@ export async function checkLetters({ read }: Database, now: Date): Promise<Findi
         'letters',
         `${open} failed or are unclear: an administrator decides under Email Notifications`,
       )
-    : ok('letters', waiting.length > 0 ? `${waiting.length} are on their way` : 'none is waiting');
+    : ok(
+        'letters',
+        waiting.length > 0
+          ? `${waiting.length} are on their way`
+          : held > 0
+            ? `${held} wait until an administrator switches mail on: quiet mode`
+            : 'none is waiting',
+      );
 }
 
 /** How old a run may grow until it is a warning, and until it is a fault. */
@@ -120,7 +134,7 @@ const noticed = 5_000;
 const tooMuch = minute;
 
 /** Weighs how far our clock is from another's. */
-export function judgeClock(difference: number, whose: string): Finding {
+export function clockFinding(difference: number, whose: string): Finding {
   const seconds = Math.round(Math.abs(difference) / 1000);
   if (Math.abs(difference) <= noticed) return ok('clock', `agrees with ${whose}`);
   const words = `${seconds} s ${difference > 0 ? 'before' : 'behind'} ${whose}: set both by NTP (timedatectl set-ntp true)`;
@@ -136,12 +150,12 @@ export async function checkClock(db: Database, now: () => Date): Promise<Finding
       [],
     );
     const here = (before + now().getTime()) / 2;
-    return judgeClock(here - Number(row?.at), 'PostgreSQL');
+    return clockFinding(here - Number(row?.at), 'PostgreSQL');
   }
   const newest = await db.read
     .selectFrom('change_log')
     .select(({ fn }) => fn.max('at').as('at'))
     .executeTakeFirst();
   const ahead = newest?.at ? Date.parse(newest.at) - now().getTime() : 0;
-  return ahead > noticed ? judgeClock(-ahead, 'the newest change') : ok('clock', 'runs forward');
+  return ahead > noticed ? clockFinding(-ahead, 'the newest change') : ok('clock', 'runs forward');
 }

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../../support/start-app.ts';
+import { opensApp } from './screen.ts';
 import { type Watch, watch } from './watch.ts';
 
 interface Fixtures {
@@ -24,6 +25,10 @@ export const test = base.extend<Fixtures>({
     await app.close();
   },
   baseURL: async ({ app }, use) => use(app.url),
+  context: async ({ context, app }, use) => {
+    opensApp(context, app);
+    await use(context);
+  },
   watched: async ({ context }, use) => {
     const watched = await watch(context);
     await use(watched);
@@ -34,7 +39,10 @@ export const test = base.extend<Fixtures>({
     expect(watched.faults).toEqual([]);
     await use(page);
   },
-  anotherPage: async ({ browser, contextOptions, baseURL, viewport, hasTouch, isMobile }, use) => {
+  anotherPage: async (
+    { browser, contextOptions, app, baseURL, viewport, hasTouch, isMobile },
+    use,
+  ) => {
     const opened: { context: BrowserContext; watched: Watch }[] = [];
     await use(async () => {
       const context = await browser.newContext({
@@ -44,6 +52,7 @@ export const test = base.extend<Fixtures>({
         isMobile,
         ...(baseURL !== undefined && { baseURL }),
       });
+      opensApp(context, app);
       opened.push({ context, watched: await watch(context) });
       return context.newPage();
     });

@@ -3,6 +3,7 @@ import { appTexts } from '../../../client/app/texts.ts';
 
 /** Chooses an entry of the main menu, on phones through the drawer, and waits for its screen. */
 export async function chooseMenu(page: Page, label: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const burger = page.getByRole('button', { name: appTexts.openMenu });
   if (await burger.isVisible()) await burger.click();
   await page

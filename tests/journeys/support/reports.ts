@@ -5,8 +5,9 @@ import { addFinanceReport } from '#contract/finance/calls.ts';
 import { textsIn } from '#contract/record.ts';
 import { role } from '#contract/roles.ts';
 import { termReportsTexts } from '../../../client/features/term-reports/term-reports.texts.ts';
+import type { GivenUser } from '../../support/given.ts';
 import { formOf, type GivenOffice, givenOffice, pdf } from '../../support/given-reports.ts';
-import type { Credentials, RunningApp } from '../../support/start-app.ts';
+import type { RunningApp } from '../../support/start-app.ts';
 import { chooseMenu } from './places.ts';
 import { signIn } from './screen.ts';
 
@@ -24,7 +25,7 @@ export const fileInput = (page: Page, name: string): Locator =>
   dialog(page).locator(`input[type="file"][name="${name}"]`);
 
 /** Signs in and opens the Academics or the Finance list by its menu. */
-export async function openReports(page: Page, user: Credentials, menu: string): Promise<void> {
+export async function openReports(page: Page, user: GivenUser, menu: string): Promise<void> {
   await signIn(page, user);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await chooseMenu(page, menu);

@@ -13,10 +13,13 @@ export interface Watch {
  */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Journeys go without the service worker, but for those about it: it would answer in the network's place. */
+const withoutWorker = /^Service Worker registration blocked by Playwright/;
+
 /** Gathers console errors and warnings, uncaught errors and breaches of the page's policy. */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const faults: string[] = [];
-  const expected: RegExp[] = [refusal];
+  const expected: RegExp[] = [refusal, withoutWorker];
   const note = (fault: string) => {
     if (!expected.some((one) => one.test(fault))) faults.push(fault);
   };

@@ -29,6 +29,9 @@ function textsOf(change: RowChange): readonly CheckedText[] {
         ['comment', comment, change.comment],
         ...change.marks.map((one): CheckedText => [`subject:${one.subject}`, subject, one.subject]),
       ];
+    // Checked where it is read, and as a whole.
+    case 'report':
+      return [];
     case 'items':
       return [
         ['class', className, change.class],

@@ -1,53 +1,64 @@
-import { financeCategories } from '#contract/finance/categories.ts';
-import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
+import { subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
-import { headingKey } from '../words/headings.ts';
-import { readFigure } from '../words/marks.ts';
+import { anAddress, headingKey, isExam } from '../words/headings.ts';
+import { categoryOf, classOf, receiptCategoryOf, written } from '../words/lists.ts';
+import { nameWords } from '../words/names.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import type { KnownSubject } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { chooseExam } from './exam-choices.ts';
+import { settleFees } from './fee-columns.ts';
+import { FigureChoices } from './figure-choices.ts';
+import { askOfNameParts } from './name-parts.ts';
+import { settleScores } from './one-subject.ts';
 import type { SheetTable } from './table.ts';
 
-/** Fields that each exam of a sheet can have for itself. */
-const perExam: ReadonlySet<string> = new Set(['total', 'mean', 'grade', 'comment', 'amount']);
-const isPerExam = (target: string | null): target is string =>
-  target !== null &&
-  (target.startsWith(subjectPrefix) || target.startsWith(feePrefix) || perExam.has(target));
-const isOfOne = (target: string | null) =>
-  target?.startsWith(subjectPrefix) === true || target?.startsWith(feePrefix) === true;
-
-/** How near two figures are that people round. */
-export const isNear = (one: number, other: number, isRounded: boolean): boolean =>
-  Math.abs(one - other) <= (isRounded ? 0.5001 : 0.0501);
-
-/** Fewest rows that prove what a column adds up to, and which part of them has to. */
+/** Fewest rows that prove that a column has codes. */
 const provingRows = 3;
-const provingPart = 0.8;
-/** Most columns of a fee register that are asked about one by one. */
-const askedOneByOne = 4;
+const provingPart = 0.9;
+/** A day or a moment: another one in each row, and no code. */
+const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
 /** Settles what the columns of a sheet are where headings alone do not say it, or asks. */
 export class Choices {
   readonly #table: SheetTable;
   readonly #answer: Answer;
+  readonly #subjects: readonly KnownSubject[];
 
-  constructor(table: SheetTable, answer: Answer) {
+  constructor(table: SheetTable, subjects: readonly KnownSubject[], answer: Answer) {
     this.#table = table;
+    this.#subjects = subjects;
     this.#answer = answer;
   }
 
   settle(): void {
     const { kind } = this.#table.setup;
+    const figures = new FigureChoices(this.#table, this.#answer);
+    if (kind === 'marks') figures.dropPhones();
+    if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();
-      this.#chooseExam();
+      chooseExam(this.#table, this.#answer);
+    }
+    if (kind === 'receipts') {
+      this.#askOfAccounts();
+      settleFees(this.#table);
     }
     this.#joinNames();
     for (const [index, at] of this.#table.columnsOf('middle').entries())
       if (index > 0) this.#table.retarget(at, `middle:${index + 1}`);
+    if (kind === 'students') askOfNameParts(this.#table, this.#answer);
+    if (kind === 'students') this.#dropOtherCategories();
+    if (kind === 'students') this.#findAddresses();
     if (kind === 'students') this.#askOfCodes();
     this.#chooseAmongEqual();
-    if (kind === 'marks') this.#findSums();
-    if (kind === 'marks' || kind === 'receipts') this.#askOfUnknown();
-    if (kind === 'marks') this.#askMaxima();
+    if (kind === 'marks') {
+      figures.findSums();
+      figures.scaleMean();
+    }
+    if (kind === 'marks' || kind === 'receipts') figures.askOfUnknown();
+    if (kind === 'marks') figures.askMaxima();
   }
 
   /** Of several columns of grades those right beside a subject are that subject's. */
@@ -56,67 +67,6 @@ export class Choices {
     if (grades.length < 2) return;
     for (const at of grades)
       if (this.#table.columns[at - 1]?.startsWith(subjectPrefix)) this.#table.retarget(at, null);
-  }
-
-  /** Of marks or payments that stand there for several exams or terms, one counts: which is asked. */
-  #chooseExam(): void {
-    const table = this.#table;
-    const targets = new Set(table.columns.filter(isPerExam));
-    const several = [...targets].filter((one) => isOfOne(one) && table.columnsOf(one).length > 1);
-    if (several.length === 0) return;
-    const labels = this.#labelsOf([...targets]);
-    const wanted = new Set(several.flatMap((one) => table.columnsOf(one)));
-    const names = [...new Set([...wanted].map((at) => labels.get(at) ?? ''))];
-    const key = `exam:${table.setup.sheet}`;
-    table.ask(
-      {
-        key,
-        words: `Several columns have the same subject or kind of fee: ${names.join(', ')}. Which of them counts?`,
-        options: [
-          ...names.map((name) =>
-            answers(
-              name,
-              name,
-              `columns ${[...wanted]
-                .filter((at) => labels.get(at) === name)
-                .map(columnLetter)
-                .join(', ')}`,
-            ),
-          ),
-          leaveOut,
-        ],
-      },
-      [...wanted],
-    );
-    const chosen = this.#answer(key);
-    for (const [at, label] of labels) {
-      const isOther = names.includes(label) && label !== chosen;
-      if (isOther || (wanted.has(at) && label !== chosen)) table.retarget(at, null);
-    }
-  }
-
-  /** The exam of each column, by its heading, else by how often its subject stood there before. */
-  #labelsOf(targets: readonly string[]): Map<number, string> {
-    const table = this.#table;
-    const labels = new Map<number, string>();
-    for (const target of targets) {
-      const columns = table.columnsOf(target);
-      const own = columns.map((at) => table.meaningAt(at)?.exam ?? '');
-      const isApart =
-        new Set(own).size === columns.length && (columns.length === 1 || own.every(Boolean));
-      for (const [index, at] of columns.entries()) {
-        const label = own[index] ?? '';
-        if (columns.length > 1)
-          labels.set(
-            at,
-            isApart
-              ? label
-              : `${['first', 'second', 'third', 'fourth'][index] ?? index + 1} of equal headings`,
-          );
-        else if (label !== '') labels.set(at, label);
-      }
-    }
-    return labels;
   }
 
   /** One heading over two or three columns is a name in parts. */
@@ -153,14 +103,20 @@ export class Choices {
       if (columns.length < 2) continue;
       // The one that does not fit is found by comparing.
       if (target === 'total' || target === 'mean') {
-        for (const at of columns.slice(0, -1)) table.retarget(at, null);
+        // One below the name of something that is not known is no sum of the sheet.
+        const own = columns.filter((at) => !this.#isOfGroup(at));
+        for (const at of columns) if (!own.includes(at)) table.doubt(at);
+        for (const at of own.slice(0, -1)) table.retarget(at, null);
         continue;
       }
+      if (target === 'class' && this.#saySameClass(columns)) continue;
+      if (this.#dropUnfit(target, columns) || this.#takeAdmission(target, columns)) continue;
+      if (this.#saySameTwice(target, columns)) continue;
       const key = `column:${table.setup.sheet}!${target}`;
       table.ask(
         {
           key,
-          words: `The columns ${columns.map(table.nameOf).join(' and ')} seem to say the same. Which of them counts?`,
+          words: asks.sameColumns(columns.map(table.nameOf).join(' and ')),
           options: [
             ...columns.map((at) => answers(columnLetter(at), table.nameOf(at), table.sampleOf(at))),
             leaveOut,
@@ -173,39 +129,132 @@ export class Choices {
     }
   }
 
-  /** Columns of unknown heading that add up to the marks' total or mean are just that. */
-  #findSums(): void {
+  /** STUDENT may be a number beside the name, ACCOUNT no kind of payment, a level no class: the only one that fits is read. */
+  #dropUnfit(target: string, columns: readonly number[]): boolean {
     const table = this.#table;
-    const subjects = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
-    for (const at of this.#unknownFigures())
-      for (const target of ['total', 'mean'] as const)
-        if (!table.has(target) && this.#addsUp(at, subjects, target)) table.retarget(at, target);
+    const fits: Readonly<Record<string, (text: string) => boolean>> = {
+      name: (text) => /\p{L}/u.test(text),
+      category: (text) => receiptCategoryOf(text) !== null,
+      class: (text) => /[0-9]/.test(text),
+    };
+    const isFit = fits[target];
+    if (!isFit) return false;
+    const fit = columns.filter((at) => table.rows.some((row) => isFit(table.textAt(row.at, at))));
+    const [only] = fit;
+    if (fit.length !== 1) return false;
+    for (const at of columns) if (at !== only) table.retarget(at, null);
+    return true;
   }
 
-  #addsUp(column: number, subjects: readonly number[], target: 'total' | 'mean'): boolean {
+  /** Two columns that say the same in each row are one: of a day the one whose order leaves no choice. */
+  #saySameTwice(target: string, columns: readonly number[]): boolean {
     const table = this.#table;
-    let rows = 0;
-    let right = 0;
-    for (const { at } of table.rows) {
-      const told = readFigure(table.valueAt(at, column));
-      const marks = subjects.flatMap((one) => readFigure(table.valueAt(at, one)) ?? []);
-      if (told === null || marks.length === 0) continue;
-      rows += 1;
-      const sum = marks.reduce((all, one) => all + one, 0);
-      if (isNear(told, target === 'total' ? sum : sum / marks.length, target === 'mean'))
-        right += 1;
-    }
-    return rows >= provingRows && right >= rows * provingPart;
+    const isOfDays = target === 'dob' || target === 'dor' || target === 'date';
+    const plain = (text: string) =>
+      isOfDays && /^[0-9./ -]{8,10}$/.test(text)
+        ? text
+            .replace(/[^0-9]/g, '')
+            .split('')
+            .sort()
+            .join('')
+        : text.toLowerCase();
+    const texts = columns.map((column) => table.rows.map(({ at }) => table.textAt(at, column)));
+    const [first = []] = texts;
+    const isSame = texts.every((one) =>
+      one.every((text, at) => text !== '' && plain(text) === plain(first[at] ?? '')),
+    );
+    if (!isSame || first.length < provingRows) return false;
+    const sure = texts.findIndex((one) => one.every((text) => /^[12][0-9]{3}/.test(text)));
+    const kept = columns[Math.max(0, sure)];
+    for (const at of columns) if (at !== kept) table.retarget(at, null);
+    return true;
   }
 
-  #unknownFigures(): number[] {
+  /** Beside what is called an admission number the number of a program's own is none; what a person made one asks. */
+  #takeAdmission(target: string, columns: readonly number[]): boolean {
     const table = this.#table;
-    return table.headings.flatMap((_, at) => {
-      const meaning = table.meaningAt(at);
-      const isUnknown =
-        (table.columns[at] ?? null) === null && meaning?.target == null && meaning?.reason == null;
-      return isUnknown && table.isOfFigures(at) && !this.#counts(at) ? [at] : [];
+    if (columns.some((at) => table.meaningAt(at)?.target !== target)) return false;
+    const called = columns.filter((at) => /^adm/.test(headingKey(table.headings[at]?.own ?? '')));
+    if (target !== 'admission_no' || called.length !== 1) return false;
+    for (const at of columns) if (!called.includes(at)) table.retarget(at, null);
+    return true;
+  }
+
+  /** 'Grade 7' beside '7A': where the numbers agree in all rows, the one that says what they count is read. */
+  #saySameClass(columns: readonly number[]): boolean {
+    const table = this.#table;
+    const texts = columns.map((column) => table.rows.map(({ at }) => table.textAt(at, column)));
+    const numbersOf = (text: string) => /[0-9]+/.exec(text)?.[0] ?? '';
+    const [first = []] = texts;
+    const isSame = texts.every((one) =>
+      one.every(
+        (text, at) => numbersOf(text) !== '' && numbersOf(text) === numbersOf(first[at] ?? ''),
+      ),
+    );
+    const named = columns.filter((_, index) =>
+      (texts[index] ?? []).every((text) => classOf(text, null) !== null),
+    );
+    const [kept] = named;
+    if (!isSame || kept === undefined) return false;
+    for (const at of columns) if (at !== kept) table.retarget(at, null);
+    return true;
+  }
+
+  /** Whether a column stands below a group of headings that names neither an exam nor the marks. */
+  #isOfGroup(column: number): boolean {
+    const group = this.#table.headings[column]?.group ?? '';
+    return (
+      group !== '' &&
+      !isExam(group) &&
+      !/^(?:marks?|scores?|results?|subjects?|overall|totals?)$/i.test(group)
+    );
+  }
+
+  /** Where nothing else says who paid, what payers typed may be the admission number. */
+  #askOfAccounts(): void {
+    const table = this.#table;
+    const at = table.columnOf('account');
+    if (at < 0 || ['name', 'ref', 'admission_no', 'first_name'].some(table.has)) return;
+    const key = `account:${table.setup.sheet}!${columnLetter(at)}`;
+    table.ask(
+      {
+        key,
+        words: asks.typedByPayers(table.nameOf(at)),
+        options: [
+          answers('admission', asks.yesAdmission),
+          answers('out', asks.somethingElse),
+          leaveOut,
+        ],
+      },
+      [at],
+    );
+    if (this.#answer(key) === 'admission') table.retarget(at, 'admission_no');
+  }
+
+  /** CATEGORY is a caste or a house elsewhere: where none of its words is one of ours, it is left out. */
+  #dropOtherCategories(): void {
+    const table = this.#table;
+    const column = table.columnOf('category');
+    const texts = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+    const isOther = texts.length >= provingRows && texts.every((text) => categoryOf(text) === null);
+    if (column >= 0 && isOther) table.explain(column, remarks.noCategoryHere);
+  }
+
+  /** An address right of the supporter's name is theirs where each name has one, and some stand there twice. */
+  #findAddresses(): void {
+    const table = this.#table;
+    const name = table.columnOf('supporter');
+    const at = name + 1;
+    if (name < 0 || table.has('supporter_email') || table.meaningAt(at)?.reason !== anAddress)
+      return;
+    const pairs = table.rows.flatMap((row) => {
+      const [who, where] = [name, at].map((one) => table.textAt(row.at, one).toLowerCase());
+      return who && where ? [[nameWords(who).join(' '), where] as const] : [];
     });
+    const names = new Set(pairs.map(([who]) => who));
+    const both = new Set(pairs.map((pair) => pair.join('|')));
+    if (names.size === both.size && names.size < pairs.length)
+      table.retarget(at, 'supporter_email');
   }
 
   /** A column of a list of students in which everybody has another code may be the admission number. */
@@ -218,10 +267,10 @@ export class Choices {
     table.ask(
       {
         key,
-        words: `The column ${table.nameOf(at)} has another code for each student. What is it?`,
+        words: asks.anotherCode(table.nameOf(at)),
         options: [
-          answers('admission', 'The admission number at the school'),
-          answers('out', 'Something else: leave the column out'),
+          answers('admission', asks.admissionAtSchool),
+          answers('out', asks.somethingElse),
           leaveOut,
         ],
       },
@@ -236,125 +285,13 @@ export class Choices {
     const isKnown = (table.columns[column] ?? null) !== null || meaning?.reason != null;
     if (isKnown || (table.headings[column]?.text ?? '') === '') return false;
     const texts = table.rows.map(({ at }) => table.textAt(at, column));
-    const codes = texts.filter((text) => /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text));
+    const codes = texts.filter(
+      (text) => /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text) && !isDay.test(text),
+    );
     return (
       codes.length >= provingRows &&
-      codes.length === texts.length &&
+      codes.length >= texts.length * provingPart &&
       new Set(codes).size === codes.length
     );
-  }
-
-  /** A column without a heading that counts its rows. */
-  #counts(column: number): boolean {
-    const table = this.#table;
-    if ((table.headings[column]?.text ?? '') !== '') return false;
-    const figures = table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []);
-    return figures.every((one, at) => at === 0 || one - (figures[at - 1] ?? 0) === 1);
-  }
-
-  /** What a column of a fee register of unknown heading is for, one by one. */
-  #askOfPayments(columns: readonly number[]): void {
-    const table = this.#table;
-    for (const at of columns) {
-      const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
-      table.ask(
-        {
-          key,
-          words: `What is paid in the column ${table.nameOf(at)}?`,
-          options: [
-            ...financeCategories.map((one) => answers(one, one)),
-            answers('out', 'Leave this column out'),
-            leaveOut,
-          ],
-        },
-        [at],
-      );
-      const chosen = financeCategories.find((one) => one === this.#answer(key));
-      if (chosen) table.retarget(at, `${feePrefix}${table.headings[at]?.text || chosen}`);
-    }
-  }
-
-  /** Every column with numbers that is left out is named; one answer counts for all of them. */
-  #askOfUnknown(): void {
-    const table = this.#table;
-    const columns = this.#unknownFigures();
-    if (columns.length === 0) return;
-    const isMarks = table.setup.kind === 'marks';
-    if (!isMarks && columns.length <= askedOneByOne) {
-      this.#askOfPayments(columns);
-      return;
-    }
-    const key = `columns:${table.setup.sheet}`;
-    const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
-    const all = titled.length === columns.length;
-    table.ask(
-      {
-        key,
-        words: `These columns have numbers, and it is not known what they are: ${columns.map(table.nameOf).join(', ')}. What shall become of them?`,
-        options: [
-          answers('out', 'Leave these columns out'),
-          ...(all
-            ? [
-                isMarks
-                  ? answers('each', 'Each is a subject of that name')
-                  : answers('each', 'Each is a payment for what its heading says'),
-              ]
-            : []),
-          leaveOut,
-        ],
-      },
-      columns,
-    );
-    if (this.#answer(key) !== 'each') return;
-    const prefix = isMarks ? subjectPrefix : feePrefix;
-    for (const at of columns) table.retarget(at, `${prefix}${table.headings[at]?.text ?? ''}`);
-  }
-
-  /** Marks that are not out of 100: the heading says so, or none of them is above 50. */
-  #askMaxima(): void {
-    const table = this.#table;
-    const columns = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
-    const told = columns.filter((at) => (table.meaningAt(at)?.outOf ?? 100) !== 100);
-    const marks = columns.flatMap((column) =>
-      table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []),
-    );
-    const most = Math.max(0, ...marks);
-    const isLow = told.length === 0 && marks.length >= 6 && most > 1 && most <= 50;
-    if (told.length === 0 && !isLow) return;
-    const outOf = [3, 4, 5, 8, 10, 15, 20, 30, 40, 50].find((one) => most <= one) ?? 50;
-    table.ask(
-      {
-        key: `out-of:${table.setup.sheet}`,
-        words:
-          told.length > 0
-            ? `Some headings say that marks are not out of 100: ${told.map(table.nameOf).join(', ')}. How are they to be kept?`
-            : `No mark of this sheet is above ${most}. What are they out of?`,
-        options: [
-          ...(told.length > 0
-            ? [answers('heading', 'As a part of 100: 20 of 40 is 50')]
-            : [...new Set([outOf, 20, 40, 50])]
-                .filter((one) => one >= most)
-                .sort((one, other) => one - other)
-                .map((one) =>
-                  answers(
-                    String(one),
-                    `Out of ${one}: kept as a part of 100`,
-                    `${most} is kept as ${Math.round((most / one) * 10_000) / 100}`,
-                  ),
-                )),
-          answers('100', 'Out of 100: as they stand'),
-          leaveOut,
-        ],
-      },
-      told.length > 0 ? told : columns,
-    );
-  }
-
-  /** What a mark of this column is to be multiplied by. */
-  static factorOf(table: SheetTable, column: number, answer: Answer): number {
-    const chosen = answer(`out-of:${table.setup.sheet}`);
-    if (chosen === undefined || chosen === '100') return 1;
-    const outOf = chosen === 'heading' ? (table.meaningAt(column)?.outOf ?? 100) : Number(chosen);
-    return outOf > 0 ? 100 / outOf : 1;
   }
 }

@@ -1,8 +1,11 @@
 import { likeness, nameWords } from '../words/names.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import type { StudentKey } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from './student-index.ts';
+import type { SheetTable } from './table.ts';
 
 /** What a row says of whom it means. */
 export interface Who {
@@ -17,14 +20,14 @@ export interface Who {
 /** What speaks against somebody of that name, in words; null for nothing. */
 export function against(who: Who, entry: Entry): string | null {
   if (who.school !== null && entry.school !== null && who.school !== entry.school)
-    return 'is at another school';
+    return remarks.otherSchool;
   if (
     who.admission !== null &&
     entry.admission !== null &&
     refKey(who.admission) !== refKey(entry.admission)
   )
-    return 'has another admission number';
-  return areApart(who.class, entry.class) ? 'is in another class' : null;
+    return remarks.otherNumber;
+  return areApart(who.class, entry.class) ? remarks.otherClass : null;
 }
 
 /** Whether one student cannot be in both: of two years the later class is the next one, or the same again. */
@@ -47,26 +50,41 @@ const speaksFor = (who: Who, entry: Entry): boolean =>
 
 const keyText = (key: StudentKey) => ('id' in key ? `id:${key.id}` : `row:${key.row}`);
 
+/** Those who are meant, each once: two rows of which it was said that they are one student are one. */
+const eachOnce = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(
+    entries.map((one) => one.insteadOf ?? one).map((one) => [keyText(one.key), one]),
+  ).values(),
+];
+
 function ask(work: RowWork, candidates: readonly Entry[], words: string): Entry | undefined {
+  // Whether two rows are one student is asked at their own rows; that answers this too.
+  const twin = candidates.find((one) => one.isTwinAsked);
+  if (twin) {
+    work.questions.add('student-waits');
+    work.note('name', remarks.waitsForOwn(twin.label));
+    return undefined;
+  }
   const offered = [...new Map(candidates.map((one) => [keyText(one.key), one])).values()];
   const chosen = work.choose('name', {
-    key: `who:${work.key}`,
+    key: `who:${work.whose ?? work.key}`,
     words,
     options: [
       ...offered.slice(0, 12).map((one) => answers(keyText(one.key), one.label)),
-      { ...leaveOut, label: 'Leave this row out' },
+      { ...leaveOut, label: asks.leaveRow },
     ],
   });
   return offered.find((one) => keyText(one.key) === chosen);
 }
 
-/** Rows about nobody who is known are asked about together: most of a class is not sponsored. */
+/** Rows about nobody who is known are left out together, and listed: most of a class is not sponsored. */
 function nobody(work: RowWork, name: string): undefined {
-  work.note('name', name === '' ? 'There is no name' : `There is no student called ${name}`);
+  work.note('name', name === '' ? remarks.noName : remarks.noStudent(name));
   work.choose('name', {
     key: `nobody:${work.setup.sheet}`,
-    words: `Some rows of ‘${work.setup.sheet}’ are about nobody in Somesha. Shall they be left out?`,
+    words: asks.ofNobody(work.setup.sheet),
     options: [leaveOut],
+    usual: leaveOut.value,
   });
 }
 
@@ -78,6 +96,23 @@ function nobody(work: RowWork, name: string): undefined {
 export function findStudent(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
   const entry = choose(work, index, who);
   return entry?.insteadOf ?? entry;
+}
+
+const nameColumns = ['name', 'name:2', 'name:3', 'first_name', 'middle', 'middle:2', 'surname'];
+const names = new WeakMap<SheetTable, ReadonlySet<string>>();
+
+/** The names in a table, as they are compared: who stands there in full is not meant by a like name. */
+function namesOf(table: SheetTable): ReadonlySet<string> {
+  const there = names.get(table);
+  if (there) return there;
+  const columns = nameColumns.map((field) => table.columnOf(field)).filter((at) => at >= 0);
+  const found = new Set(
+    table.rows.map(({ at }) =>
+      nameWords(columns.map((column) => table.textAt(at, column)).join(' ')).join(' '),
+    ),
+  );
+  names.set(table, found);
+  return found;
 }
 
 function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
@@ -92,22 +127,44 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
   const [only] = numbered.filter(isLike);
   if (!byRef && only && numbered.length === 1) return only;
   // Names are compared last: among thousands that takes longest.
-  const { equal, close } = index.byName(words);
-  if (byRef)
-    return ask(
-      work,
-      [byRef, ...equal, ...close],
-      `Reference and name are of different students: ${who.ref}, ${name}. Who is meant?`,
-    );
+  const like = index.byName(words);
+  const equal = eachOnce(like.equal);
+  const close = eachOnce(like.close).filter((one) => !equal.includes(one));
+  if (byRef) return ask(work, [byRef, ...equal, ...close], asks.refAndName(who.ref, name));
   if (numbered.length > 0 && (only || equal.length > 0))
-    return ask(
-      work,
-      [...numbered, ...equal, ...close],
-      `The admission number ${who.admission} and the name ${name} speak for different students. Who is meant?`,
-    );
-  if (equal.length > 0) return amongEqual(work, who, equal, words.length < 3 ? close : []);
+    return ask(work, [...numbered, ...equal, ...close], asks.admissionAndName(who.admission, name));
+  if (equal.length > 0) {
+    const others = namesOf(work.table);
+    const rivals = close.filter((one) => !others.has(one.words.join(' ')));
+    return amongEqual(work, who, equal, words.length < 3 ? rivals : []);
+  }
   if (close.length > 0) return amongClose(work, who, close, words.length < 3);
-  return nobody(work, name);
+  const named = work.setup.kind === 'receipts' ? index.namedIn(words) : [];
+  return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, name);
+}
+
+/**
+ * What a bank says of a payment names a student where all of a name of three words stands in it, or two and
+ * the admission number; payers have names too, so anything less is asked.
+ */
+function withinText(
+  work: RowWork,
+  text: string,
+  words: readonly string[],
+  named: readonly Entry[],
+  index: StudentIndex,
+): Entry | undefined {
+  const numbered = words
+    .filter((word) => /[0-9]/.test(word))
+    .flatMap((one) => index.byAdmission(one));
+  const longest = Math.max(...named.map((one) => one.words.length));
+  const [only, ...others] = named.filter((one) => one.words.length === longest);
+  const isOther = numbered.some((one) => one !== only);
+  if (only && others.length === 0 && !isOther && (longest > 2 || numbered.length > 0)) {
+    work.note('name', remarks.readAs(text, only.name));
+    return only;
+  }
+  return ask(work, [...new Set([...named, ...numbered])], asks.whomFor(text));
 }
 
 function amongEqual(
@@ -120,17 +177,13 @@ function amongEqual(
   const reason = only && equal.length === 1 ? against(who, only) : null;
   if (only && equal.length === 1 && rivals.length === 0) {
     if (reason === null) return only;
-    return ask(work, equal, `${who.name} ${reason}. Is it the same student?`);
+    return ask(work, equal, asks.isSame(who.name, reason));
   }
   // A name of two words may be another's without its middle one: there the class proves nothing.
   const fitting = equal.filter((one) => against(who, one) === null);
   const [sure] = fitting;
   if (rivals.length === 0 && fitting.length === 1 && sure && speaksFor(who, sure)) return sure;
-  return ask(
-    work,
-    [...equal, ...rivals],
-    `More than one student could be meant by ${who.name}. Who is it?`,
-  );
+  return ask(work, [...equal, ...rivals], asks.severalMeant(who.name));
 }
 
 function amongClose(
@@ -147,14 +200,12 @@ function amongClose(
     speaksFor(who, sure) &&
     !(isShort && close.length > 1);
   if (isSure) {
-    work.note('name', `${who.name} read as ${sure.name}`);
+    work.note('name', remarks.readAs(who.name, sure.name));
     return sure;
   }
   return ask(
     work,
     close,
-    close.length > 1
-      ? `More than one student could be meant by ${who.name}. Who is it?`
-      : `Is ${who.name} the same as this student?`,
+    close.length > 1 ? asks.severalMeant(who.name) : asks.isThisStudent(who.name),
   );
 }

@@ -1,8 +1,19 @@
-import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
+import type { SheetKind } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
-import { headingKey, isBesideMark, isExam, leftOutAs, withoutExam } from '../words/headings.ts';
-import { receiptCategoryOf } from '../words/lists.ts';
+import {
+  headingKey,
+  isBesideMark,
+  isExam,
+  isPartOfMark,
+  isScore,
+  leftOutAs,
+  withoutExam,
+  withoutMaximum,
+} from '../words/headings.ts';
+import { receiptCategoryOf, termOf } from '../words/lists.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, splitsLanguages, subjectOf } from '../words/subjects.ts';
+import { fieldLike, fieldOf } from './field-of-heading.ts';
 
 /** The words above one column: of two or three rows the group above and what stands right above the rows. */
 export interface Heading {
@@ -24,7 +35,27 @@ export interface Meaning {
   readonly reason: string | null;
 }
 
-const isText = (text: string) => text !== '' && !/^[-+]?[0-9.,]+%?$/.test(text);
+/** How much of the columns a title stands over. */
+const titlePart = 0.6;
+
+/** Sums and marks, days, codes and addresses stand below headings. */
+const noHeading =
+  /^[-+]?[0-9.,]+%?$|^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}\b|^(?=\S*[0-9]{3})(?=\S*\p{L})\S+$|\S@\S/u;
+const isText = (text: string) => text !== '' && !noHeading.test(text);
+
+/** One text over most of the columns is a title and no group of headings. */
+function isTitle(sheet: Sheet, row: number, own: readonly string[], width: number): boolean {
+  if (new Set(own.filter((text) => text !== '')).size !== 1) return false;
+  const most = width * titlePart;
+  const over = sheet.merged?.find((one) => one.row <= row && row <= one.lastRow);
+  return over !== undefined && over.lastColumn - over.column + 1 >= most;
+}
+
+/** Whether a row could stand above headings, as their groups: no marks, days or codes. */
+export const mayBeGroups = (sheet: Sheet, row: number): boolean => {
+  const filled = (sheet.rows[row] ?? []).map(textOf).filter((text) => text !== '');
+  return filled.filter(isText).length >= filled.length * 0.7;
+};
 
 /** The texts of a row of headings, those of merged or blank cells taken over from the left. */
 function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): string[] {
@@ -37,6 +68,7 @@ function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): str
     return own;
   }
   const width = Math.max(own.length, below.length);
+  if (isTitle(sheet, row, own, width)) return [];
   const isGroups = own.filter((text) => text !== '').length > 1;
   const across: string[] = [];
   for (let at = 0; at < width; at += 1) {
@@ -50,6 +82,10 @@ function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): str
   return across;
 }
 
+/** What numbers the headings of a form: '1. Name', '(b) Date of birth', 'Q3 School'. */
+const ofList =
+  /^(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\)?|\(?[a-z][.)]|q[0-9]{1,2}[.):]?)\s*(?=\p{L})/iu;
+
 /** The headings of a sheet: `lines` rows that end with the row `last`, both from 0. */
 export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[] {
   const own = lineOf(sheet, last, null);
@@ -57,9 +93,13 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
   for (let row = last - 1; row > last - lines && row >= 0; row -= 1)
     above.unshift(lineOf(sheet, row, own));
   const width = Math.max(own.length, ...above.map((one) => one.length));
+  const isNumbered =
+    own.filter((text) => ofList.test(text)).length * 2 > own.filter(Boolean).length;
   return Array.from({ length: width }, (_, at) => {
     const groups = [...new Set(above.map((one) => one[at] ?? '').filter(Boolean))];
-    const below = own[at] ?? '';
+    const below = (own[at] ?? '')
+      .replace(isNumbered ? ofList : /^$/, '')
+      .replace(/^\*\s*|[\s:*]+$/g, '');
     // One cell over all rows of headings stands in the first of them.
     const [group, text] = below === '' ? ['', groups.join(' ')] : [groups.join(' '), below];
     const isTwice = group === text;
@@ -77,30 +117,13 @@ export const mayBeHeadings = (texts: readonly string[]): boolean => {
   return filled.filter(isText).length > 1 && filled.filter(isText).length >= filled.length * 0.7;
 };
 
-function fieldOf(text: string, kind: SheetKind): string | null {
-  if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
-  for (const key of keysOf(text)) {
-    const found = columnFields[kind].find(
-      ({ also, label }) => also.includes(key) || headingKey(label) === key,
-    );
-    if (found) return found.field;
-  }
-  return null;
-}
-
-/** A heading as it stands, without what is in brackets, and without the group before a stroke. */
-const keysOf = (text: string): string[] => {
-  const bare = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ');
-  const last = bare.split(/[/|:.]/).at(-1) ?? '';
-  return [text, bare, ...(/[a-z_]{2,}\/[a-z_]{3,}/.test(bare) ? [last] : [])]
-    .map(headingKey)
-    .filter((key) => key !== '');
-};
+const isPeriod = (heading: string) =>
+  /^(?:t|term|sem|semester|trim|trimestre|muhula)\b/i.test(withoutExam(heading).exam);
 
 const ofStudents =
   /^(?:sex|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;
 const aboutStudent = (text: string) =>
-  ofStudents.test(headingKey(text)) ? 'a fact of the student, read from lists of students' : null;
+  ofStudents.test(headingKey(text)) ? remarks.factOfStudent : null;
 
 const unknown: Meaning = { target: null, exam: '', outOf: null, reason: null };
 const leftOut = (reason: string): Meaning => ({ ...unknown, reason });
@@ -116,29 +139,63 @@ export class HeadingReader {
   readonly #kind: SheetKind;
   readonly #subjects: readonly KnownSubject[];
   readonly #isSplit: boolean;
+  readonly #likeSubjects: ReadonlySet<string>;
+  readonly #isOneTerm: boolean;
 
-  constructor(kind: SheetKind, subjects: readonly KnownSubject[], headings: readonly Heading[]) {
+  /** @param isOneTerm whether the column below a term's name has what was paid in it */
+  constructor(
+    kind: SheetKind,
+    subjects: readonly KnownSubject[],
+    headings: readonly Heading[],
+    isOneTerm = false,
+  ) {
     this.#kind = kind;
+    this.#isOneTerm = isOneTerm;
     this.#subjects = subjects;
     this.#isSplit = splitsLanguages(headings.map(({ own }) => own));
+    this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
+  }
+
+  /** Groups of headings with the same exams below them as a known subject has: they are subjects too. */
+  #groupsLikeSubjects(headings: readonly Heading[]): Set<string> {
+    const groups = Map.groupBy(
+      headings.filter(({ group }) => group !== ''),
+      ({ group }) => group,
+    );
+    const patternOf = (below: readonly Heading[]) =>
+      below.length > 1 ? below.map(({ own }) => headingKey(own)).join('|') : null;
+    const known = new Set(
+      [...groups].flatMap(([group, below]) =>
+        this.#subject(group)?.target != null ? (patternOf(below) ?? []) : [],
+      ),
+    );
+    return new Set(
+      [...groups].flatMap(([group, below]) => {
+        const pattern = patternOf(below);
+        const isLike = pattern !== null && known.has(pattern) && this.#subject(group) === null;
+        return isLike ? [group] : [];
+      }),
+    );
   }
 
   meaning({ group, own }: Heading): Meaning {
     if (own === '') return unknown;
     const both = group === '' ? null : fieldOf(`${group} ${own}`, this.#kind);
     if (both !== null) return of(both);
-    const above = group === '' ? null : this.#alone(group);
+    const isLike = this.#likeSubjects.has(group);
+    const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
     if (above?.target?.startsWith('subject:')) return this.#below(above, own);
     const found = this.#alone(own);
     if (found.target !== null && group !== '') return { ...found, exam: found.exam || group };
-    if (found.target === null && found.reason === null && above?.target && isExam(own))
+    const isOfSum = above?.target === 'total' || above?.target === 'mean';
+    if (found.target === null && found.reason === null && above?.target && (isOfSum || isExam(own)))
       return { ...above, exam: own };
     return found;
   }
 
   /** A heading below that of a subject: an exam, or what stands beside its mark. */
   #below(above: Meaning, own: string): Meaning {
-    if (isBesideMark(own)) return leftOut('what stands beside a mark');
+    if (isBesideMark(own)) return leftOut(remarks.besideMark);
     const other = this.#alone(own);
     return other.target?.startsWith('subject:') ? other : { ...above, exam: own };
   }
@@ -152,15 +209,37 @@ export class HeadingReader {
       const { text: rest, exam } = withoutExam(text);
       const part = exam === '' ? null : fieldOf(rest, this.#kind);
       if (part === 'total' || part === 'mean' || part === 'grade') return of(part, exam);
+      const sum = this.#sumOfSubject(text);
+      if (sum !== null) return sum;
     }
+    if (this.#kind === 'marks' && isScore(text)) {
+      const { text: exam, outOf } = withoutMaximum(text);
+      return of('score', exam, outOf);
+    }
+    // An exam of a subject that stands elsewhere: 'CAT 1 (30)', 'Test1-30'.
+    const { text: bare, outOf: most } = withoutMaximum(text);
+    if (this.#kind === 'marks' && most !== null && isPartOfMark(bare))
+      return { ...unknown, exam: bare, outOf: most };
     if (this.#kind === 'receipts') {
-      const { text: rest, exam } = withoutExam(text);
+      if (this.#isOneTerm && termOf(text) !== null && !receiptCategoryOf(text)) return of('amount');
+      // A term tells when, an exam what for.
+      const { text: rest, exam } = isPeriod(text) ? withoutExam(text) : { text, exam: '' };
       const paid = rest.replace(/\b(?:paid|amount|fees?|levy|kes|kshs?)\b|[():]/gi, ' ').trim();
-      const thing = [text, rest, paid].find((one) => receiptCategoryOf(one) !== null);
+      const bare = rest.replace(/\([^)]*\)?/g, ' ').trim();
+      const thing = [text, rest, paid, bare].find((one) => receiptCategoryOf(one) !== null);
       if (thing !== undefined) return of(`fee:${rest || text}`, exam);
     }
     const reason = leftOutAs(text) ?? (this.#kind === 'students' ? null : aboutStudent(text));
-    return reason === null ? unknown : leftOut(reason);
+    if (reason !== null) return leftOut(reason);
+    const like = fieldLike(text, this.#kind);
+    return like === null ? unknown : of(like);
+  }
+
+  /** 'Eng Total' beside 'Eng CAT' and 'Eng Exam' is what they add up to. */
+  #sumOfSubject(text: string): Meaning | null {
+    const [, name = '', sum = ''] = /^(.+?)[ ._-]+(total|tot|ttl|sum|jumla)$/i.exec(text) ?? [];
+    const subject = subjectOf(name, this.#subjects, this.#isSplit);
+    return subject === null ? null : of(`subject:${subject.subject}`, sum);
   }
 
   #subject(text: string): Meaning | null {
@@ -171,6 +250,6 @@ export class HeadingReader {
       beside !== null &&
       isBesideMark(beside[2] ?? '') &&
       subjectOf(beside[1] ?? '', this.#subjects, this.#isSplit) !== null;
-    return isBeside ? leftOut('what stands beside a mark') : null;
+    return isBeside ? leftOut(remarks.besideMark) : null;
   }
 }

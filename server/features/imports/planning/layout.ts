@@ -1,9 +1,21 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey, isExam } from '../words/headings.ts';
-import { classIn, periodOf } from '../words/lists.ts';
+import { classIn, classOfTab, periodOf } from '../words/lists.ts';
+import { isLevelOfCurriculum } from '../words/marks.ts';
 import type { KnownSubject } from '../words/subjects.ts';
-import { type Heading, HeadingReader, headingsOf, mayBeHeadings } from './headings.ts';
+import { type Below, lookBelow, rowLikeHeadings } from './below-headings.ts';
+import {
+  type Heading,
+  HeadingReader,
+  headingsOf,
+  type Meaning,
+  mayBeGroups,
+  mayBeHeadings,
+} from './headings.ts';
+import { setupOfOwn } from './own/own-plan.ts';
+import { kindOfOwn, ownSheetOf } from './own/own-sheet.ts';
+import { type KnownLayout, type Remembered, recallSetup } from './remembered-layout.ts';
 
 const searchedRows = 40;
 const mostLines = 3;
@@ -23,8 +35,10 @@ const ofChildren: ReadonlySet<string> = new Set([
     'first_name',
   ],
 ]);
+/** What only a list of students tells; a class or a number stands on every sheet. */
+const weak: ReadonlySet<string> = new Set(['ref', 'admission_no', 'class', 'school']);
 const names: ReadonlySet<string> = new Set(['name', 'first_name', 'surname', 'middle']);
-const keys: ReadonlySet<string> = new Set([...names, 'ref', 'admission_no']);
+const keys: ReadonlySet<string> = new Set([...names, 'ref', 'admission_no', 'account']);
 
 /** Exports of this app that hold no records of their own, by the title of their sheet. */
 const reports = new Set([
@@ -35,8 +49,26 @@ const reports = new Set([
   'emails',
 ]);
 
+/** Whether it is such an export, in which nothing is to be found. */
+export const isOwnReport = ({ name }: Sheet): boolean => reports.has(headingKey(name));
+
+/** Columns whose headings say too little. */
+interface Unknown {
+  readonly exams: number;
+  readonly figures: number;
+  readonly marks: number;
+  /** Of those the ones whose heading names a part of a mark and what it is out of: 'CAT 1 (30)'. */
+  readonly parts: number;
+  /** Figures below such headings, where the title speaks of payments. */
+  readonly isOfMoney: boolean;
+}
+
 /** Whether these columns can be such a sheet. */
-function isOfKind(kind: SheetKind, targets: readonly (string | null)[], exams: number): boolean {
+function isOfKind(
+  kind: SheetKind,
+  targets: readonly (string | null)[],
+  { exams, figures, marks, parts, isOfMoney }: Unknown,
+): boolean {
   const has = (wanted: ReadonlySet<string>) =>
     targets.some((one) => one !== null && wanted.has(one));
   const count = (prefix: string) => new Set(targets.filter((one) => one?.startsWith(prefix))).size;
@@ -46,12 +78,23 @@ function isOfKind(kind: SheetKind, targets: readonly (string | null)[], exams: n
       return (
         has(names) &&
         targets.some((one) => one && !keys.has(one) && ofChildren.has(one)) &&
-        exams < 2
+        exams < 2 &&
+        (figures < 2 ||
+          targets.some((one) => one && !weak.has(one) && ofChildren.has(one) && !names.has(one)))
       );
     case 'marks':
-      return has(keys) && count('subject:') >= needsSubjects;
+      return (
+        has(keys) &&
+        (count('subject:') >= needsSubjects ||
+          (count('subject:') > 0 && marks > 0) ||
+          (marks > needsSubjects &&
+            ['total', 'mean', 'grade'].some((one) => targets.includes(one))) ||
+          parts > 0 ||
+          targets.includes('score') ||
+          (targets.includes('subject') && (targets.includes('mean') || targets.includes('total'))))
+      );
     case 'receipts':
-      return has(keys) && (targets.includes('amount') || count('fee:') > 0);
+      return has(keys) && (targets.includes('amount') || count('fee:') > 0 || isOfMoney);
     case 'schools':
       return targets.includes('school') && targets.includes('cluster');
   }
@@ -65,18 +108,76 @@ interface Guess {
   readonly score: number;
 }
 
+/** Adults and places: names below these headings are no students'. */
+const ofOthers =
+  /parent|guard|moth|fath|teach|officer|chief|head|contact|sponsor|donor|kin\b|account|payer|paid|school|village|town|place|address|location|m[eè]re|p[eè]re|tut[eo]|encarreg|respons|bank|subject|mati[eè]re|remark|comment|mzazi|mlezi|mwalimu|shule/i;
+const ofMoney =
+  /\b(?:fees?|payments?|paid|receipts?|bursar(?:y|ies)|disburse\w*|malipo|ada|karo|[ée]colage|scolarit[ée]|frais|paiements?|versements?|m-?pesa|statement|scholarships?)\b/i;
+
+/** Whether a title speaks of fees or other payments. */
+export const speaksOfMoney = (title: string): boolean => ofMoney.test(title);
+
+/** What there is to know beside the headings. */
+interface Beside {
+  readonly isWanted: boolean;
+  readonly below: Below;
+  readonly title: string;
+  readonly isOneTerm: boolean;
+}
+
+/** The only column of names below a heading that is not known, where no heading says name. */
+function withNames(meanings: readonly Meaning[], headings: readonly Heading[], below: Below) {
+  const columns = meanings.map(({ target }) => target);
+  if (columns.some((one) => one !== null && (keys.has(one) || one === 'account'))) return columns;
+  const found = columns.flatMap((target, at) =>
+    target === null &&
+    meanings[at]?.reason == null &&
+    below.names[at] &&
+    !ofOthers.test(headings[at]?.text ?? '')
+      ? [at]
+      : [],
+  );
+  const [only] = found;
+  return found.length === 1 ? columns.map((one, at) => (at === only ? 'name' : one)) : columns;
+}
+
+const ofStatements =
+  /^(?:debit|credit|dr|cr|withdrawn|withdrawals?|paidin|paidout|moneyin|moneyout|deposits?|(?:running|closing|account)?balance|valuedate|transactiondate)s?$/;
+
+/** Whether headings are those of an account: sums in and out, and no column for whom they are. */
+function isStatement(headings: readonly Heading[], columns: readonly (string | null)[]): boolean {
+  const isNamed = columns.some((one) => one !== null && one !== 'ref' && keys.has(one));
+  const ofAccount = headings.filter(({ own }) => ofStatements.test(headingKey(own)));
+  return !isNamed && columns.includes('item') && ofAccount.length > 1;
+}
+
 /** How well headings fit a kind: more columns that are understood, several alike told apart by their groups. */
 function guessOf(
   kind: SheetKind,
   headings: readonly Heading[],
   subjects: readonly KnownSubject[],
-  isWanted: boolean,
+  { isWanted, below, title, isOneTerm }: Beside,
 ): Pick<Guess, 'columns' | 'score'> {
-  const reader = new HeadingReader(kind, subjects, headings);
+  const reader = new HeadingReader(kind, subjects, headings, isOneTerm);
   const meanings = headings.map((one) => reader.meaning(one));
-  const columns = meanings.map(({ target }) => target);
+  const columns = withNames(meanings, headings, below);
+  // A bank's own reference of a payment is no student's.
+  if (kind === 'receipts' && isStatement(headings, columns))
+    for (const [at, one] of columns.entries()) if (one === 'ref') columns[at] = null;
+  // What a bank says of a payment is all that tells whom it is for.
+  if (kind === 'receipts' && !columns.some((one) => one !== null && keys.has(one)))
+    for (const [at, one] of columns.entries()) if (one === 'item') columns[at] = 'name';
   const exams = headings.filter(({ own }, at) => columns[at] === null && isExam(own)).length;
-  if (!isWanted && !isOfKind(kind, columns, exams)) return { columns, score: 0 };
+  const unknown = columns.flatMap((target, at) =>
+    target === null && meanings[at]?.reason === null ? [at] : [],
+  );
+  const figures = unknown.filter((at) => below.figures[at]).length;
+  const ofMarks = unknown.filter((at) => below.marks[at]);
+  const marks = ofMarks.length;
+  const parts = ofMarks.filter((at) => meanings[at]?.outOf != null).length;
+  const isOfMoney = speaksOfMoney(title) && figures > 0;
+  if (!isWanted && !isOfKind(kind, columns, { exams, figures, marks, parts, isOfMoney }))
+    return { columns, score: 0 };
   const found = new Set(columns.filter((one) => one !== null));
   const apart = new Set(
     meanings.flatMap(({ target, exam }) => (target ? `${target}|${exam}` : [])),
@@ -84,53 +185,108 @@ function guessOf(
   return { columns, score: found.size + (apart.size - found.size) / 2 };
 }
 
+/** Whether a row has the headings of one above it again, as each page of a long sheet does. */
+function isTheSame(sheet: Sheet, row: number, above: number): boolean {
+  const [own, other] = [row, above].map((at) => (sheet.rows[at] ?? []).map(textOf).join('|'));
+  return own === other;
+}
+
 function bestOf(
   sheet: Sheet,
   subjects: readonly KnownSubject[],
   wanted: Partial<SheetSetup>,
 ): Guess {
-  let best: Guess = { kind: null, header: 0, lines: 1, columns: [], score: 0 };
+  const shaped = wanted.header ?? rowLikeHeadings(sheet);
+  let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
+  const titles = [sheet.name, sheet.file ?? ''];
   const kinds = wanted.kind ? [wanted.kind] : sheetKinds;
   const from = wanted.header ?? 0;
   const to = wanted.header === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
-  for (let header = from; header < to; header += 1)
+  for (let header = from; header < to; header += 1) {
+    if (best.score > 0 && isTheSame(sheet, header, best.header)) continue;
+    const below = lookBelow(sheet, header);
+    // A heading that is merged with the cell below it has its last line there.
+    const isCut = sheet.merged?.some((one) => one.row <= header && header < one.lastRow) === true;
     for (let lines = 1; lines <= Math.min(mostLines, header + 1); lines += 1) {
       const headings = headingsOf(sheet, header, lines);
       const texts = (sheet.rows[header] ?? []).map(textOf);
       if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) break;
+      if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;
+      const above = sheet.rows
+        .slice(0, header - lines + 1)
+        .flat()
+        .map(textOf);
+      const beside = {
+        isWanted: wanted.kind != null,
+        below,
+        title: [...above, ...titles].join(' ').replace(/_/g, ' '),
+        isOneTerm: sheet.term !== undefined,
+      };
       for (const kind of kinds) {
-        const guess = guessOf(kind, headings, subjects, wanted.kind != null);
-        const score = guess.score - (lines - 1) / 10;
+        const guess = guessOf(kind, headings, subjects, beside);
+        const score = guess.score - (lines - 1) / 10 - (isCut ? 1 : 0);
         if (score > best.score) best = { kind, header, lines, columns: guess.columns, score };
       }
     }
+  }
   return best;
 }
 
-/** GRADE heads classes at one school and mean grades at another: what stands there tells. */
-function withGrades(sheet: Sheet, { kind, header, columns }: Guess): (string | null)[] {
+const ofLevels = /^(?:overall|performance|perf)?(?:level|lvl)$/;
+const isGrade = (text: string) => /^(?:[A-F][+-]?|[XY])$/i.test(text) || isLevelOfCurriculum(text);
+
+/** GRADE and LEVEL head classes at one school and mean grades at another: what stands there tells. */
+function withGrades(sheet: Sheet, { kind, header, lines, columns }: Guess): (string | null)[] {
+  const headings = headingsOf(sheet, header, lines);
   return columns.map((target, at) => {
-    const heading = headingKey(textOf(sheet.rows[header]?.[at]));
-    if (kind !== 'marks' || !/^(?:grade|gr|grd)$/.test(heading)) return target;
+    const heading = headingKey(headings[at]?.own ?? '');
+    const isOfSubject = columns.includes('subject') && !columns.includes('score');
     const texts = sheet.rows.slice(header + 1).map((row) => textOf(row[at]));
-    const grades = texts.filter((text) => /^(?:[A-F][+-]?|[XY])$/i.test(text));
-    return grades.length * 2 >= texts.filter(Boolean).length ? 'grade' : 'class';
+    const mostAre = (isOne: (text: string) => boolean) =>
+      texts.filter(isOne).length * 2 >= texts.filter(Boolean).length;
+    // O and A are levels of schools, and no grades: only those of a curriculum count.
+    if (kind === 'marks' && target === 'class' && ofLevels.test(heading))
+      return mostAre(isLevelOfCurriculum) ? 'grade' : target;
+    const isOfGrades = /^(?:grade|gr|grd)$/.test(heading) || (isOfSubject && target === 'grade');
+    if (kind !== 'marks' || !isOfGrades) return target;
+    if (mostAre(isGrade)) return 'grade';
+    // Levels and grades in figures are low.
+    const high = texts.filter((text) => /^[0-9.]+%?$/.test(text) && Number.parseFloat(text) > 12);
+    if (isOfSubject && high.length * 2 > texts.filter(Boolean).length) return 'score';
+    // Beside the mark of one subject stands its grade, also where that is a number.
+    return columns.includes('subject') || columns.includes('score') ? null : 'class';
   });
 }
 
 const widest = (sheet: Sheet) => sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
 
+type Wanted = Partial<Pick<SheetSetup, 'kind' | 'header'>>;
+
+/** Guesses so far: a sheet is looked at more than once on its way, and never changes. */
+const guesses = new WeakMap<readonly KnownSubject[], WeakMap<Sheet, Map<string, SheetSetup>>>();
+
 /**
  * How a sheet is most likely meant: its kind, where its headings stand, what each column is, and the
- * year, term and class that its title, tab or file name tells.
+ * year, term and class that its title, tab or file name tells. The same sheet is guessed at once.
  * @param wanted a kind or row of headings that somebody has chosen
  */
 export function guessSetup(
   sheet: Sheet,
   subjects: readonly KnownSubject[],
-  wanted: Partial<Pick<SheetSetup, 'kind' | 'header'>> = {},
+  wanted: Wanted = {},
 ): SheetSetup {
-  const isReport = wanted.kind === undefined && reports.has(headingKey(sheet.name));
+  const ofSheets = guesses.get(subjects) ?? new WeakMap<Sheet, Map<string, SheetSetup>>();
+  guesses.set(subjects, ofSheets);
+  const ofSheet = ofSheets.get(sheet) ?? new Map<string, SheetSetup>();
+  ofSheets.set(sheet, ofSheet);
+  const key = `${wanted.kind} ${wanted.header}`;
+  const setup = ofSheet.get(key) ?? guessAfresh(sheet, subjects, wanted);
+  ofSheet.set(key, setup);
+  return setup;
+}
+
+function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wanted): SheetSetup {
+  const isReport = wanted.kind === undefined && isOwnReport(sheet);
   const best = bestOf(isReport ? { ...sheet, rows: [] } : sheet, subjects, wanted);
   const first = best.header - best.lines + 1;
   const title = sheet.rows.slice(0, first).flat().map(textOf).join(' ');
@@ -144,11 +300,13 @@ export function guessSetup(
   return {
     sheet: sheet.name,
     kind: wanted.kind ?? best.kind,
-    header: wanted.header ?? best.header,
+    header: best.header,
     ...(best.lines > 1 && { lines: best.lines }),
     year: only((text) => periodOf(text).year),
-    term: only((text) => periodOf(text).term),
-    class: only((text) => classIn(text)?.name ?? null),
+    term: sheet.term ?? only((text) => periodOf(text).term),
+    class:
+      classOfTab(sheet.name, [title, sheet.file ?? ''])?.name ??
+      only((text) => classIn(text)?.name ?? null),
     columns:
       best.columns.length > 0
         ? withGrades(sheet, best)
@@ -156,16 +314,36 @@ export function guessSetup(
   };
 }
 
+/** How the sheets of a workbook are most likely meant, and which of them have headings of an import before. */
+export interface Guesses {
+  readonly setups: readonly SheetSetup[];
+  readonly remembered: Readonly<Record<string, Remembered>>;
+}
+
 /**
  * The same for a whole workbook: a sheet that names no year is taken to be of the year that all
- * others name; the screen shows it as a choice.
+ * others name; the screen shows it as a choice. Headings of an import before mean what they meant then.
  */
 export function guessSetups(
   sheets: readonly Sheet[],
   subjects: readonly KnownSubject[],
-): SheetSetup[] {
-  const setups = sheets.map((sheet) => guessSetup(sheet, subjects));
+  layouts: readonly KnownLayout[] = [],
+): Guesses {
+  const known = new Map(layouts.map((one) => [one.headings, one]));
+  const remembered: Record<string, Remembered> = {};
+  const setups = sheets.map((sheet) => {
+    const own = ownSheetOf(sheet);
+    if (own) return setupOfOwn(sheet, { kind: kindOfOwn[own], own });
+    const guess = (wanted?: Pick<SheetSetup, 'kind' | 'header'>) =>
+      guessSetup(sheet, subjects, wanted);
+    const recalled = recallSetup(sheet, known, guess);
+    if (recalled) remembered[sheet.name] = recalled.remembered;
+    return recalled?.setup ?? guess();
+  });
   const years = new Set(setups.flatMap((one) => one.year ?? []));
   const [year = null] = years;
-  return setups.map((one) => ({ ...one, year: one.year ?? (years.size === 1 ? year : null) }));
+  return {
+    setups: setups.map((one) => ({ ...one, year: one.year ?? (years.size === 1 ? year : null) })),
+    remembered,
+  };
 }

@@ -1,16 +1,28 @@
-import { normalGrades, specialGrades } from '#contract/academics/grades.ts';
 import { academicMessages as said } from '#contract/academics/messages.ts';
-import { judgeResults } from '#contract/academics/rules.ts';
-import { parseHundredths } from '#contract/hundredths.ts';
+import { validateResults } from '#contract/academics/rules.ts';
 import { subjectPrefix } from '#contract/imports/fields.ts';
+import type { Scale } from '#contract/scales/scale.ts';
 import { nameKey } from '../../../name-key.ts';
-import { progressGradeOf, written } from '../words/lists.ts';
-import { readFigure, readMark } from '../words/marks.ts';
+import { normalGrades, progressGradeOf, specialGrades, written } from '../words/lists.ts';
+import { isLevelOfCurriculum, readFigure } from '../words/marks.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { gradeIn, readScale, usualScale } from '../words/scale.ts';
+import { subjectOf } from '../words/subjects.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { Choices, isNear } from './column-choices.ts';
-import type { Known, MarksChange } from './plan.ts';
+import {
+  asPart,
+  compareTotal,
+  computedMean,
+  markOf,
+  meanScore,
+  saysItsWhole,
+} from './mark-figures.ts';
+import type { Known, KnownReport, MarksChange } from './plan.ts';
 import type { RowWork } from './row-work.ts';
+import { eachOnce } from './same-subject.ts';
+import { isReadAsEver, meanOfScale, mostOften, readOfScale } from './scale-cells.ts';
+import { isSubjectThere, subjectsOf } from './subjects-there.ts';
 
 // What the cells of a sheet of marks mean. All of them answer undefined while something stands
 // against the row, which then has its fault or question.
@@ -19,19 +31,18 @@ type Mark = MarksChange['marks'][number];
 type Mean = Pick<MarksChange, 'grade' | 'mark'>;
 
 function agreedScale(work: RowWork): number[] | undefined {
-  const own = readScale(work.answer('scale') ?? '');
+  const told = work.answer('scale');
+  const own = readScale(told ?? usualScale);
   work.choose('grade', {
     key: 'scale',
-    words:
-      'The sheet has marks but no grade for each subject. By which lowest marks shall A+, A, B, C and D be given?',
+    words: asks.gradesBy,
     options: [
-      answers(
-        own ? (work.answer('scale') ?? usualScale) : usualScale,
-        own ? own.join(', ') : usualScale,
-      ),
+      answers(own && told ? told : usualScale, own ? own.join(', ') : usualScale),
       leaveOut,
     ],
+    usual: usualScale,
   });
+  if (told === undefined) work.agree('grade', 'text', remarks.gradesFrom(usualScale));
   return own ?? undefined;
 }
 
@@ -47,52 +58,42 @@ function meanGrade(
   const grade = normalGrades.find((one) => one === text);
   if (grade) return grade;
   const nearest = normalGrades.find((one) => one === text[0]);
-  const isOfScale = /^[A-F][+-]$/.test(text) && nearest !== undefined;
+  const isLevel = isLevelOfCurriculum(text);
+  const isOfScale = isLevel || (/^[A-F][+-]$/.test(text) && nearest !== undefined);
+  const key = isOfScale ? `grades:${work.setup.sheet}` : `grade:${text}`;
+  if (isOfScale && work.answer(key) === undefined)
+    work.agree('grade', 'text', remarks.gradesOfMean(text));
   const chosen = work.choose('grade', {
-    key: isOfScale ? `grades:${work.setup.sheet}` : `grade:${text}`,
-    words: isOfScale
-      ? `Some mean grades, such as ${text}, are not in the list of grades. What shall be kept?`
-      : `The grade ${text} is not in the list of grades. Which one is meant?`,
+    key,
+    words: isOfScale ? asks.someGrades(text) : asks.whichGrade(text),
     options: [
-      answers('scale', 'The one that the mean score gives'),
+      answers('scale', asks.gradeOfMean),
       ...(isOfScale
-        ? [answers('letter', 'The letter alone', `${text} is ${nearest}`)]
+        ? nearest && !isLevel
+          ? [answers('letter', asks.letterAlone, asks.valueIs(text, nearest))]
+          : []
         : normalGrades.map((one) => answers(one, one))),
       leaveOut,
     ],
+    ...(isOfScale && { usual: 'scale' }),
   });
   if (chosen === 'letter') return nearest;
   return chosen === 'scale' ? byScale() : chosen;
 }
 
-const subjectsOf = (work: RowWork) =>
-  work.table.withPrefix(subjectPrefix).map(({ field, what }) => ({ field, subject: what }));
-
-function isThere(work: RowWork, known: Known, field: string, subject: string): boolean {
-  const isKnown = known.subjects.some((one) => nameKey(one.subject_name) === nameKey(subject));
-  return isKnown || work.agree(field, 'subject', subject) !== undefined;
-}
-
-/** The mark as a part of 100. */
-function asPart(work: RowWork, field: string, mark: string): string {
-  const factor = Choices.factorOf(work.table, work.table.columnOf(field), work.answer);
-  if (factor === 1) return mark;
-  const part = String(Math.round(Number(mark) * factor * 100) / 100);
-  work.note(field, `${mark} read as ${part} of 100`);
-  return part;
-}
-
 function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
   const scale = agreedScale(work);
+  if (work.table.has('subject')) return readSubjectRows(work, known, scale);
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
   // A row without any mark is a fault of its own, and no question about each subject.
-  if (fields.length > 0 && fields.every(({ field }) => written(work.cell(field)) === null))
-    return work.fault('name', 'There is no mark in this row');
+  const isEmpty = fields.every(({ field }) => written(work.cell(field)) === null);
+  if (fields.length > 0 && isEmpty && !work.table.saysAbsent(work.at))
+    return work.fault('name', remarks.noMark);
   for (const { field, subject } of fields) {
-    const read = work.take(field, readMark(work.cell(field), work.answer));
+    const read = work.take(field, markOf(work, field));
     if (read === undefined || read === 'none') continue;
-    if (!isThere(work, known, field, subject)) continue;
+    if (!isSubjectThere(work, known, field, subject)) continue;
     if (read === 'absent') {
       marks.push({ subject, mark: '0', grade: 'X' });
       continue;
@@ -104,54 +105,39 @@ function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
   return work.stateSoFar === null ? marks : undefined;
 }
 
-/** The sheet's own total against the sum of what was read; a difference asks. */
-function compareTotal(work: RowWork): void {
-  if (!work.table.has('total')) return;
-  const told = readFigure(work.compared('total'));
-  const sum = subjectsOf(work)
-    .map(({ field }) => readFigure(work.compared(field)) ?? 0)
-    .reduce((all, one) => all + one, 0);
-  if (told === null || isNear(told, sum, true)) return;
-  const [shown, added] = [told, Math.round(sum * 100) / 100];
-  work.note('total', `The sheet’s total is ${shown}, its marks add up to ${added}`);
-  work.choose('total', {
-    key: `total:${work.setup.sheet}`,
-    words: `The sheet’s own total differs from the marks that were read, such as ${shown} and ${added}. A mark or a column may be wrong.`,
-    options: [answers('marks', 'The marks are right: import them'), leaveOut],
+/** The marks of a sheet with a row for each subject. */
+function readSubjectRows(
+  work: RowWork,
+  known: Known,
+  scale: readonly number[] | undefined,
+): Mark[] | undefined {
+  const marks = work.inEachRow((): Mark | undefined => {
+    const text = written(work.cell('subject'));
+    if (text === null) return work.fault('subject', remarks.subjectMissing);
+    const subject = subjectOf(text, known.subjects, false)?.subject ?? text;
+    const read = work.take('score', markOf(work, 'score'));
+    if (read === undefined || read === 'none') return undefined;
+    if (!isSubjectThere(work, known, 'subject', subject)) return undefined;
+    if (read === 'absent') return { subject, mark: '0', grade: 'X' };
+    const most = readFigure(work.compared('maximum'));
+    const isPart = most === null || most <= 0 || saysItsWhole(work, 'score');
+    const part = isPart ? 1 : 100 / most;
+    const mark =
+      part === 1
+        ? asPart(work, 'score', read.mark)
+        : String(Math.round(Number(read.mark) * part * 100) / 100);
+    if (Number(mark) > 100) return work.fault('score', said.markHigh);
+    return scale && { subject, mark, grade: gradeIn(scale, Number(mark)) };
   });
+  if (work.stateSoFar !== null) return undefined;
+  const whole = marks.filter((one) => one !== undefined);
+  if (whole.length === 0) return work.fault('score', remarks.noMarks);
+  return eachOnce(work, whole);
 }
 
-/** The mean score: the sheet's own where it agrees with the marks, else as it was answered. */
-function meanScore(work: RowWork, computed: number | null): number | null | undefined {
-  const told = readFigure(work.compared('mean'));
-  if (told === null || computed === null) return computed;
-  const factor = subjectsOf(work)
-    .map(({ field }) => Choices.factorOf(work.table, work.table.columnOf(field), work.answer))
-    .reduce((most, one) => Math.max(most, one), 1);
-  const own = told * factor;
-  const kept = Math.round(own * 100) / 100;
-  if (isNear(own, computed, Number.isInteger(told) || factor !== 1)) return kept;
-  work.note('mean', `The sheet’s mean is ${told}, that of its marks ${computed}`);
-  const chosen = work.choose('mean', {
-    key: `mean:${work.setup.sheet}`,
-    words: `The sheet’s own mean differs from that of the marks, such as ${told} and ${computed}. Which one shall be kept?`,
-    options: [
-      ...(kept <= 100 ? [answers('sheet', 'The sheet’s own', `${kept} is kept`)] : []),
-      answers('marks', 'That of the marks', `${computed} is kept`),
-      leaveOut,
-    ],
-  });
-  if (chosen === undefined) return undefined;
-  return chosen === 'sheet' && kept <= 100 ? kept : computed;
-}
-
-function normalMean(work: RowWork, marks: readonly Mark[]): Mean | undefined {
-  const counted = marks
-    .filter((one) => one.grade !== 'X')
-    .map((one) => parseHundredths(one.mark) ?? 0);
-  const sum = counted.reduce((all, one) => all + one, 0);
-  compareTotal(work);
-  const mean = meanScore(work, counted.length > 0 ? Math.round(sum / counted.length) / 100 : null);
+function normalMean(work: RowWork, marks: readonly Mark[], scale: Scale): Mean | undefined {
+  const isTotalWrong = compareTotal(work);
+  const mean = meanScore(work, computedMean(scale, marks), isTotalWrong);
   if (mean === undefined) return undefined;
   const grade = meanGrade(work, agreedScale(work), mean);
   return grade === undefined ? undefined : { grade, mark: mean === null ? null : String(mean) };
@@ -163,45 +149,77 @@ function readProgress(work: RowWork): Mark[] | undefined {
     const text = written(work.cell(field));
     if (text === null) continue;
     const grade = progressGradeOf(text);
-    if (grade === null) work.fault(field, `This is not a grade of Special Education: ${text}`);
+    if (grade === null) work.fault(field, remarks.noSpecialGrade(text));
     else marks.push({ subject, mark: '0', grade });
   }
   return work.stateSoFar === null ? marks : undefined;
 }
 
-function specialMean(work: RowWork, marks: readonly Mark[]): Mean | undefined {
+function specialMean(work: RowWork, marks: readonly Mark[], scale: Scale): Mean | undefined {
   const text = written(work.cell('grade'));
   const given = text === null ? null : progressGradeOf(text);
   if (given !== null) return { grade: given, mark: null };
   const chosen = work.choose('grade', {
     key: 'mean-progress',
-    words:
-      'Reports of Special Education need one overall grade, which the sheet does not have. Which one shall be kept?',
+    words: asks.overallGrade,
     options: [
-      answers('most', 'The one given most often (of two, the lower)'),
+      answers('most', asks.mostOften),
       ...specialGrades.map((one) => answers(one, one)),
       leaveOut,
     ],
   });
-  if (chosen !== 'most') return chosen === undefined ? undefined : { grade: chosen, mark: null };
-  const times = (grade: string) => marks.filter((one) => one.grade === grade).length;
-  const most = specialGrades.reduce((best, one) => (times(one) >= times(best) ? one : best));
-  return { grade: most, mark: null };
+  if (chosen === undefined) return undefined;
+  return { grade: chosen === 'most' ? mostOften(scale, marks) : chosen, mark: null };
 }
 
-/** The rows of a report: marks with their grades, or grades alone in Special Education. */
-export const readMarks = (work: RowWork, known: Known, isSpecial: boolean): Mark[] | undefined =>
-  isSpecial ? readProgress(work) : readNormalMarks(work, known);
+/** The rows of a report: marks with their grades, or levels alone. */
+export function readMarks(work: RowWork, known: Known, scale: Scale): Mark[] | undefined {
+  if (!isReadAsEver(scale)) return readOfScale(work, known, scale);
+  return scale.has_marks ? readNormalMarks(work, known) : readProgress(work);
+}
 
-/** The mean grade and score that go with these rows. */
-export const readMean = (
+/**
+ * The mean grade and score that go with these rows.
+ * @param there the report that is there already
+ */
+export function readMean(
   work: RowWork,
   marks: readonly Mark[],
-  isSpecial: boolean,
-): Mean | undefined => (isSpecial ? specialMean(work, marks) : normalMean(work, marks));
+  scale: Scale,
+  there: KnownReport | undefined,
+): Mean | undefined {
+  if (!isReadAsEver(scale)) return meanOfScale([work], marks, scale, { there, isWhole: true });
+  return scale.has_marks ? normalMean(work, marks, scale) : specialMean(work, marks, scale);
+}
+
+/**
+ * The mean grade and score of marks that stand in several rows, or beside those of a report that is there.
+ * @param works the rows; a total of their own is compared with their own marks
+ * @param there the report that is there already
+ */
+export function readJoinedMean(
+  works: readonly [RowWork, ...RowWork[]],
+  marks: readonly Mark[],
+  scale: Scale,
+  there: KnownReport | undefined,
+): Mean | undefined {
+  const [first] = works;
+  if (!isReadAsEver(scale)) return meanOfScale(works, marks, scale, { there, isWhole: false });
+  if (!scale.has_marks) return specialMean(first, marks, scale);
+  for (const work of works) compareTotal(work);
+  const mean = computedMean(scale, marks);
+  const bounds = agreedScale(first);
+  if (mean === null) return { grade: 'X', mark: null };
+  return bounds && { grade: gradeIn(bounds, mean), mark: String(mean) };
+}
 
 /** The form's own rules over the whole report. */
-export function validateMarks(work: RowWork, { subjects }: Known, change: MarksChange): void {
+export function validateMarks(
+  work: RowWork,
+  { subjects }: Known,
+  change: MarksChange,
+  scale: Scale,
+): void {
   const categories = new Map(
     change.marks.map((one, at) => [
       at + 1,
@@ -215,9 +233,9 @@ export function validateMarks(work: RowWork, { subjects }: Known, change: MarksC
     mark: one.mark,
     grade: one.grade,
   }));
-  const result = judgeResults(
+  const result = validateResults(
     { grade: change.grade, mark: change.mark, marks: rows },
-    change.category,
+    scale,
     categories,
   );
   if (result.ok) return;

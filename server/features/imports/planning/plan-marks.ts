@@ -1,16 +1,21 @@
 import { parseHundredths } from '#contract/hundredths.ts';
+import type { Scale } from '#contract/scales/scale.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
-import { readMarks, readMean, validateMarks } from './marks-cells.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { JoinedParts, marksOf, type Part, reportOf } from './join-parts.ts';
+import { keptMarks } from './kept-marks.ts';
+import { readJoinedMean, readMarks, readMean, validateMarks } from './marks-cells.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownReport, MarksChange, PlannedRow } from './plan.ts';
 import { isDitto, readName } from './read-name.ts';
-import { RowWork, type Work } from './row-work.ts';
-import { type TitleSchool, titleSchool } from './sheet-school.ts';
+import type { RowWork, Work } from './row-work.ts';
+import { scaleOfRow } from './scale-cells.ts';
+import { type TitleSchool, TitleSchools } from './sheet-school.ts';
 import type { StudentIndex } from './student-index.ts';
 import type { SheetTable } from './table.ts';
-import { readKeys } from './term-keys.ts';
+import { type Keys, readKeys } from './term-keys.ts';
 
 /** What a report says, line by line, to see whether a row says anything new. */
 export function marksLines(report: {
@@ -25,13 +30,14 @@ export function marksLines(report: {
   ];
 }
 
-/** Reads one sheet of marks. */
+/** Reads sheets of marks; rows about the same report are put together when all are read. */
 export class MarksPlan {
   readonly rows: PlannedRow[] = [];
   readonly #work: Work;
   readonly #index: StudentIndex;
   readonly #reports: ReadonlyMap<string, KnownReport>;
-  readonly #seen = new Map<string, string>();
+  /** In the order of the sheets, those of which it is not known whose they are among them. */
+  readonly #read: (Part | PlannedRow)[] = [];
 
   constructor(work: Work, studentIndex: StudentIndex) {
     this.#work = work;
@@ -42,77 +48,146 @@ export class MarksPlan {
   }
 
   read(table: SheetTable): void {
-    const title = titleSchool(table, this.#work.known.schools);
-    let above = '';
+    const titles = new TitleSchools(table, this.#work.known.schools, this.#index);
+    let above = { name: '', key: '' };
     for (const row of table.rows) {
-      const work = new RowWork(table, row, this.#work.questionList);
-      const name = isDitto(work) ? above : readName(work).name;
-      above = name;
-      this.#readRow(work, name, title);
+      const work = this.#work.startRow(table, row);
+      if (isDitto(work)) work.whose = above.key;
+      else above = { name: readName(work).name, key: work.key };
+      this.#read.push(this.#readRow(work, above.name, titles.of(row)));
     }
   }
 
-  #readRow(work: RowWork, name: string, title: TitleSchool): void {
+  #readRow(work: RowWork, name: string, title: TitleSchool): Part | PlannedRow {
     const keys = readKeys(work, this.#work, this.#index, { name, title });
     // Which grades fit is known with the student only.
-    if (!keys) {
-      this.rows.push(work.planned(name, 'marks', 'new', null));
-      return;
-    }
-    const { category } = keys.student;
-    const isSpecial = category === 2;
-    const marks = readMarks(work, this.#work.known, isSpecial);
+    if (!keys) return work.planned(name, 'marks', 'new', null);
+    const marks = readMarks(work, this.#work.known, this.#scaleOf(keys));
     const comment =
       written(work.cell('comment')) ??
-      (work.agree('comment', 'text', `comments ‘${notRecorded}’`) && notRecorded);
+      (work.agree('comment', 'text', remarks.commentsKept(notRecorded)) && notRecorded);
     // The other comments of a report stand in no sheet.
-    const others = work.agree('comment', 'text', `comments ‘${notRecorded}’`);
-    const results = marks && readMean(work, marks, isSpecial);
-    let change: MarksChange | null = null;
-    if (category !== null && results && marks && comment !== undefined && others !== undefined) {
-      change = {
-        type: 'marks',
-        student: keys.student.key,
-        year: keys.year,
-        term: keys.term,
-        class: keys.class,
-        report: null,
-        category,
-        comment,
-        marks,
-        ...results,
-      };
-      validateMarks(work, this.#work.known, change);
-    }
-    this.rows.push(this.#finish(work, name, change, keys.student.isOpen));
+    const others = work.agree('comment', 'text', remarks.commentsKept(notRecorded));
+    return { work, name, keys, marks, comment: others && comment };
   }
 
-  #finish(work: RowWork, name: string, change: MarksChange | null, isOpen: boolean): PlannedRow {
-    if (!change) return work.planned(name, 'marks', 'new', null);
-    const whose = 'id' in change.student ? change.student.id : change.student.row;
-    const key = `${whose}|${change.year}|${change.term}`;
-    const other = this.#seen.get(key);
-    if (other)
-      work.fault(
-        'name',
-        `There is already a row for this student and term: ${other.replace('!', ', row ')}`,
-      );
-    this.#seen.set(key, work.key);
-    const there = this.#reports.get(key);
-    if (!there) {
-      if (!isOpen) work.fault('name', studentMessages.notActive);
-      return work.planned(name, 'marks', 'new', change);
-    }
-    const lines = marksLines({
-      ...change,
-      mark: change.mark === null ? null : parseHundredths(change.mark),
-      marks: change.marks.map((one) => ({ ...one, mark: parseHundredths(one.mark) ?? 0 })),
-    });
-    const isSame = lines.join('\n') === there.lines.join('\n');
-    if (!isSame && !isOpen) work.fault('name', studentMessages.notActive);
-    return work.planned(name, 'marks', isSame ? 'same' : 'update', {
-      ...change,
-      report: { id: there.id, version: there.version },
-    });
+  /** The scale of the report that a row is about; whose category is not known has marks. */
+  #scaleOf({ student, year, term, class: of }: Keys, named: string = of): Scale {
+    const there =
+      'id' in student.key ? this.#reports.get(`${student.key.id}|${year}|${term}`) : undefined;
+    return scaleOfRow(this.#work.known, student.category ?? 1, { class: named, year }, there);
   }
+
+  /** Puts rows together that are parts of one report, and plans them all. */
+  finish(): void {
+    const parts = this.#read.filter((one) => 'work' in one);
+    const reports = Map.groupBy(parts, reportOf);
+    const joined = new JoinedParts(reports.values());
+    const planned = new Map<Part, PlannedRow>();
+    for (const [key, all] of reports) {
+      const together = all.length === 1 ? all : joined.settle(all);
+      for (const [part, row] of this.#planReport(key, together)) planned.set(part, row);
+    }
+    for (const one of this.#read)
+      this.rows.push(
+        'work' in one
+          ? (planned.get(one) ?? one.work.planned(one.name, 'marks', 'new', null))
+          : one,
+      );
+  }
+
+  #planReport(key: string, parts: readonly Part[]): (readonly [Part, PlannedRow])[] {
+    const [first, ...others] = parts;
+    if (!first) return [];
+    const there = this.#reports.get(key);
+    const whole = this.#wholeOf([first, ...others], there);
+    if (others.length > 0) waitForOthers(parts);
+    if (!whole) return parts.map((one) => [one, one.work.planned(one.name, 'marks', 'new', null)]);
+    const { change, marks, scale } = whole;
+    validateMarks(first.work, this.#work.known, change, scale);
+    const state = stateOf(change, there);
+    if (state !== 'same' && !first.keys.student.isOpen)
+      for (const { work } of parts) work.fault('name', studentMessages.notActive);
+    waitForOthers(parts);
+    const report = there ? { id: there.id, version: there.version } : null;
+    return parts.map((one, at) => [
+      one,
+      one.work.planned(one.name, 'marks', state, { ...change, report, marks: marks[at] ?? [] }),
+    ]);
+  }
+
+  /** A report with all its marks, and which of them each row brings; undefined while a row waits. */
+  #wholeOf(parts: readonly [Part, ...Part[]], there: KnownReport | undefined) {
+    const [first, ...others] = parts;
+    const { category, key: student } = first.keys.student;
+    if (parts.some((one) => one.marks === undefined)) return undefined;
+    if (others.length > 0 && parts.some(({ work }) => work.stateSoFar !== null)) return undefined;
+    const own = marksOf(parts);
+    const kept = keptMarks(first.work, this.#work.known, there, own.flat());
+    if (kept === undefined || category === null) return undefined;
+    const marks = own.map((one, at) => (at === 0 ? [...one, ...kept] : one));
+    const scale = this.#scaleOf(first.keys, classOf(parts));
+    const results =
+      others.length === 0 && kept.length === 0
+        ? readMean(first.work, marks.flat(), scale, there)
+        : readJoinedMean(
+            [first.work, ...others.map(({ work }) => work)],
+            marks.flat(),
+            scale,
+            there,
+          );
+    if (!results || first.comment === undefined) return undefined;
+    const { year, term } = first.keys;
+    const change: MarksChange = {
+      type: 'marks',
+      student,
+      year,
+      term,
+      class: classOf(parts),
+      report: null,
+      category,
+      comment: commentOf(parts),
+      marks: marks.flat(),
+      ...results,
+    };
+    return { change, marks, scale };
+  }
+}
+
+/** The comment of a report; what is said of single subjects, each time something else, is none. */
+function commentOf(parts: readonly Part[]): string {
+  const said = parts.filter((one) => one.comment !== notRecorded);
+  const [comment = notRecorded, ...others] = new Set(said.flatMap((one) => one.comment ?? []));
+  if (others.length === 0) return comment;
+  for (const { work } of said) work.note('comment', remarks.singleSubjects);
+  return notRecorded;
+}
+
+/** The class that the rows of one report name; another one is a fault of its row. */
+function classOf(parts: readonly Part[]): string {
+  const named = parts.filter(({ keys }) => keys.class !== notRecorded);
+  const name = named[0]?.keys.class ?? notRecorded;
+  for (const { work, keys } of named)
+    if (keys.class !== name) work.fault('class', remarks.otherRowClass(name));
+  return name;
+}
+
+/** A report that is put together of several rows goes in whole. */
+function waitForOthers(parts: readonly Part[]): undefined {
+  const waiting = parts.find(({ work }) => work.stateSoFar !== null);
+  for (const { work } of parts) {
+    if (work.stateSoFar !== null || !waiting) continue;
+    work.questions.add('part-waits');
+    work.note('name', remarks.waitsForOther(waiting.work.key.replace('!', ', row ')));
+  }
+}
+
+function stateOf(change: MarksChange, there: KnownReport | undefined): 'new' | 'same' | 'update' {
+  if (!there) return 'new';
+  const lines = marksLines({
+    ...change,
+    mark: change.mark === null ? null : parseHundredths(change.mark),
+    marks: change.marks.map((one) => ({ ...one, mark: parseHundredths(one.mark) ?? 0 })),
+  });
+  return lines.join('\n') === there.lines.join('\n') ? 'same' : 'update';
 }

@@ -4,15 +4,17 @@ import { costFault, itemsMax } from '#contract/finance/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
 import { feePrefix } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { columnLetter } from '../reading/sheet.ts';
+import { columnLetter, textOf } from '../reading/sheet.ts';
 import { receiptCategoryOf, written } from '../words/lists.ts';
 import { readAmount } from '../words/money.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { ItemsChange, KnownReport, PaidItem, PlannedRow } from './plan.ts';
 import { readName } from './read-name.ts';
-import { RowWork, type Work } from './row-work.ts';
-import { type TitleSchool, titleSchool } from './sheet-school.ts';
+import type { RowWork, Work } from './row-work.ts';
+import { type TitleSchool, TitleSchools } from './sheet-school.ts';
 import type { StudentIndex } from './student-index.ts';
 import type { SheetTable } from './table.ts';
 import { readKeys } from './term-keys.ts';
@@ -23,6 +25,24 @@ export const itemLine = (item: { category: string; item: string; cost: number })
 
 const choices = financeCategories.map((one) => answers(one, one));
 
+const schoolFees: FinanceCategory = 'Tuition Fees';
+const ofFees =
+  /(?<!\p{L})(?:(?:school|tuition)[ _-]?fees?|fees?|ada|karo|[ée]colage|minerval|scolarit[ée]|frais scolaires)(?!\p{L})/iu;
+const titledFees = new WeakMap<SheetTable, boolean>();
+
+/** Whether the title, the tab or the file says that the payments are school fees. */
+function isTitledFees(table: SheetTable): boolean {
+  const there = titledFees.get(table);
+  if (there !== undefined) return there;
+  const { sheet, setup } = table;
+  const above = sheet.rows
+    .slice(0, setup.header - (setup.lines ?? 1) + 1)
+    .flatMap((row) => row.map(textOf));
+  const is = [...above, sheet.name, sheet.file ?? ''].some((text) => ofFees.test(text));
+  titledFees.set(table, is);
+  return is;
+}
+
 /** The category that words mean; unknown ones are asked about together first. */
 function categoryFor(
   work: RowWork,
@@ -31,24 +51,21 @@ function categoryFor(
 ): FinanceCategory | undefined {
   const category = text === null ? null : receiptCategoryOf(text);
   if (category !== null) return category;
+  const isOfFees = text === null && isTitledFees(work.table);
+  if (isOfFees && work.answer(`categories:${work.setup.sheet}`) === undefined)
+    work.agree(field, 'text', remarks.categoryFor(schoolFees, work.setup.sheet));
   const all = work.choose(field, {
     key: `categories:${work.setup.sheet}`,
-    words:
-      text === null
-        ? `The sheet ‘${work.setup.sheet}’ does not say what was paid for. Which category is meant?`
-        : `Some payments have no category of Somesha, such as ${text}. Which one is meant?`,
-    options: [
-      ...(text === null ? [] : [answers('each', 'Ask me one by one')]),
-      ...choices,
-      leaveOut,
-    ],
+    words: text === null ? asks.paidForWhat(work.setup.sheet) : asks.someCategories(text),
+    options: [...(text === null ? [] : [answers('each', asks.oneByOne)]), ...choices, leaveOut],
+    ...(isOfFees && { usual: schoolFees }),
   });
   const chosen =
     all !== 'each'
       ? all
       : work.choose(field, {
           key: `category:${(text ?? '').toLowerCase()}`,
-          words: `There is no category ${text}. Which one is meant?`,
+          words: asks.noCategory(text),
           options: [...choices, leaveOut],
         });
   return financeCategories.find((one) => one === chosen);
@@ -61,8 +78,9 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
   if (amount.startsWith('-')) {
     const chosen = work.choose(field, {
       key: `negative:${work.setup.sheet}`,
-      words: `Some sums are given back or in credit, such as ${work.text(field)}. A receipt cannot be.`,
-      options: [answers('none', 'Leave these sums out'), leaveOut],
+      words: asks.sumsInCredit(work.text(field)),
+      options: [answers('none', asks.leaveSums), leaveOut],
+      usual: 'none',
     });
     return chosen === undefined ? undefined : 'none';
   }
@@ -101,8 +119,8 @@ function compareTotal(work: RowWork, items: PaidItem[]): PaidItem[] | undefined 
   if (read === null || !('value' in read) || parseHundredths(read.value) === sum) return items;
   const chosen = work.choose(field, {
     key: `total:${work.setup.sheet}`,
-    words: `The sheet’s own total differs from the payments that were read, such as ${told} and ${sum / 100}. A column may be missing or wrong.`,
-    options: [answers('items', 'The payments are right: import them'), leaveOut],
+    words: asks.paymentsDiffer(told, sum / 100),
+    options: [answers('items', asks.paymentsRight), leaveOut],
   });
   return chosen === undefined ? undefined : items;
 }
@@ -119,11 +137,9 @@ function isTakenBack(work: RowWork): boolean | undefined {
   if (said === undefined) return false;
   const chosen = work.choose('amount', {
     key: `no-payment:${work.setup.sheet}`,
-    words: `Some rows say that they are no payment that stands, such as ‘${said}’. What shall become of them?`,
-    options: [
-      { ...leaveOut, label: 'Leave these rows out' },
-      answers('in', 'Read them as payments'),
-    ],
+    words: asks.noPaymentStands(said),
+    options: [{ ...leaveOut, label: asks.leaveRows }, answers('in', asks.asPayments)],
+    usual: leaveOut.value,
   });
   return chosen === undefined ? undefined : false;
 }
@@ -131,6 +147,8 @@ function isTakenBack(work: RowWork): boolean | undefined {
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isTakenBack(work) === undefined) return undefined;
+  // A term without a sum is one in which nothing was paid.
+  if (work.table.sheet.term !== undefined && written(work.cell('amount')) === null) return [];
   const cost = readCost(work, 'amount');
   const category = categoryFor(
     work,
@@ -162,9 +180,8 @@ export class ReceiptsPlan {
   }
 
   read(table: SheetTable): void {
-    const title = titleSchool(table, this.#work.known.schools);
-    for (const row of table.rows)
-      this.#readRow(new RowWork(table, row, this.#work.questionList), title);
+    const titles = new TitleSchools(table, this.#work.known.schools, this.#index);
+    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
   }
 
   #readRow(work: RowWork, title: TitleSchool): void {
@@ -172,13 +189,13 @@ export class ReceiptsPlan {
     const keys = readKeys(work, this.#work, this.#index, { name, title });
     const isWide = work.table.withPrefix(feePrefix).length > 0;
     const items = isWide ? readFees(work) : readPayment(work);
-    const comment = work.agree('item', 'text', `comments ‘${notRecorded}’`);
+    const comment = work.agree('item', 'text', remarks.commentsKept(notRecorded));
     if (!keys || items === undefined || comment === undefined) {
       this.rows.push(work.planned(name, 'receipts', 'new', null));
       return;
     }
     if (items.length === 0) {
-      work.note('name', 'Nothing was paid');
+      work.note('name', remarks.nothingPaid);
       this.rows.push(work.planned(name, 'receipts', 'skip', null));
       return;
     }
@@ -201,7 +218,7 @@ export class ReceiptsPlan {
     if (added.length === 0) return work.planned(name, 'receipts', 'same', null);
     const count = (this.#counts.get(key) ?? there?.lines.length ?? 0) + added.length;
     if (!isOpen) work.fault('name', studentMessages.notActive);
-    if (count > itemsMax) work.fault('item', `There can be at most ${itemsMax} rows`);
+    if (count > itemsMax) work.fault('item', remarks.mostRows(itemsMax));
     this.#counts.set(key, count);
     const report = there ? { id: there.id, version: there.version } : null;
     return work.planned(name, 'receipts', report ? 'update' : 'new', {

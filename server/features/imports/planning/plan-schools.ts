@@ -2,25 +2,29 @@ import { schoolMessages as said } from '#contract/schools/messages.ts';
 import { schoolInput } from '#contract/schools/shapes.ts';
 import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { type KnownSchool, schoolsByName } from '../words/schools.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import type { Known, PlannedRow } from './plan.ts';
-import { RowWork, type Work } from './row-work.ts';
+import { nameNow } from './name-now.ts';
+import type { PlannedRow } from './plan.ts';
+import type { RowWork, Work } from './row-work.ts';
 import type { SheetTable } from './table.ts';
 
 /** Reads one sheet of schools, each with its cluster. */
 export class SchoolsPlan {
   readonly rows: PlannedRow[] = [];
   readonly #work: Work;
-  readonly #known: ReadonlyMap<string, Known['schools'][number]>;
+  readonly #known: ReadonlyMap<string, KnownSchool>;
   readonly #seen = new Map<string, string>();
 
   constructor(work: Work) {
     this.#work = work;
-    this.#known = new Map(work.known.schools.map((one) => [nameKey(one.school), one]));
+    this.#known = schoolsByName(work.known.schools);
   }
 
   read(table: SheetTable): void {
-    for (const row of table.rows) this.#readRow(new RowWork(table, row, this.#work.questionList));
+    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row));
   }
 
   #readRow(work: RowWork): void {
@@ -33,8 +37,13 @@ export class SchoolsPlan {
     }
     const result = schoolInput.safeParse({ school, cluster_id: 1 });
     for (const issue of result.error?.issues ?? []) work.fault('school', issue.message);
+    const { known } = this.#work;
     const there = this.#known.get(nameKey(school));
-    const isSame = there !== undefined && nameKey(there.cluster) === nameKey(cluster);
+    // A spelling that was merged says nothing new of the school that stayed, whose cluster may be another.
+    const isFormer = there !== undefined && nameKey(there.school) !== nameKey(school);
+    if (isFormer) work.note('school', remarks.readAs(school, there.school));
+    const clusterKey = nameKey(nameNow(known, 'cluster', cluster));
+    const isSame = isFormer || (there !== undefined && nameKey(there.cluster) === clusterKey);
     const state = there ? (isSame ? 'same' : 'update') : 'new';
     this.rows.push(
       work.planned(school, 'schools', state, {
@@ -56,17 +65,14 @@ export class SchoolsPlan {
     }
     const chosen = work.choose('school', {
       key: 'school-twice',
-      words: 'Some schools have the same name. How shall the second one be called?',
-      options: [answers('cluster', 'Its name and its cluster: Christian (Nyando)'), leaveOut],
+      words: asks.schoolsAlike,
+      options: [answers('cluster', asks.nameAndCluster), leaveOut],
     });
     if (chosen === undefined) return undefined;
     const both = `${school} (${cluster})`;
     const again = this.#seen.get(nameKey(both));
     if (again !== undefined)
-      return work.fault(
-        'school',
-        `This school stands in the sheet already: ${again.replace('!', ', row ')}`,
-      );
+      return work.fault('school', remarks.schoolAlready(again.replace('!', ', row ')));
     this.#seen.set(nameKey(both), work.key);
     return both;
   }

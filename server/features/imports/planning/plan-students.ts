@@ -1,13 +1,17 @@
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
+import { UnreadableSheet } from '../reading/sheet.ts';
 import { categoryOf, classKindOf, classOf, written } from '../words/lists.ts';
 import { nameWords } from '../words/names.ts';
-import { schoolKey } from '../words/schools.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { schoolKey, schoolKeyNow } from '../words/schools.ts';
+import { nameNow } from './name-now.ts';
 import type { KnownStudent, PlannedRow, StudentChange } from './plan.ts';
 import { type ReadName, readName } from './read-name.ts';
-import { RowWork, type Work } from './row-work.ts';
+import type { RowWork, Work } from './row-work.ts';
 import type { SchoolMatcher } from './school-matcher.ts';
-import { type TitleSchool, titleSchool } from './sheet-school.ts';
-import { readBirth } from './student-cells.ts';
+import { type TitleSchool, TitleSchools } from './sheet-school.ts';
+import { readAdmission, readBirth } from './student-cells.ts';
 import { readFields, validateFields } from './student-fields.ts';
 import { type Entry, refKey, type StudentIndex } from './student-index.ts';
 import { StudentMatcher } from './student-matcher.ts';
@@ -20,6 +24,8 @@ export class StudentsPlan {
   readonly #matcher: StudentMatcher;
   readonly #schools: SchoolMatcher;
   readonly #refs = new Set<string>();
+  /** How many rows have a name. */
+  readonly #rowsOfName = new Map<string, number>();
   readonly #admissions = new Map<string, string>();
   /** The rows that mean students who are there, by their ids. */
   readonly #meant = new Map<number, string>();
@@ -32,9 +38,8 @@ export class StudentsPlan {
 
   read(table: SheetTable): void {
     this.#schools.learn(table);
-    const title = titleSchool(table, this.#work.known.schools);
-    for (const row of table.rows)
-      this.#readRow(new RowWork(table, row, this.#work.questionList), title);
+    const titles = new TitleSchools(table, this.#work.known.schools);
+    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
   }
 
   #readRow(work: RowWork, title: TitleSchool): void {
@@ -43,12 +48,12 @@ export class StudentsPlan {
     const { name } = read;
     if (name === '') work.fault('name', said.name);
     const ref = work.text('ref');
-    if (ref !== '' && this.#refs.has(ref))
-      work.fault('ref', `Another row has the reference ${ref} too`);
+    if (ref !== '' && this.#refs.has(ref)) work.fault('ref', remarks.refTwice(ref));
     this.#refs.add(ref);
+    this.#countName(nameWords(name).join(' '));
     const admission = written(work.cell('admission_no'));
     const ownSchool = written(work.cell('school')) ?? title.known?.school ?? null;
-    const school = ownSchool === null ? null : schoolKey(ownSchool);
+    const school = ownSchool === null ? null : schoolKeyNow(ownSchool, known.schools);
     const classText = written(work.cell('class'));
     const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
     const className =
@@ -61,7 +66,10 @@ export class StudentsPlan {
       class:
         className === null
           ? null
-          : { name: className, year: work.setup.year ?? known.today.slice(0, 4) },
+          : {
+              name: nameNow(known, 'class', className),
+              year: work.setup.year ?? known.today.slice(0, 4),
+            },
     };
     const guardian = written(work.cell('guardian'));
     const day =
@@ -69,12 +77,14 @@ export class StudentsPlan {
     const { present, twin } = this.#matcher.find(work, who, { dob: day, guardian });
     if (present) this.#checkMeant(work, present);
     const dob = day ?? readBirth(work, known.today, present);
-    this.#checkAdmission(work, admission, school ?? (present ? schoolKey(present.school) : null));
+    // A number of the foundation's own tells nobody apart: it may have given one child two.
+    const kept = readAdmission(work);
+    this.#checkAdmission(work, kept, school ?? (present ? schoolKey(present.school) : null));
     const change = this.#changeOf(work, { read, dob }, present, title);
     const state = this.#stateOf(work, change, present);
     const entry: Entry = {
       key: present ? { id: present.id } : { row: work.key },
-      label: [`${name}, row ${work.at + 1} of ${work.setup.sheet}`, className]
+      label: [remarks.rowOf(name, work.at + 1, work.setup.sheet), className]
         .filter(Boolean)
         .join(', '),
       name,
@@ -86,19 +96,24 @@ export class StudentsPlan {
       category: change?.fields.category ?? present?.category ?? categoryOf(work.text('category')),
       isOpen: present === undefined || present.status === 0,
       state: work.stateSoFar ?? state,
+      isTwinAsked: work.questions.has(`twin:${work.key}`),
       ...(twin && { insteadOf: twin }),
     };
     this.#matcher.add(entry, { dob, guardian });
     this.rows.push(work.planned(change?.fields.name ?? name, 'students', state, change));
   }
 
+  /** @throws UnreadableSheet for a name that no list of students repeats so often */
+  #countName(name: string): void {
+    const rows = (this.#rowsOfName.get(name) ?? 0) + 1;
+    this.#rowsOfName.set(name, rows);
+    if (name !== '' && rows > importLimits.namesakes) throw new UnreadableSheet(words.sameName);
+  }
+
   #checkMeant(work: RowWork, { id, name, ref }: KnownStudent): void {
     const earlier = this.#meant.get(id);
     if (earlier !== undefined)
-      work.fault(
-        'name',
-        `${name}, ${ref} is meant by another row too: ${earlier.replace('!', ', row ')}`,
-      );
+      work.fault('name', remarks.meantTwice(name, ref, earlier.replace('!', ', row ')));
     this.#meant.set(id, work.key);
   }
 
@@ -120,15 +135,15 @@ export class StudentsPlan {
   ): StudentChange | null {
     const { known } = this.#work;
     const school = this.#schools.read(work, present, title);
-    const fields = readFields(work, known, read, present);
-    if (!school || !fields) return null;
-    validateFields(work, fields, known.today);
+    const whole = readFields(work, known, read, present);
+    if (!school || !whole) return null;
+    validateFields(work, whole.fields, known.today);
     return {
       type: 'student',
       row: work.key,
       id: present?.id ?? null,
       updated_at: present?.updated_at ?? null,
-      fields,
+      ...whole,
       school: school.school,
       cluster: school.cluster,
     };
@@ -143,7 +158,8 @@ export class StudentsPlan {
     const names = Object.keys(change.fields) as (keyof StudentChange['fields'])[];
     const isSame =
       names.every((name) => change.fields[name] === present[name]) &&
-      change.school === present.school;
+      change.school === present.school &&
+      change.supporter === undefined;
     if (isSame) return 'same';
     const isStatusOnly =
       names.every((name) => name === 'status' || change.fields[name] === present[name]) &&

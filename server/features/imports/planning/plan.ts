@@ -1,11 +1,25 @@
 import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
-import type { ColumnLook, ImportQuestion, RowState } from '#contract/imports/shapes.ts';
+import type { ColumnLook, FirstRow, ImportQuestion, RowState } from '#contract/imports/shapes.ts';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { UsedScale } from '#contract/scales/rules.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import type { KnownSchool } from '../words/schools.ts';
 import type { KnownSubject } from '../words/subjects.ts';
+import type { Remembered } from './remembered-layout.ts';
 
 /** A student whom a row means: one that is there, or the row of this import that makes them. */
 export type StudentKey = { readonly id: number } | { readonly row: string };
+
+/** A user who is not there yet, and whom nobody invites by that. */
+export interface NewSupporter {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** A code; absent where the sheet names none. */
+  readonly letters_currency?: string;
+}
 
 export interface StudentChange {
   readonly type: 'student';
@@ -17,6 +31,8 @@ export interface StudentChange {
   readonly fields: Omit<StudentColumns, 'ref' | 'school_id'>;
   readonly school: string;
   readonly cluster: string;
+  /** Absent where the supporter is there, or there is none. */
+  readonly supporter?: NewSupporter;
 }
 
 interface TermKeys {
@@ -61,7 +77,23 @@ export interface SchoolChange {
   readonly cluster: string;
 }
 
-export type RowChange = StudentChange | MarksChange | ItemsChange | SchoolChange;
+/** What was corrected in a report that was exported: nothing else of it changes. */
+export interface ReportEdit {
+  readonly type: 'report';
+  readonly kind: 'academic' | 'finance';
+  readonly student: { readonly id: number };
+  readonly report: { readonly id: number; readonly version: number };
+  readonly class: string | null;
+  /** Columns of the report; numbers as decimal text. */
+  readonly fields: Readonly<Record<string, string | null>>;
+  /** Of the rows below it those that change, by their columns; without an id a further one. */
+  readonly rows: readonly {
+    readonly id: number | null;
+    readonly set: Readonly<Record<string, string>>;
+  }[];
+}
+
+export type RowChange = StudentChange | MarksChange | ItemsChange | SchoolChange | ReportEdit;
 
 /** Something said about one cell. */
 export interface CellWords {
@@ -81,6 +113,8 @@ export interface PlannedRow {
   readonly notes: readonly CellWords[];
   /** Keys of the questions that keep the row waiting. */
   readonly questions: readonly string[];
+  /** Keys of the questions about its cells that are answered. */
+  readonly answered: readonly string[];
   /** The cells as the sheet shows them, from its first column on. */
   readonly cells: readonly string[];
   readonly change: RowChange | null;
@@ -91,6 +125,7 @@ export interface PlannedSheet {
   readonly sheet: string;
   readonly columns: readonly ColumnLook[];
   readonly passed: number;
+  readonly first: readonly FirstRow[];
 }
 
 export interface Plan {
@@ -107,6 +142,41 @@ export type KnownStudent = Omit<StudentColumns, 'school_id'> & {
   readonly updated_at: string;
 };
 
+/** A mark or an item, as exports tell it. */
+export interface OwnReportRow {
+  readonly id: number;
+  /** The subject or the category. */
+  readonly name: string;
+  readonly item: string;
+  readonly grade: string;
+  /** Whole hundredths; null for a mark that is not told. */
+  readonly value: number | null;
+}
+
+/** A report as exports tell it. */
+export interface OwnReport {
+  readonly kind: 'academic' | 'finance';
+  readonly id: number;
+  readonly version: number;
+  readonly student_id: number;
+  readonly ref: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly category: CategoryId;
+  readonly school: string;
+  readonly class: string;
+  readonly year: string;
+  readonly term: string;
+  /** Of an academic report: the scale that it was made with. */
+  readonly scale_id?: number;
+  readonly status: ReportStatus;
+  /** Whole hundredths; null where none is told. */
+  readonly mean: number | null;
+  /** Grade and comments, by their columns. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly rows: readonly OwnReportRow[];
+}
+
 export interface KnownReport {
   readonly id: number;
   readonly student_id: number;
@@ -114,6 +184,8 @@ export interface KnownReport {
   readonly term: number;
   readonly class: string;
   readonly version: number;
+  /** Of an academic report: the scale that it was made with. */
+  readonly scale_id?: number;
   /** Sorted lines of its rows, to see whether a row says anything new. */
   readonly lines: readonly string[];
 }
@@ -123,27 +195,50 @@ export interface KnownPerson {
   readonly name: string;
 }
 
+/** Whose an e-mail address is. */
+export interface KnownAddress extends KnownPerson {
+  /** In lower case. */
+  readonly email: string;
+  /** Whether they may be the supporter of a student. */
+  readonly isSupporter: boolean;
+}
+
+/** Lists of names that are known by their texts alone. */
+export type FormerKind = 'class' | 'cluster' | 'term';
+
 /** What is there already, read once for a plan. */
 export interface Known {
   readonly today: string;
+  /** What sums are told in, a code of ISO 4217; nothing while they have no unit. */
+  readonly currency?: string | null;
   readonly students: readonly KnownStudent[];
-  readonly schools: readonly {
-    readonly id: number;
-    readonly school: string;
-    readonly cluster: string;
-  }[];
+  readonly schools: readonly KnownSchool[];
   readonly subjects: readonly KnownSubject[];
   readonly years: readonly string[];
   readonly classes: readonly string[];
+  /** What names are called that were merged into others, by the keys of their spellings. */
+  readonly former?: Readonly<Record<FormerKind, Readonly<Record<string, string>>>>;
   readonly liaisons: readonly KnownPerson[];
   readonly supporters: readonly KnownPerson[];
+  /** Of all users. */
+  readonly addresses: readonly KnownAddress[];
   readonly academic: readonly KnownReport[];
   readonly finance: readonly KnownReport[];
+  /** Grading scales with where they are used, and the ids of classes by their names’ keys; without them the spec’s. */
+  readonly scales?: readonly UsedScale[];
+  readonly classIds?: Readonly<Record<string, number>>;
   readonly maySetStatus: boolean;
+  /** Where exports of this app are read back: all names by id, and reports as they are exported. */
+  readonly own?: {
+    readonly people: Readonly<Record<number, string>>;
+    readonly reports: readonly OwnReport[];
+  };
 }
 
 /** How the sheets are to be read, and what was answered so far. */
 export interface Setup {
   readonly sheets: readonly SheetSetup[];
   readonly answers: Readonly<Record<string, string>>;
+  /** Of sheets with the headings of an import before, by their names. */
+  readonly remembered?: Readonly<Record<string, Remembered>>;
 }

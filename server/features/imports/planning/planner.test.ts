@@ -1,51 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { labelOfTarget } from '#contract/imports/fields.ts';
+import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
 import { guessSetups } from './layout.ts';
 import type { Known, KnownStudent, Plan, PlannedRow } from './plan.ts';
 import { makePlan } from './planner.ts';
 
-const student = (id: number, more: Partial<KnownStudent>): KnownStudent => ({
-  id,
-  ref: `SM-000${id}`,
-  name: 'Achieng Otieno Wambui',
-  admission_no: null,
-  first_name: null,
-  dob: '2010-05-04',
-  dor: '2020-01-10',
-  gender: 2,
-  category: 1,
-  siblings: 2,
-  languages: 'Dholuo',
-  ambition: 'Nurse',
-  background: 'Third of five.',
-  father: null,
-  mother: null,
-  guardian: null,
-  status: 0,
-  liaison_id: 1,
-  supporter_id: null,
-  school: 'Mwanzo Secondary',
-  cluster: 'Lake',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  ...more,
-});
+const student = (id: number, more: Partial<KnownStudent>) =>
+  knownStudent(id, 'Achieng Otieno Wambui', more);
 
-const nobody: Known = {
-  today: '2026-11-22',
-  students: [],
+const nobody = knownWith({
   schools: [
     { id: 1, school: 'Mwanzo Secondary', cluster: 'Lake' },
     { id: 2, school: 'Tumaini High', cluster: 'Lake' },
   ],
-  subjects: [],
-  years: [],
-  classes: [],
-  liaisons: [{ id: 1, name: 'Grace Auma' }],
-  supporters: [],
-  academic: [],
-  finance: [],
-  maySetStatus: true,
-};
+});
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -61,7 +30,7 @@ function planOf(
   } = {},
 ): Plan & { kind: string | null } {
   const sheets = [{ name: 'Sheet', ...sheet, rows }];
-  const setups = guessSetups(sheets, []);
+  const { setups } = guessSetups(sheets, []);
   const plan = makePlan(sheets, { sheets: setups, answers }, { ...nobody, ...known });
   return { ...plan, kind: setups[0]?.kind ?? null };
 }
@@ -171,11 +140,13 @@ describe('columns of marks', () => {
       ['NAME', 'ENG', 'MAT', 'TOTAL', 'MEAN'],
       [name, 64, 58, 122, 61],
       [baraka.name, 64, 58, 132, 66],
+      ['Zawadi Naliaka Mumo', 64, 58, 122, 66],
     ];
-    const both = { students: [achieng, baraka] };
+    const both = { students: [achieng, baraka, student(3, { name: 'Zawadi Naliaka Mumo' })] };
     const plan = planOf(rows, { ...broadsheet, known: both, answers: agreed });
     expect(stateOf(plan, 2)?.change).toMatchObject({ mark: '61' });
-    expect(stateOf(plan, 3)?.questions.map((key) => key.split(':')[0])).toEqual(['total', 'mean']);
+    const asked = (row: number) => stateOf(plan, row)?.questions.map((key) => key.split(':')[0]);
+    expect([asked(3), asked(4)]).toEqual([['total'], ['mean']]);
   });
 
   test('several exams side by side ask which one counts', () => {
@@ -209,7 +180,8 @@ test('rows passed over are listed, and can be taken back in', () => {
     [4, 'passed'],
   ]);
   const answers = { ...agreed, 'row:FORM 2 TERM 1 2026!3': 'in' };
-  expect(stateOf(planOf(rows, { ...broadsheet, known, answers }), 3)?.state).toBe('question');
+  // A record about nobody called Mean: read, and left out with all that are about nobody.
+  expect(stateOf(planOf(rows, { ...broadsheet, known, answers }), 3)?.state).toBe('skip');
 });
 
 test('hidden sheets, rows and columns wait for an answer', () => {
@@ -272,4 +244,114 @@ test('what no row says is one question, not a fault in each', () => {
     ...['agree', 'empty:dor', 'empty:gender:Sheet', 'first-name:Sheet', 'liaison:'],
     'school-of:Sheet',
   ]);
+});
+
+test('it is told now and then how many rows are understood', () => {
+  const children = Array.from({ length: 230 }, (_, at) => [`Child Number${at}`, '2010-05-10']);
+  const sheets = [{ name: 'Sheet', rows: [['Name', 'D.O.B'], ...children] }];
+  const { setups } = guessSetups(sheets, []);
+  const told: [number, number][] = [];
+  makePlan(sheets, { sheets: setups, answers: {} }, nobody, (...so) => told.push(so));
+  expect(told).toEqual([
+    [100, 230],
+    [200, 230],
+  ]);
+});
+
+test('where nobody is a liaison officer yet, it is said once for all that the sheet names', () => {
+  const rows = [
+    ['Name', 'D.O.B', 'Liaison Officer'],
+    ['Achieng Otieno', '2010-05-04', 'Grace Auma'],
+    ['Baraka Mutua', '2010-06-05', 'Peter Okello'],
+  ];
+  const asked = (known: Partial<Known>) =>
+    keysOf(planOf(rows, { known })).filter((key) => key.startsWith('liaison'));
+  expect(asked({ liaisons: [] })).toEqual(['liaison']);
+  expect(asked({})).toEqual(['liaisons:Sheet']);
+});
+
+test('a column is called by its field, its subject or its fee', () => {
+  const targets = ['name', 'middle:2', 'subject:Mathematics', 'total'];
+  expect(targets.map((target) => labelOfTarget('marks', target))).toEqual([
+    ...['Student Name', 'Other names (2)', 'Mathematics', 'Total'],
+  ]);
+  expect(labelOfTarget('receipts', 'fee:Tuition')).toBe('Tuition');
+});
+
+test('the first rows tell what would be kept, and of what waits what the sheet says', () => {
+  const heads = ['Name', 'D.O.B', 'Gender', 'Class', 'School', 'Liaison', 'Registered'];
+  const child = (name: string, dob: string) => [
+    ...[name, dob, 'F', 'Form 2', 'Mwanzo Secondary', 'Grace Auma', '2020-01-10'],
+  ];
+  const rows = [
+    ['Our list'],
+    heads,
+    child('Purity Nafula', '21/02/2009'),
+    child('Neema Chebet', '03/04/2010'),
+    child('Sharon Ogola', '7 May 2011'),
+    child('Hope Kemunto', '8 May 2011'),
+  ];
+  const answers = { agree: 'yes', 'first-name:Sheet': 'first' };
+  const [sheet] = planOf(rows, { answers }).sheets;
+  expect(sheet?.first.map(({ row, name, state }) => [row, name, state])).toEqual([
+    [3, 'Purity Nafula', 'new'],
+    [4, 'Neema Chebet', 'question'],
+    [5, 'Sharon Ogola', 'new'],
+  ]);
+  const born = sheet?.first.map(({ facts }) => facts.find(({ label }) => /birth/i.test(label)));
+  expect(born).toEqual([
+    { label: 'Date of birth', value: '2009-02-21', waits: false },
+    { label: 'Date of Birth', value: '03/04/2010', waits: true },
+    { label: 'Date of birth', value: '2011-05-07', waits: false },
+  ]);
+  expect(sheet?.first[0]?.facts).toContainEqual({
+    ...{ label: 'Liaison officer', value: 'Grace Auma', waits: false },
+  });
+});
+
+describe('a sheet of one subject', () => {
+  const known = { students: [achieng] };
+  const rows = [
+    ['S/N', 'NAME OF STUDENT', 'CLASS SCORE (50%)', 'EXAM SCORE (50%)', 'TOTAL SCORE', 'GRADE'],
+    [1, achieng.name, 30, 41, 71, 2],
+    [2, 'Baraka Mutua', 20, 30, 50, 4],
+    [3, 'Chausiku Were', 44, 45, 89, 1],
+  ];
+
+  test('is no list of students, and asks which subject it is', () => {
+    const plan = planOf(rows, { ...broadsheet, known });
+    expect([plan.kind, keysOf(plan)]).toEqual([
+      'marks',
+      expect.arrayContaining(['subject-of:FORM 2 TERM 1 2026']),
+    ]);
+  });
+
+  test('has the mark that its parts add up to', () => {
+    const answers = { ...agreed, 'subject-of:FORM 2 TERM 1 2026': 'Mathematics' };
+    const subjects = [{ subject_name: 'Mathematics', category: 1 }];
+    const plan = planOf(rows, { ...broadsheet, known: { ...known, subjects }, answers });
+    expect(stateOf(plan, 2)?.change).toMatchObject({
+      marks: [{ subject: 'Mathematics', mark: '71' }],
+    });
+  });
+});
+
+test('rows for each subject of a student are one report', () => {
+  const rows = [
+    ['Student name', 'Subject', 'Score', 'Max score', 'Grade'],
+    [achieng.name, 'English', 32, 50, 'B'],
+    [achieng.name, 'Mathematics', 58, 100, 'C'],
+  ];
+  const known = {
+    students: [achieng],
+    subjects: ['English', 'Mathematics'].map((subject_name) => ({ subject_name, category: 1 })),
+  };
+  const plan = planOf(rows, { ...broadsheet, known, answers: agreed });
+  expect(stateOf(plan, 2)?.change).toMatchObject({
+    marks: [
+      { subject: 'English', mark: '64' },
+      { subject: 'Mathematics', mark: '58' },
+    ],
+  });
+  expect(stateOf(plan, 3)?.notes).toEqual([{ cell: 'row 3', words: 'Read together with row 2' }]);
 });

@@ -1,5 +1,7 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
+import { firstRows } from './first-rows.ts';
+import { planOwn } from './own/plan-own.ts';
 import type { Known, Plan, PlannedRow, Setup } from './plan.ts';
 import { MarksPlan } from './plan-marks.ts';
 import { ReceiptsPlan } from './plan-receipts.ts';
@@ -7,23 +9,43 @@ import { SchoolsPlan } from './plan-schools.ts';
 import { StudentsPlan } from './plan-students.ts';
 import { QuestionList } from './question-list.ts';
 import { readTable } from './read-table.ts';
-import { passedOver, type Work } from './row-work.ts';
+import { passedOver, RowWork, type Work } from './row-work.ts';
 import { SchoolMatcher } from './school-matcher.ts';
 import { StudentIndex } from './student-index.ts';
 import type { SheetTable } from './table.ts';
 
+const toldEvery = 100;
+
 interface KindPlan {
   readonly rows: readonly PlannedRow[];
   read(table: SheetTable): void;
+  /** After all sheets of the kind. */
+  finish?(): void;
 }
 
 /**
  * What an import would do, row by row, and what it has to ask first. Nothing but what it is given
  * decides: the same sheets, answers and records give the same plan. Every row that has a text is in it.
+ * @param tell hears how many rows of how many are read, now and then
  */
-export function makePlan(sheets: readonly Sheet[], setup: Setup, known: Known): Plan {
-  const questionList = new QuestionList(setup.answers);
-  const work: Work = { known, questionList };
+export function makePlan(
+  sheets: readonly Sheet[],
+  setup: Setup,
+  known: Known,
+  tell: (done: number, total: number) => void = () => undefined,
+): Plan {
+  const questionList = new QuestionList(setup.answers, setup.remembered);
+  let done = 0;
+  let total = 0;
+  const work: Work = {
+    known,
+    questionList,
+    startRow(table, row) {
+      done += 1;
+      if (done % toldEvery === 0) tell(done, total);
+      return new RowWork(table, row, questionList);
+    },
+  };
   const studentIndex = new StudentIndex();
   const schoolMatcher = new SchoolMatcher(known.schools);
   // Students come before what is kept about them, schools before the students.
@@ -37,17 +59,28 @@ export function makePlan(sheets: readonly Sheet[], setup: Setup, known: Known): 
     const sheet = sheets.find(({ name }) => name === one.sheet);
     return sheet ? [readTable(sheet, one, questionList, known.subjects)] : [];
   });
-  for (const [kind, plan] of plans)
-    for (const table of tables) if (table.setup.kind === kind) plan.read(table);
-  const rows = plans.flatMap(([, plan]) => plan.rows);
-  const passed = tables.flatMap((table) => table.passed.map((row) => passedOver(table, row)));
+  total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  const own = tables.filter(({ setup }) => setup.own !== undefined);
+  const others = tables.filter(({ setup }) => setup.own === undefined);
+  for (const [kind, plan] of plans) {
+    for (const table of others) if (table.setup.kind === kind) plan.read(table);
+    plan.finish?.();
+  }
+  const rows = [
+    ...own.flatMap((table) => planOwn(table, known)),
+    ...plans.flatMap(([, plan]) => plan.rows),
+  ];
+  const passed = others.flatMap((table) => table.passed.map((row) => passedOver(table, row)));
+  const questions = questionList.all();
+  const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
   return {
     rows: [...rows, ...passed],
-    questions: questionList.all(),
+    questions,
     sheets: tables.map((table) => ({
       sheet: table.setup.sheet,
       columns: table.looks(),
-      passed: table.passed.length,
+      passed: table.setup.own ? 0 : table.passed.length,
+      first: firstRows(table, bySheet.get(table.setup.sheet) ?? [], questions, known),
     })),
   };
 }

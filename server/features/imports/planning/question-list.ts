@@ -1,4 +1,5 @@
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
+import { asks } from '../words/questions.texts.ts';
 import { leaveOut, type Question } from '../words/understood.ts';
 import type { Setup } from './plan.ts';
 
@@ -10,42 +11,78 @@ export interface Asked {
   readonly columns: readonly number[];
   /** A cell with its text, as an example. */
   readonly sample: string;
+  /** The row that waits, as others name it. */
+  readonly row: string;
 }
 
 /** What would be added or kept beside the rows; one agreement counts for all of it. */
-export type AgreedPart = 'year' | 'class' | 'subject' | 'school' | 'text' | 'category';
+export type AgreedPart =
+  | 'year'
+  | 'class'
+  | 'subject'
+  | 'school'
+  | 'supporter'
+  | 'text'
+  | 'category';
 
 const partWords: Readonly<Record<Exclude<AgreedPart, 'category'>, string>> = {
-  year: 'new years',
-  class: 'new classes',
-  subject: 'new subjects',
-  school: 'new schools',
-  text: 'kept where the sheet says nothing',
+  year: asks.newYears,
+  class: asks.newClasses,
+  subject: asks.newSubjects,
+  school: asks.newSchools,
+  supporter: asks.newSupporters,
+  text: asks.keptWhereNothing,
 };
 
 const agreeKey = 'agree';
 const told = 40;
 
+const partKey = (part: string) => `${agreeKey}:${part}`;
+
+/** Kinds of questions about cells that somebody who knows the child may type anew, and what they hold. */
+const retyped: readonly (readonly [RegExp, 'day' | 'text'])[] = [
+  [/^date-/, 'day'],
+  [/^(?:empty:(?:category|siblings)$|siblings-some|mark-|status:)/, 'text'],
+];
+
 /** The questions of a plan as they arise, each once, with the rows that wait for it. */
 export class QuestionList {
   readonly #answers: Setup['answers'];
+  /** What was answered when sheets with the same headings went in. */
+  readonly #earlier: Setup['answers'];
   readonly #asked = new Map<string, ImportQuestion & { rows: number }>();
+  /** The row that was counted last, of each question: rows come one after the other. */
+  readonly #counted = new Map<string, string>();
   readonly #agreed = new Map<AgreedPart, Set<string>>();
+  /** Rows of which a cell was typed anew, as others name them. */
+  readonly #corrected: ReadonlySet<string>;
 
-  constructor(answers: Setup['answers']) {
+  constructor(answers: Setup['answers'], remembered: Setup['remembered'] = {}) {
     this.#answers = answers;
+    this.#earlier = Object.assign({}, ...Object.values(remembered).map((one) => one.answers));
+    this.#corrected = new Set(
+      Object.keys(answers).flatMap((key) => {
+        const [, sheet, row] = /^cell:(.*)!\D*([0-9]+)$/s.exec(key) ?? [];
+        return sheet === undefined ? [] : [`${sheet}!${row}`];
+      }),
+    );
   }
+
+  /** Whether any cell of this row was typed anew. */
+  isCorrected = (sheet: string, row: number): boolean =>
+    this.#corrected.size > 0 && this.#corrected.has(`${sheet}!${row}`);
 
   answer = (key: string): string | undefined => this.#answers[key];
 
   /** Notes a question, answered or not, so that the screen shows both. */
   note(
-    { key, words, options, takes = undefined }: Question,
-    { sheet, columns, sample }: Asked,
+    { key, words, options, takes, usual }: Question,
+    { sheet, columns, sample, row }: Asked,
   ): void {
     const known = this.#asked.get(key);
-    if (known) known.rows += 1;
-    else
+    if (known && this.#counted.get(key) !== row) known.rows += 1;
+    this.#counted.set(key, row);
+    if (!known)
       this.#asked.set(key, {
         key,
         words,
@@ -55,36 +92,47 @@ export class QuestionList {
         columns: [...columns],
         sample,
         rows: 1,
-        answer: this.#answers[key] ?? null,
+        answer: this.#answers[key] ?? usual ?? null,
+        usual: usual !== undefined && this.#answers[key] === undefined,
+        remembered: this.#answers[key] !== undefined && this.#answers[key] === this.#earlier[key],
+        retype: retyped.find(([kind]) => kind.test(key))?.[1],
       });
   }
 
   /**
-   * One question for everything that would be added or kept beside the rows.
+   * One question for everything that would be added or kept beside the rows; a part may have an answer
+   * of its own.
    * @returns the question's key, and the answer if there is one
    */
   agree(part: AgreedPart, what: string, asked: Asked): { key: string; answer: string | undefined } {
     const known = this.#agreed.get(part) ?? new Set();
     this.#agreed.set(part, known.add(what));
     this.note({ key: agreeKey, words: '', options: [] }, { ...asked, sheet: null, columns: [] });
-    return { key: agreeKey, answer: this.answer(agreeKey) };
+    return { key: agreeKey, answer: this.answer(partKey(part)) ?? this.answer(agreeKey) };
   }
 
   #agreement(question: ImportQuestion): ImportQuestion {
-    const parts = Object.entries(partWords).flatMap(([part, words]) => {
+    const parts = Object.entries(partWords).flatMap(([part, name]) => {
       const what = [...(this.#agreed.get(part as AgreedPart) ?? [])];
-      const more = what.length > told ? ` and ${what.length - told} more` : '';
-      return what.length === 0 ? [] : [`${words}: ${what.slice(0, told).join(', ')}${more}`];
+      if (what.length === 0) return [];
+      const key = partKey(part);
+      const answer = this.answer(key) ?? null;
+      return {
+        key,
+        name,
+        what: what.slice(0, told),
+        more: Math.max(0, what.length - told),
+        answer,
+      };
     });
     const isSilent = this.#agreed.has('category');
     return {
       ...question,
-      words: `Beside the rows this import brings ${parts.join('; ')}. Is that right?`,
+      words: asks.alsoBrings,
+      parts,
       options: [
-        { value: 'yes', label: isSilent ? 'Yes, and all are of category Normal' : 'Yes' },
-        ...(isSilent
-          ? [{ value: 'special', label: 'Yes, and all are of category Special Education' }]
-          : []),
+        { value: 'yes', label: isSilent ? asks.yesNormal : asks.yes },
+        ...(isSilent ? [{ value: 'special', label: asks.yesSpecial }] : []),
         leaveOut,
       ],
     };

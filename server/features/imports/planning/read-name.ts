@@ -1,8 +1,12 @@
 import { textOf } from '../reading/sheet.ts';
+import { headingKey } from '../words/headings.ts';
 import { cleanName, likeness, nameWords } from '../words/names.ts';
+import { asks } from '../words/questions.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
+import { orderOfNames } from './name-order.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
+import type { SheetTable } from './table.ts';
 
 /** A name as it is kept, and the part of it that letters use where a sheet tells it. */
 export interface ReadName {
@@ -20,14 +24,33 @@ function ownFirst(work: RowWork, text: string): string | null {
   if (!text.includes(' ')) return text || null;
   const chosen = work.choose('first_name', {
     key: `first-names:${work.setup.sheet}`,
-    words: 'Some first names have several words. Which part do letters call the child by?',
+    words: asks.severalWords,
     options: [
-      answers('first', 'The first word', `${text}: ${firstWord(text)}`),
-      answers('all', 'All of the first name', text),
+      answers('first', asks.firstWord, `${text}: ${firstWord(text)}`),
+      answers('all', asks.allOfFirst, text),
       leaveOut,
     ],
   });
   return chosen === 'all' ? text : firstWord(text);
+}
+
+const withFirstNames = new WeakMap<SheetTable, boolean>();
+const provenPart = 0.9;
+
+/** Beside first names the other column is the rest of the name, or all of it once more: all its rows tell. */
+function holdsFirstNames(table: SheetTable): boolean {
+  const told = withFirstNames.get(table);
+  if (told !== undefined) return told;
+  const [given, whole] = [table.columnOf('first_name'), table.columnOf('name')];
+  const rows = table.rows.flatMap(({ at }) => {
+    const [first, all] = [given, whole].map((column) => nameWords(table.textAt(at, column)));
+    return first?.length && all?.length
+      ? [first.every((word) => all.includes(word)) && all.length > first.length]
+      : [];
+  });
+  const isWhole = rows.filter(Boolean).length >= rows.length * provenPart;
+  withFirstNames.set(table, isWhole);
+  return isWhole;
 }
 
 /** The name of a row, its parts in columns of their own joined: first names first. */
@@ -44,6 +67,13 @@ export function readName(work: RowWork, above = ''): ReadName {
     .filter(Boolean)
     .join(' ');
   const name = clean('name', whole || above);
+  if (surname && !given && name) {
+    // 'Full Names' beside a surname are the others, or all of them once more.
+    const last = nameWords(surname);
+    const others = name.split(' ').filter((word) => !last.includes(nameWords(word).join(' ')));
+    const first = others.length > 0 ? others.join(' ') : name;
+    return { name: `${first} ${surname}`, first: firstWord(first), isOrdered: true };
+  }
   if (surname) {
     const first = [given, middle].filter(Boolean).join(' ');
     return {
@@ -59,11 +89,9 @@ export function readName(work: RowWork, above = ''): ReadName {
     return { name: all.filter(Boolean).join(' '), first: firstWord(given), isOrdered: true };
   }
   if (given) {
-    // Beside a first name the other column is the rest of it, or all of it once more.
-    const words = nameWords(name);
-    const isAll = nameWords(given).every((word) => words.includes(word));
+    const isAll = name !== '' && holdsFirstNames(work.table);
     return {
-      name: isAll && name !== '' ? name : [given, middle, name].filter(Boolean).join(' '),
+      name: isAll ? name : [given, middle, name].filter(Boolean).join(' '),
       first: ownFirst(work, given),
       isOrdered: true,
     };
@@ -71,6 +99,22 @@ export function readName(work: RowWork, above = ''): ReadName {
   const isTurned = whole.includes(',');
   const joined = [name, middle].filter(Boolean).join(' ');
   return { name: joined, first: isTurned ? firstWord(joined) : null, isOrdered: isTurned };
+}
+
+/** Which part of a name stands first, where the heading says so: 'SURNAME AND OTHER NAMES', 'Nom et prénoms'. */
+function nameOrder(heading: string): 'surname' | 'first' | null {
+  const key = headingKey(heading);
+  if (
+    /(?:surname|lastname|familyname|apellidos?|^noms?).*(?:first|other|given|nombre|prenom)/.test(
+      key,
+    )
+  )
+    return 'surname';
+  return /(?:first|given|prenoms?|nombres?).*(?:surname|lastname|familyname|apellido|noms?$)/.test(
+    key,
+  )
+    ? 'first'
+    : null;
 }
 
 /** What a row says of a student's name: one who is there keeps theirs where only order or capitals differ. */
@@ -90,15 +134,20 @@ export function nameOfStudent(
   if (read.isOrdered || rest.length === 0)
     return { name: read.name, first_name: read.first ?? (rest.length === 0 ? null : first) };
   const turned = [...rest, first].join(' ');
+  const order = nameOrder(work.table.headings[work.table.columnOf('name')]?.text ?? '');
+  if (order === 'surname') return { name: turned, first_name: rest[0] ?? null };
+  if (order === 'first') return { name: read.name, first_name: first };
+  const proven = orderOfNames(work.table);
   const chosen = work.choose('name', {
     key: `first-name:${work.setup.sheet}`,
-    words: `Which part of the names in this column is the first name? Letters call the child by it.`,
+    words: asks.whichPart,
     options: [
-      answers('first', 'First name first', `${read.name}: ${first}`),
-      answers('surname', 'Surname first', `${turned}: ${rest[0] ?? ''}`),
-      answers('none', 'It differs: keep the names as they are', 'letters use the first part'),
+      answers('first', asks.firstNameFirst, `${read.name}: ${first}`),
+      answers('surname', asks.surnameFirst, `${turned}: ${rest[0] ?? ''}`),
+      answers('none', asks.itDiffers, asks.lettersUseFirst),
       leaveOut,
     ],
+    ...(proven && { usual: proven }),
   });
   if (chosen === undefined) return undefined;
   if (chosen === 'surname') return { name: turned, first_name: rest[0] ?? null };

@@ -1,8 +1,11 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
+import { askShape } from './ask-shape.ts';
+import { askStruck } from './ask-struck.ts';
 import { Choices } from './column-choices.ts';
 import type { QuestionList } from './question-list.ts';
+import { joinSubjects } from './subject-rows.ts';
 import { SheetTable } from './table.ts';
 
 /** A sheet with its columns settled as far as headings, values and answers say; the rest is asked. */
@@ -13,8 +16,10 @@ export function readTable(
   subjects: readonly KnownSubject[],
 ): SheetTable {
   const table = new SheetTable(sheet, setup, questionList, subjects);
-  if (setup.kind === null) return table;
-  new Choices(table, questionList.answer).settle();
-  table.askHidden();
+  if (setup.kind === null || setup.own !== undefined) return table;
+  new Choices(table, subjects, questionList.answer).settle();
+  joinSubjects(table, questionList.answer);
+  askShape(table, questionList.answer);
+  askStruck(table);
   return table;
 }

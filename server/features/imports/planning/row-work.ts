@@ -1,6 +1,7 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import type { RowState } from '#contract/imports/shapes.ts';
 import { cellName, isFull, textOf, type Value } from '../reading/sheet.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { leaveOut, type Question, type Understood } from '../words/understood.ts';
 import { textFaults } from './change-texts.ts';
 import type { CellWords, Known, PlannedRow, RowChange } from './plan.ts';
@@ -25,6 +26,7 @@ export const passedOver = (table: SheetTable, { at, reason }: PassedRow): Planne
   faults: [],
   notes: [{ cell: `row ${at + 1}`, words: reason }],
   questions: [],
+  answered: [],
   cells: shownCells(table, at),
   change: null,
 });
@@ -36,21 +38,39 @@ export class RowWork {
   readonly faults: CellWords[] = [];
   readonly notes: CellWords[] = [];
   readonly questions = new Set<string>();
+  /** Keys of the questions about its cells that are answered. */
+  readonly answered = new Set<string>();
   isLeftOut = false;
+  /** The row that names whom this one is about, where it stands above; as questions name it. */
+  whose: string | null = null;
   readonly #asked: QuestionList;
+  /** The row that is read now: of a record in several rows, each in its turn. */
+  #at: number;
 
   constructor(table: SheetTable, row: TableRow, questionList: QuestionList) {
     this.table = table;
     this.row = row;
     this.#asked = questionList;
+    this.#at = row.at;
     for (const { question, columns, sample, rows } of table.questions) {
       if (rows && !rows.has(row.at)) continue;
-      this.#settle(question, { sheet: table.setup.sheet, columns, sample });
+      this.#settle(question, { sheet: table.setup.sheet, columns, sample, row: this.key });
     }
   }
 
   get at(): number {
-    return this.row.at;
+    return this.#at;
+  }
+
+  /** Reads each row of a record that stands in several. */
+  inEachRow<T>(read: (at: number) => T): T[] {
+    const { at, parts = [at] } = this.row;
+    const found = parts.map((part) => {
+      this.#at = part;
+      return read(part);
+    });
+    this.#at = at;
+    return found;
   }
 
   get setup() {
@@ -59,7 +79,7 @@ export class RowWork {
 
   /** How this row is named by others: `Students!7`. */
   get key(): string {
-    return `${this.setup.sheet}!${this.at + 1}`;
+    return `${this.setup.sheet}!${this.row.at + 1}`;
   }
 
   cellOf(field: string): string {
@@ -77,17 +97,17 @@ export class RowWork {
    */
   cell(field: string): Value | null {
     const column = this.table.columnOf(field);
-    const corrected = this.#asked.answer(this.correctionKey(field));
+    const corrected = this.#corrected(field);
     if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
     const cell = column < 0 ? null : this.table.cellAt(this.at, column);
     if (!isFull(cell)) return cell;
     if (cell.formula !== undefined && cell.formula !== 'stored') {
-      this.fault(field, 'This cell holds a formula. Put its value in its place');
+      this.fault(field, remarks.formula);
       return null;
     }
-    if (cell.formula) this.note(field, 'The value of a formula, as the file keeps it');
+    if (cell.formula) this.note(field, remarks.formulaValue);
     if (cell.is === 'percent')
-      this.note(field, `${cell.shown ?? textOf(cell)} read as ${textOf(cell)}`);
+      this.note(field, remarks.readAs(cell.shown ?? textOf(cell), textOf(cell)));
     return cell.value;
   }
 
@@ -99,6 +119,11 @@ export class RowWork {
 
   text(field: string): string {
     return textOf(this.cell(field));
+  }
+
+  #corrected(field: string): string | undefined {
+    const isAny = this.#asked.isCorrected(this.setup.sheet, this.at + 1);
+    return isAny ? this.#asked.answer(this.correctionKey(field)) : undefined;
   }
 
   /** The answer that stands for a cell typed anew. */
@@ -122,24 +147,34 @@ export class RowWork {
 
   #askedAt(field: string): Asked {
     const column = this.table.columnOf(field);
+    // What no column says is asked about a row: its first texts tell which.
+    const text =
+      column < 0
+        ? shownCells(this.table, this.at).filter(Boolean).slice(0, 3).join(', ')
+        : this.text(field);
     return {
       sheet: this.setup.sheet,
       columns: column < 0 ? [] : [column],
-      sample: `${this.setup.sheet} ${this.cellOf(field)}: ${this.text(field) || 'empty'}`,
+      sample: `${this.setup.sheet} ${this.cellOf(field)}: ${text || remarks.emptyCell}`,
+      row: this.key,
     };
   }
 
   #settle(question: Question, asked: Asked): string | undefined {
     this.#asked.note(question, asked);
-    return this.#take(question.key, (answer) =>
-      question.takes === 'day' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(answer)
-        ? true
-        : question.options.some((one) => one.value === answer),
+    return this.#take(
+      { key: question.key, answer: this.#asked.answer(question.key) ?? question.usual },
+      (answer) =>
+        question.takes === 'day' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(answer)
+          ? true
+          : question.options.some((one) => one.value === answer),
     );
   }
 
-  #take(key: string, isOffered: (answer: string) => boolean): string | undefined {
-    const answer = this.#asked.answer(key);
+  #take(
+    { key, answer }: { key: string; answer: string | undefined },
+    isOffered: (answer: string) => boolean,
+  ): string | undefined {
     if (answer === leaveOut.value) this.isLeftOut = true;
     else if (answer !== undefined && isOffered(answer)) return answer;
     else this.questions.add(key);
@@ -148,13 +183,15 @@ export class RowWork {
 
   /** The answer to a question, or undefined while the row waits for it or was left out. */
   choose(field: string, question: Question): string | undefined {
-    return this.#settle(question, this.#askedAt(field));
+    const answer = this.#settle(question, this.#askedAt(field));
+    if (!this.questions.has(question.key)) this.answered.add(question.key);
+    return answer;
   }
 
   /** Whether it was agreed to what would be added or kept beside the row. */
   agree(field: string, part: AgreedPart, what: string): 'yes' | 'special' | undefined {
-    const { key } = this.#asked.agree(part, what, this.#askedAt(field));
-    const answer = this.#take(key, (given) => given === 'yes' || given === 'special');
+    const asked = this.#asked.agree(part, what, this.#askedAt(field));
+    const answer = this.#take(asked, (given) => given === 'yes' || given === 'special');
     return answer === undefined ? undefined : answer === 'special' ? 'special' : 'yes';
   }
 
@@ -182,13 +219,14 @@ export class RowWork {
     return {
       sheet: this.setup.sheet,
       kind,
-      row: this.at + 1,
+      row: this.row.at + 1,
       name,
       state: final,
       faults: this.faults,
       notes: this.notes,
       questions: [...this.questions],
-      cells: shownCells(this.table, this.at),
+      answered: [...this.answered],
+      cells: shownCells(this.table, this.row.at),
       change: final === 'new' || final === 'update' ? change : null,
     };
   }
@@ -198,4 +236,6 @@ export class RowWork {
 export interface Work {
   readonly known: Known;
   readonly questionList: QuestionList;
+  /** Begins with a row of a table. */
+  startRow(table: SheetTable, row: TableRow): RowWork;
 }

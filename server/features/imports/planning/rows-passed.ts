@@ -1,21 +1,27 @@
 import { type Cell, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import { classIn, periodOf, type ReadClass } from '../words/lists.ts';
+import { remarks } from '../words/remarks.texts.ts';
 
 /** What a row between the others says for those below it. */
 export interface Section {
   readonly year: string | null;
   readonly term: number | null;
   readonly class: ReadClass | null;
+  /** The words of the title, which may name a school. */
+  readonly title: string | null;
 }
 
 const sums =
-  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number of|pass(?:ed|es)?|failed?|jumla|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
+  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
 const headCounts =
-  /^(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coefficients?|coef|jumla|totals?|sub-?totals?|wavulana|wasichana|garcons|filles)\b ?(?::.*|(?:passed|failed|sat|present|absent|of|ya)\b.*)?$/i;
+  /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coefficients?|coef|jumla|totals?|sub-?totals?|wavulana|wasichana|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
+/** What letters of the sheet stand for: 'EE - Exceeding Expectations'. */
+const legend = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
 const signatures =
   /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?teacher|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|^(?:key|note|nb|n\.b)\b ?[:.]/i;
 const maxima = /^(?:out ?of|max(?:imum)?(?: marks?)?|total marks|possible|marks? out of)\b/i;
+const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
 const nobody = /^(?:unassigned|vacant|nobody|none|n\/?a|-+)$/i;
 
 /** A row that is not a record: why, and what it says for the rows below it. */
@@ -26,7 +32,7 @@ export interface Passed {
 
 /** What there is to know of the columns. */
 export interface Columns {
-  /** The texts of the headings, a list for each of their rows. */
+  /** The keys of the headings, a list for each of their rows. */
   readonly headings: readonly (readonly string[])[];
   /** Of those that say who or what a row is about. */
   readonly keys: readonly number[];
@@ -38,7 +44,7 @@ export interface Columns {
 
 const repeats = (texts: readonly string[], headings: readonly string[]) => {
   const same = texts.filter(
-    (text, at) => text !== '' && headingKey(text) === headingKey(headings[at] ?? ''),
+    (text, at) => text !== '' && headingKey(text) === (headings[at] ?? ''),
   ).length;
   return same > 2 || (same > 1 && same === texts.filter((text) => text !== '').length);
 };
@@ -50,25 +56,34 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   const [first] = filled;
   if (first === undefined) return 'empty';
   if (columns.headings.some((headings) => repeats(texts, headings)))
-    return { reason: 'The headings again' };
+    return { reason: remarks.headingsAgain };
   const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
-  if (filled.length > 2 && columns.isHeadings(texts))
-    return { reason: 'Headings of another table' };
+  if (filled.length > 2 && columns.isHeadings(texts)) return { reason: remarks.otherHeadings };
   const says = (pattern: RegExp) =>
     keys.length > 0
       ? keys.every((text) => pattern.test(text))
       : filled.some((text) => pattern.test(text));
-  if (says(sums) || says(headCounts)) return { reason: 'A total or a mean' };
-  if (says(maxima)) return { reason: 'What the marks are out of' };
-  if (says(signatures) && filled.length <= 4) return { reason: 'Who prepared or signed the list' };
-  if (keys.length > 0 && keys.every((text) => nobody.test(text))) return { reason: 'No name' };
+  // 'TOTAL' may stand beside the name's column, with the count below the names.
+  const isCount =
+    keys.every((text) => /^[0-9]+$/.test(text) || sums.test(text)) &&
+    filled.length <= 3 &&
+    filled.some((text) => sums.test(text));
+  if (says(sums) || says(headCounts) || isCount) return { reason: remarks.totalOrMean };
+  if (says(maxima)) return { reason: remarks.outOfRow };
+  if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
+  if (says(signatures) && filled.length <= 4) return { reason: remarks.signed };
+  if (keys.length > 0 && keys.every((text) => nobody.test(text)))
+    return { reason: remarks.nobodyNamed };
   const isAlone = new Set(filled).size === 1;
   if (!isAlone) return null;
   const [period, className] = [periodOf(first), classIn(first)];
   const isTitle = period.year !== null || period.term !== null || className !== null;
   if (isTitle && !/^[0-9]+$/.test(first))
-    return { reason: 'A title', section: { ...period, class: className } };
+    return { reason: remarks.title, section: { ...period, class: className, title: first } };
   const isInKey = keys.length > 0;
   const isRead = columns.read.some((at) => (texts[at] ?? '') !== '');
-  return (isInKey ? first.includes(':') : !isRead) ? { reason: 'A title or a note' } : null;
+  const isNote = isInKey ? first.includes(':') || ofNotes.test(first) : !isRead;
+  return isNote
+    ? { reason: remarks.titleOrNote, section: { ...period, class: null, title: first } }
+    : null;
 }

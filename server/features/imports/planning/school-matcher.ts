@@ -2,9 +2,10 @@ import { studentMessages as said } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
 import { lettersApart } from '../words/names.ts';
-import { schoolKey } from '../words/schools.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../words/schools.ts';
 import { answers, leaveOut, type Option } from '../words/understood.ts';
-import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import type { TitleSchool } from './sheet-school.ts';
 import type { SheetTable } from './table.ts';
@@ -31,15 +32,17 @@ const count = (counts: Map<string, number>, text: string) =>
 
 /** The schools there are and those that a sheet names, each under one spelling. */
 export class SchoolMatcher {
-  readonly #known = new Map<string, { school: string; cluster: string }[]>();
+  readonly #schools: readonly KnownSchool[];
+  /** By the keys of their spellings. */
+  readonly #known = new Map<string, KnownSchool[]>();
   readonly #written = new Map<string, Spellings>();
   readonly #near = new Map<string, { school: string; cluster: string } | null>();
 
-  constructor(known: Known['schools']) {
-    for (const one of known) {
-      const key = schoolKey(one.school);
-      this.#known.set(key, [...(this.#known.get(key) ?? []), one]);
-    }
+  constructor(known: readonly KnownSchool[]) {
+    this.#schools = known;
+    for (const one of known)
+      for (const key of schoolKeysOf(one))
+        this.#known.set(key, [...(this.#known.get(key) ?? []), one]);
   }
 
   /** Looks through the sheet first: the spelling used most, and the cluster that any row gives. */
@@ -77,11 +80,11 @@ export class SchoolMatcher {
           : this.#ofSheet(work, title);
     const key = schoolKey(text);
     const same = this.#known.get(key) ?? [];
-    const exact = same.find((one) => nameKey(one.school) === nameKey(text));
+    const exact = schoolCalled(text, same);
     const found = exact ?? (same.length === 1 ? same[0] : undefined);
     if (found) {
       if (nameKey(found.school) !== nameKey(text))
-        work.note('school', `${text} read as ${found.school}`);
+        work.note('school', remarks.readAs(text, found.school));
       return { school: found.school, cluster: found.cluster };
     }
     if (same.length > 1) return this.#askWhich(work, text, same);
@@ -91,16 +94,15 @@ export class SchoolMatcher {
   /** The school of a sheet without a column for it. */
   #ofSheet(
     work: RowWork,
-    { known, words }: TitleSchool,
+    { known, words, place }: TitleSchool,
   ): { school: string; cluster: string } | undefined {
-    const schools = [...this.#known.values()].flat();
     const chosen = work.choose('school', {
-      key: `school-of:${work.setup.sheet}`,
-      words: `The sheet ‘${work.setup.sheet}’ has no column for the school. Which school are these students at?`,
+      key: `school-of:${place}`,
+      words: asks.noSchoolColumn(work.setup.sheet),
       options: [
         ...(known ? [answers(known.school, known.school)] : []),
-        ...(words === null ? [] : [answers('new', `Add ‘${words}’`)]),
-        ...schools
+        ...(words === null ? [] : [answers('new', asks.add(words))]),
+        ...this.#schools
           .filter(({ school }) => school !== known?.school)
           .slice(0, 100)
           .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
@@ -108,7 +110,7 @@ export class SchoolMatcher {
       ],
     });
     if (chosen === 'new' && words !== null) return { school: words, cluster: noCluster };
-    return schools.find(({ school }) => school === chosen);
+    return this.#schools.find(({ school }) => school === chosen);
   }
 
   #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {
@@ -124,7 +126,7 @@ export class SchoolMatcher {
   ): string | undefined {
     return work.choose('school', {
       key: `school:${nameKey(text)}`,
-      words: `More than one school could be meant by ${text}. Which one is it?`,
+      words: asks.severalSchools(text),
       options: [
         ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
         ...more,
@@ -159,11 +161,11 @@ export class SchoolMatcher {
   }
 
   #add(work: RowWork, key: string, text: string): { school: string; cluster: string } | undefined {
-    const longer = [...this.#known]
-      .filter(([other]) => other.startsWith(`${key} `))
-      .flatMap(([, schools]) => schools);
+    const longer = this.#schools.filter((one) =>
+      [...schoolKeysOf(one)].some((other) => other.startsWith(`${key} `)),
+    );
     if (longer.length > 0) {
-      const other = answers('other', `None of these: add ‘${text}’`);
+      const other = answers('other', asks.noneOfThese(text));
       const chosen = this.#which(work, text, longer, [other]);
       const meant = longer.find((one) => one.school === chosen);
       if (chosen !== 'other') return meant && { school: meant.school, cluster: meant.cluster };
@@ -173,10 +175,10 @@ export class SchoolMatcher {
     if (near !== undefined) {
       const chosen = work.choose('school', {
         key: `school:${nameKey(text)}`,
-        words: `Is the school ${text} the same as ${near.school}?`,
+        words: asks.isSchool(text, near.school),
         options: [
-          answers('same', `Yes, ${near.school}`),
-          answers('other', 'No, add another school'),
+          answers('same', asks.yesName(near.school)),
+          answers('other', asks.noAnotherSchool),
           leaveOut,
         ],
       });
@@ -184,7 +186,7 @@ export class SchoolMatcher {
       if (chosen === 'same') return near;
     }
     const school = (spellings && often(spellings.names)) ?? text;
-    if (school !== text) work.note('school', `${text} read as ${school}`);
+    if (school !== text) work.note('school', remarks.readAs(text, school));
     const cluster = (spellings && often(spellings.clusters)) ?? noCluster;
     const agreed = work.agree('school', 'school', `${school} (${cluster})`);
     return agreed && { school, cluster };

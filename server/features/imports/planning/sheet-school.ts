@@ -1,10 +1,12 @@
 import { textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
-import { schoolKey } from '../words/schools.ts';
+import { asks } from '../words/questions.texts.ts';
+import { schoolKey, schoolKeyNow, schoolKeysOf } from '../words/schools.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
-import type { SheetTable } from './table.ts';
+import type { StudentIndex } from './student-index.ts';
+import type { SheetTable, TableRow } from './table.ts';
 
 const ofSchools =
   /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?|polytechnic|university)\b/i;
@@ -12,10 +14,15 @@ const noName =
   /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
 const offered = 100;
 
+/** Who is listed, before the school that they are at: 'The children of Kroo Bay Primary'. */
+const whoIsListed =
+  /^.*\b(?:children|pupils|students|learners|list|names|kids|those|all)\b[^.]*?\b(?:of|at|from|in)\s+/i;
+
 /** What a title says that names a school: 'MLIMA BARAKA SECONDARY SCHOOL'. */
 function phraseOf(title: string): string | null {
   const part = title
-    .split(/ ?[-–—:|,;/(] ?/)
+    .split(/ ?[-–—:|,;/(] ?|[.!?] /)
+    .map((one) => one.replace(whoIsListed, ''))
     .find((one) => ofSchools.test(one) && !noName.test(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
   return plain && plain.split(' ').length > 1 && ofSchools.test(plain) ? plain : null;
@@ -25,25 +32,106 @@ function phraseOf(title: string): string | null {
 export interface TitleSchool {
   readonly known: Known['schools'][number] | null;
   readonly words: string | null;
+  /** The sheet, or the title between its rows, as questions name it. */
+  readonly place: string;
+  /** Those whose students have the sheet's admission numbers, where numbers alone say who is meant. */
+  readonly numbered: Known['schools'];
 }
 
-/** Looks for it. */
-export function titleSchool({ sheet, setup }: SheetTable, known: Known['schools']): TitleSchool {
-  const first = setup.header - (setup.lines ?? 1) + 1;
-  const above = sheet.rows.slice(0, first).flatMap((row) => row.map(textOf));
-  const titles = [
-    ...above,
-    sheet.name,
-    (sheet.file ?? '').replace(/\.[a-z]+$/i, '').replace(/_/g, ' '),
-  ];
+const nameFields = ['name', 'first_name', 'surname'];
+
+/** The schools of whom the numbers of a sheet without names can mean. */
+function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['schools']) {
+  const column = table.columnOf('admission_no');
+  if (column < 0 || nameFields.some(table.has)) return [];
+  const keys = new Set(
+    table.rows.flatMap(({ at }) =>
+      index.byAdmission(written(table.textAt(at, column))).map((one) => one.school),
+    ),
+  );
+  return known.filter(({ school }) => keys.has(schoolKey(school)));
+}
+
+/** The school that words name, of those that are there or not. */
+function schoolIn(
+  titles: readonly string[],
+  known: Known['schools'],
+): Pick<TitleSchool, 'known' | 'words'> {
   const keys = titles.map((text) => ` ${schoolKey(text.replace(/[-–—:|,;]/g, ' '))} `);
-  const found = known.filter(({ school }) => {
-    const key = schoolKey(school);
-    return key.length > 3 && keys.some((title) => title.includes(` ${key} `));
-  });
+  const found = known.filter((one) =>
+    [...schoolKeysOf(one)].some(
+      (key) => key.length > 3 && keys.some((title) => title.includes(` ${key} `)),
+    ),
+  );
   const [only = null] = found;
   const words = titles.map(phraseOf).find((one) => one !== null) ?? null;
-  return { known: found.length === 1 ? only : null, words: found.length === 1 ? null : words };
+  return {
+    known: found.length === 1 ? only : null,
+    words: found.length === 1 ? null : words,
+  };
+}
+
+/** The schools that a sheet's titles name: above its headings, and between its rows for those below. */
+export class TitleSchools {
+  readonly #known: Known['schools'];
+  readonly #ofSheet: TitleSchool;
+  readonly #ofSections = new Map<string, TitleSchool>();
+
+  /** @param index whom numbers can mean, on sheets about students who are there */
+  constructor(table: SheetTable, known: Known['schools'], index: StudentIndex | null = null) {
+    const { sheet, setup } = table;
+    const first = setup.header - (setup.lines ?? 1) + 1;
+    const above = sheet.rows.slice(0, first).flatMap((row) => row.map(textOf));
+    const file = (sheet.file ?? '').replace(/\.[a-z]+$/i, '').replace(/_/g, ' ');
+    this.#known = known;
+    this.#ofSheet = {
+      ...schoolIn([...above, sheet.name, file], known),
+      place: sheet.name,
+      numbered: index === null ? [] : numberedSchools(table, index, known),
+    };
+  }
+
+  /** What is said for a row. */
+  of({ section: { title } }: TableRow): TitleSchool {
+    if (title === null) return this.#ofSheet;
+    const there = this.#ofSections.get(title);
+    if (there) return there;
+    const named = schoolIn([title], this.#known);
+    const found =
+      named.known === null && named.words === null
+        ? this.#ofSheet
+        : { ...this.#ofSheet, ...named, place: `${this.#ofSheet.place}!${schoolKey(title)}` };
+    this.#ofSections.set(title, found);
+    return found;
+  }
+}
+
+/** A school as its row spells it; one that could be a known school in other words is asked once. */
+function spelledSchool(work: RowWork, text: string, known: Known['schools']): string | undefined {
+  const key = schoolKeyNow(text, known);
+  const words = key.split(' ');
+  if (known.some((one) => schoolKey(one.school) === key)) return key;
+  const alike = known.filter(({ school }) => {
+    const others = schoolKey(school).split(' ');
+    return (
+      words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
+    );
+  });
+  if (alike.length === 0) return key;
+  const chosen = work.choose('school', {
+    key: `school-means:${key}`,
+    words: asks.noSchool(text),
+    options: [
+      ...alike
+        .slice(0, offered)
+        .map((one) => answers(String(one.id), `${one.school}, ${one.cluster}`)),
+      answers('none', asks.noneInSomesha),
+      leaveOut,
+    ],
+  });
+  if (chosen === undefined) return undefined;
+  const one = alike.find(({ id }) => String(id) === chosen);
+  return one ? schoolKey(one.school) : key;
 }
 
 /**
@@ -56,15 +144,18 @@ export function schoolOfRow(
   known: Known['schools'],
 ): string | null | undefined {
   const text = written(work.cell('school'));
-  if (text !== null) return schoolKey(text);
+  if (text !== null) return spelledSchool(work, text, known);
   if (title.known) return schoolKey(title.known.school);
-  if (title.words === null) return null;
+  if (title.words === null && title.numbered.length < 2) return null;
   const chosen = work.choose('school', {
-    key: `school-of:${work.setup.sheet}`,
-    words: `The sheet seems to be of ‘${title.words}’. Which school is that?`,
+    key: `school-of:${title.place}`,
+    words:
+      title.words === null
+        ? asks.numbersOfSchools(work.setup.sheet)
+        : asks.sheetOfSchool(title.words),
     options: [
-      answers('none', 'None of those in Somesha'),
-      ...known
+      answers('none', title.words === null ? asks.ofSeveral : asks.noneInSomesha),
+      ...(title.words === null ? title.numbered : known)
         .slice(0, offered)
         .map((one) => answers(String(one.id), `${one.school}, ${one.cluster}`)),
       leaveOut,
@@ -72,5 +163,6 @@ export function schoolOfRow(
   });
   if (chosen === undefined) return undefined;
   const one = known.find(({ id }) => String(id) === chosen);
-  return schoolKey(one?.school ?? title.words);
+  if (!one && title.words === null) return null;
+  return schoolKey(one?.school ?? title.words ?? '');
 }

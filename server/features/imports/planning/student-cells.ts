@@ -3,9 +3,13 @@ import { fieldsIn } from '#contract/record.ts';
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
-import { readDate } from '../words/dates.ts';
+import { studentIdOf } from '#contract/students/ref.ts';
+import { orderIn, readDate } from '../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
+import { orderOfColumn } from './date-order.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
@@ -13,16 +17,19 @@ import type { RowWork } from './row-work.ts';
 // What each column of the sheet of students means. All of them answer undefined while something
 // stands against the row, which then has its fault or question.
 
-/** Text that the form requires: the cell, what is there already, or 'Not recorded' where that was agreed. */
+/**
+ * Text that the form requires: the cell, what is there already, or 'Not recorded' where that was agreed.
+ * @param agreed what is kept then, in words
+ */
 export function requiredText(
   work: RowWork,
   field: string,
-  label: string,
+  agreed: string,
   present: string | undefined,
 ): string | undefined {
   const text = written(work.cell(field)) ?? present;
   if (text !== undefined) return text;
-  return work.agree(field, 'text', `${label} ‘${notRecorded}’`) && notRecorded;
+  return work.agree(field, 'text', agreed) && notRecorded;
 }
 
 function askGender(work: RowWork): 1 | 2 | undefined {
@@ -33,15 +40,15 @@ function askGender(work: RowWork): 1 | 2 | undefined {
       options: [
         answers('Male', 'Male'),
         answers('Female', 'Female'),
-        { ...leaveOut, label: 'Leave this row out' },
+        { ...leaveOut, label: asks.leaveRow },
       ],
     });
     return undefined;
   }
   const chosen = work.choose('gender', {
     key: `empty:gender:${work.setup.sheet}`,
-    words: `The sheet ‘${work.setup.sheet}’ does not say who is a boy or a girl. What shall be kept?`,
-    options: [answers('2', 'All are girls'), answers('1', 'All are boys'), leaveOut],
+    words: asks.boyOrGirl(work.setup.sheet),
+    options: [answers('2', asks.allGirls), answers('1', asks.allBoys), leaveOut],
   });
   return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
 }
@@ -53,12 +60,12 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
   if (/^g$/i.test(text) && work.table.hasText('gender', /^f$/i)) {
     const chosen = work.choose('gender', {
       key: `gender-g:${work.columnKey('gender')}`,
-      words: 'The column has both G and F. What does G stand for?',
-      options: [answers('1', 'Garçon: a boy'), answers('2', 'Girl'), leaveOut],
+      words: asks.gAndF,
+      options: [answers('1', asks.garcon), answers('2', asks.girl), leaveOut],
     });
     return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
   }
-  return genderOf(text) ?? work.fault('gender', `This is not a gender: ${text}`);
+  return genderOf(text) ?? work.fault('gender', remarks.noGender(text));
 }
 
 /** Normal or Special Education; asked for the whole sheet where cells are empty. */
@@ -66,12 +73,12 @@ export function readCategory(work: RowWork, present: 1 | 2 | undefined): 1 | 2 |
   const text = written(work.cell('category'));
   if (text === null && present !== undefined) return present;
   if (text !== null)
-    return categoryOf(text) ?? work.fault('category', `This is not a category: ${text}`);
+    return categoryOf(text) ?? work.fault('category', remarks.noSuchCategory(text));
   if (work.table.has('category')) {
     const chosen = work.choose('category', {
       key: 'empty:category',
-      words: 'The category is empty in some rows. Which one is meant?',
-      options: [answers('1', 'Normal'), answers('2', 'Special Education'), leaveOut],
+      words: asks.categoryEmpty,
+      options: [answers('1', asks.normal), answers('2', asks.special), leaveOut],
     });
     return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
   }
@@ -86,23 +93,18 @@ export function readSiblings(work: RowWork, present: number | undefined): number
   if (text === '' && present !== undefined) return present;
   const number = siblingsOf(cell);
   if (typeof number === 'number') {
-    if (!/^[0-9]+$/.test(text)) work.note('siblings', `${text} read as ${number}`);
+    if (!/^[0-9]+$/.test(text)) work.note('siblings', remarks.readAs(text, number));
     return number;
   }
   if (text === '' && !work.table.has('siblings'))
-    return work.agree('siblings', 'text', 'siblings 0') === undefined ? undefined : 0;
-  if (text !== '' && number === null)
-    return work.fault('siblings', `This is not a number: ${text}`);
+    return work.agree('siblings', 'text', remarks.siblingsNone) === undefined ? undefined : 0;
+  if (text !== '' && number === null) return work.fault('siblings', remarks.noNumber(text));
+  // A sheet that counts them says nothing by an empty cell: 0 would be a guess.
   const isEmpty = text === '';
   const chosen = work.choose('siblings', {
     key: isEmpty ? 'empty:siblings' : 'siblings-some',
-    words: isEmpty
-      ? 'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?'
-      : 'Some numbers of siblings are open, such as 5+. What shall be kept?',
-    options: [
-      isEmpty ? answers('least', '0') : answers('least', 'The number itself: 5+ is 5'),
-      leaveOut,
-    ],
+    words: isEmpty ? asks.siblingsEmpty : asks.siblingsOpen,
+    options: [isEmpty ? answers('least', '0') : answers('least', asks.numberItself), leaveOut],
   });
   return chosen === undefined ? undefined : Number.parseInt(text || '0', 10);
 }
@@ -124,7 +126,7 @@ export function readStatus(
 function askStatus(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
   const chosen = work.choose('status', {
     key: `status:${text.toLowerCase()}`,
-    words: `There is no status ${text}. Which one is meant?`,
+    words: asks.noStatus(text),
     options: [
       ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
       leaveOut,
@@ -145,8 +147,22 @@ function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | u
     isFrom1904,
     isEthiopian: /\bE\.?C\b|ethiop/i.test(heading),
     column: work.columnKey(field),
+    sheet: work.setup.sheet,
+    order: orderIn(heading),
+    hasPlace: /place|lieu|lugar|local|mahali/i.test(heading),
   };
-  return work.take(field, readDate(work.cell(field), reading));
+  const cell = work.cell(field);
+  const read = readDate(cell, reading);
+  const usual = orderOfColumn(table, table.columnOf(field));
+  if (!('ask' in read) || read.ask.key !== `date-order:${reading.sheet}` || usual === null)
+    return work.take(field, read);
+  const { key } = read.ask;
+  const chosen = work.choose(field, { ...read.ask, usual });
+  if (chosen === undefined) return undefined;
+  return work.take(
+    field,
+    readDate(cell, { ...reading, answer: (one) => (one === key ? chosen : answer(one)) }),
+  );
 }
 
 /** The registration; where the sheet has none, one day for all. */
@@ -157,15 +173,17 @@ export function readRegistered(
 ): string | undefined {
   if (written(work.cell('dor')) !== null) return readDay(work, 'dor', today);
   if (present !== undefined) return present;
+  if (work.answer('empty:dor') === undefined) work.agree('dor', 'text', remarks.dorToday(today));
   const chosen = work.choose('dor', {
     key: 'empty:dor',
-    words: 'The date of registration is missing. Which day shall be kept?',
+    words: asks.dorMissing,
     takes: 'day',
     options: [
-      answers('today', 'Today', today),
-      answers('year', 'The first day of this year', `${today.slice(0, 4)}-01-01`),
+      answers('today', asks.today, today),
+      answers('year', asks.firstOfYear, `${today.slice(0, 4)}-01-01`),
       leaveOut,
     ],
+    usual: 'today',
   });
   if (chosen === undefined) return undefined;
   return chosen === 'today' ? today : chosen === 'year' ? `${today.slice(0, 4)}-01-01` : chosen;
@@ -181,8 +199,8 @@ function checkAge(work: RowWork, dob: string, today: string): string | undefined
   const key = `age:${work.setup.sheet}`;
   const chosen = work.choose('dob', {
     key,
-    words: `Some dates of birth make a student younger than ${youngest} or older than ${oldest}, such as ${dob}. Are they right?`,
-    options: [answers('yes', 'Yes, keep them'), leaveOut],
+    words: asks.oddBirths(youngest, oldest, dob),
+    options: [answers('yes', asks.yesKeep), leaveOut],
   });
   return chosen && dob;
 }
@@ -203,21 +221,11 @@ export function readBirth(
   const year = String(Number(work.setup.year ?? today.slice(0, 4)) - Number(age));
   const chosen = work.choose(age === undefined ? 'dob' : 'age', {
     key: `empty:dob:${work.setup.sheet}`,
-    words:
-      age === undefined
-        ? `The sheet ‘${work.setup.sheet}’ has no dates of birth, and a student needs one.`
-        : `The sheet ‘${work.setup.sheet}’ has ages and no dates of birth. Which day shall be kept?`,
+    words: age === undefined ? asks.noBirths(work.setup.sheet) : asks.agesOnly(work.setup.sheet),
     options:
       age === undefined
         ? [leaveOut]
-        : [
-            answers(
-              'january',
-              '1 January of the year that the age gives',
-              `${age} is ${year}-01-01`,
-            ),
-            leaveOut,
-          ],
+        : [answers('january', asks.januaryOfAge, asks.ageIs(age, year)), leaveOut],
   });
   return chosen === undefined || age === undefined ? undefined : `${year}-01-01`;
 }
@@ -237,17 +245,39 @@ const optionalLines = fieldsIn(studentFields, 'sheet')
   .map(({ name }) => name as OptionalLine);
 
 /** What the cells say of fields that may be empty; an empty cell leaves what is there. */
-export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) =>
-  Object.fromEntries(
+export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) => ({
+  ...(Object.fromEntries(
     optionalLines.map((name) => [name, written(work.cell(name)) ?? present?.[name] ?? null]),
-  ) as Record<OptionalLine, string | null>;
+  ) as Record<OptionalLine, string | null>),
+  admission_no: readAdmission(work) ?? present?.admission_no ?? null,
+});
+
+/**
+ * The admission number: that of its column, or the foundation's own number where somebody has said so.
+ * It stays out until then: it is no number of a school.
+ */
+export function readAdmission(work: RowWork): string | null {
+  const ref = written(work.cell('ref'));
+  if (work.table.has('admission_no') || ref === null || studentIdOf(ref) !== null)
+    return written(work.cell('admission_no'));
+  const kept = work.choose('ref', {
+    key: 'own-numbers',
+    words: asks.ownNumbers(ref),
+    options: [
+      answers('out', asks.notKept),
+      answers('admission', asks.keptAsAdmission, asks.onceAtSchool),
+    ],
+    usual: 'out',
+  });
+  return kept === 'admission' ? ref : null;
+}
 
 /** The mother, where the guardian's relationship says that she is; a relationship alone is not kept. */
 export function readFamily(work: RowWork): { mother?: string } {
   const relation = written(work.cell('relation'));
   const guardian = written(work.cell('guardian'));
   if (relation === null || guardian === null) return {};
-  work.note('relation', `The relationship is not kept: ${relation}`);
+  work.note('relation', remarks.relationNotKept(relation));
   const isMother = /^(?:mother|mum|mom|mama|mère)$/i.test(relation);
   return isMother && written(work.cell('mother')) === null ? { mother: guardian } : {};
 }

@@ -1,6 +1,8 @@
 import { dateFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
-import { readLiaison, readSupporter } from './people.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { notRecorded } from './not-recorded.ts';
+import { readLiaison } from './people.ts';
 import type { Known, KnownStudent, StudentChange } from './plan.ts';
 import { nameOfStudent, type ReadName } from './read-name.ts';
 import type { RowWork } from './row-work.ts';
@@ -14,6 +16,7 @@ import {
   readStatus,
   requiredText,
 } from './student-cells.ts';
+import { readSupporter } from './supporters.ts';
 
 type Fields = StudentChange['fields'];
 /** Every field, or undefined where the row does not say it yet. */
@@ -33,14 +36,15 @@ export function validateFields(work: RowWork, fields: Fields, today: string): vo
 
 /**
  * What a row says of a student beside the school; what is empty stays as it is for those who are
- * there. Undefined while something stands against it.
+ * there. A supporter who is not there stands beside the fields. Undefined while something stands against it.
  */
 export function readFields(
   work: RowWork,
   known: Known,
   { read, dob }: { readonly read: ReadName; readonly dob: string | undefined },
   present: KnownStudent | undefined,
-): Fields | undefined {
+): Pick<StudentChange, 'fields' | 'supporter'> | undefined {
+  const supporter = readSupporter(work, known, present ? present.supporter_id : null);
   const named = nameOfStudent(work, read, present);
   const parts: Parts = {
     ...readOptionalLines(work, present),
@@ -52,12 +56,23 @@ export function readFields(
     gender: readGender(work, present?.gender),
     category: readCategory(work, present?.category),
     siblings: readSiblings(work, present?.siblings),
-    languages: requiredText(work, 'languages', 'languages', present?.languages),
-    ambition: requiredText(work, 'ambition', 'ambition', present?.ambition),
-    background: requiredText(work, 'background', 'background', present?.background),
+    languages: requiredText(
+      work,
+      'languages',
+      remarks.languagesKept(notRecorded),
+      present?.languages,
+    ),
+    ambition: requiredText(work, 'ambition', remarks.ambitionKept(notRecorded), present?.ambition),
+    background: requiredText(
+      work,
+      'background',
+      remarks.backgroundKept(notRecorded),
+      present?.background,
+    ),
     status: readStatus(work, known.maySetStatus, present?.status ?? 0),
     liaison_id: readLiaison(work, known.liaisons, present?.liaison_id),
-    supporter_id: readSupporter(work, known.supporters, present ? present.supporter_id : null),
+    supporter_id: supporter?.id,
   };
-  return isWhole(parts) ? parts : undefined;
+  if (!isWhole(parts)) return undefined;
+  return { fields: parts, ...(supporter?.added && { supporter: supporter.added }) };
 }

@@ -26,6 +26,8 @@ export interface Entry {
   readonly isOpen: boolean;
   /** The state of the row that makes them; null for students who are there. */
   readonly state: RowState | null;
+  /** Whether it is asked if the row means somebody who is there, or another row, already. */
+  readonly isTwinAsked?: boolean;
   /** Another row for the same person, which counts instead. */
   readonly insteadOf?: Entry;
 }
@@ -38,6 +40,12 @@ interface Namesakes {
   readonly entries: Entry[];
 }
 
+/** Those whose name is the same, and those whose name is close to it. */
+interface LikeNamed {
+  readonly equal: readonly Entry[];
+  readonly close: readonly Entry[];
+}
+
 /** Everybody there is or will be, found by reference, admission number and name. */
 export class StudentIndex {
   readonly #byRef = new Map<string, Entry>();
@@ -46,9 +54,12 @@ export class StudentIndex {
   readonly #byWord = new Map<string, Set<Namesakes>>();
   readonly #latest = new Map<number, Entry>();
   readonly #order = new Map<Entry, number>();
+  /** What was found by a name, until somebody is added: the same students stand on sheet after sheet. */
+  readonly #found = new Map<string, LikeNamed>();
 
   /** A row about a student who is there takes the place of what was known of them. */
   add(entry: Entry): void {
+    this.#found.clear();
     if ('id' in entry.key) this.#latest.set(entry.key.id, entry);
     for (const ref of entry.refs)
       if (ref !== '' && !this.#byRef.has(refKey(ref))) this.#byRef.set(refKey(ref), entry);
@@ -82,11 +93,17 @@ export class StudentIndex {
     return 'id' in entry.key ? (this.#latest.get(entry.key.id) ?? entry) : entry;
   }
 
-  /** Those whose name is the same, and those whose name is close to it. */
-  byName(words: readonly string[]): { equal: Entry[]; close: Entry[] } {
+  byName(words: readonly string[]): LikeNamed {
+    const name = words.join(' ');
+    const found = this.#found.get(name) ?? this.#lookUp(name, words);
+    this.#found.set(name, found);
+    return found;
+  }
+
+  #lookUp(name: string, words: readonly string[]): LikeNamed {
     const current = ({ entries }: Namesakes) =>
       entries.filter((entry) => entry === this.#latestOf(entry));
-    const same = words.length > 0 && this.#byName.get(words.join(' '));
+    const same = words.length > 0 && this.#byName.get(name);
     const compared = new Set<Namesakes>();
     const close: Entry[] = [];
     for (const word of words) {
@@ -99,6 +116,19 @@ export class StudentIndex {
       close.push(...found.sort((one, other) => this.#orderOf(one) - this.#orderOf(other)));
     }
     return { equal: same ? current(same) : [], close };
+  }
+
+  /** Those whose whole name of two words or more stands within a longer text: 'PAY BILL ACC 3300 ANN OTIENO'. */
+  namedIn(words: readonly string[]): Entry[] {
+    const there = new Set(words);
+    const found = new Set<Namesakes>();
+    for (const word of there)
+      for (const namesakes of this.#byWord.get(word) ?? [])
+        if (namesakes.words.length > 1 && namesakes.words.every((one) => there.has(one)))
+          found.add(namesakes);
+    return [...found].flatMap(({ entries }) =>
+      entries.filter((entry) => entry === this.#latestOf(entry)),
+    );
   }
 
   #orderOf(entry: Entry): number {

@@ -1,5 +1,7 @@
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { likeness, nameWords } from '../words/names.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { schoolKey } from '../words/schools.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { against, type Who } from './find-student.ts';
@@ -29,6 +31,9 @@ function latestClasses(reports: Known['academic']): ReadonlyMap<number, ClassOfY
   }
   return new Map([...latest].map(([id, one]) => [id, { name: one.class, year: one.year }]));
 }
+
+const digitsApart = (one: string, other: string): number =>
+  [...one].filter((digit, at) => digit !== other[at]).length;
 
 /** The students there are and those that rows make, by whom a further row may be recognised. */
 export class StudentMatcher {
@@ -72,9 +77,7 @@ export class StudentMatcher {
     const byRef = this.#index.byRef(who.ref);
     if (byRef && 'id' in byRef.key) {
       if (isLike(byRef)) return this.#presentOf(byRef);
-      return this.#askWhether(work, `The reference ${who.ref} is of somebody with another name.`, [
-        byRef,
-      ]);
+      return this.#askWhether(work, remarks.refOfOtherName(who.ref), [byRef]);
     }
     const numbered = this.#index
       .byAdmission(who.admission)
@@ -83,7 +86,7 @@ export class StudentMatcher {
     if (same && numbered.length === 1 && isLike(same) && 'id' in same.key)
       return this.#presentOf(same);
     if (same) {
-      const words = `The admission number ${who.admission} is of another student of this school.`;
+      const words = remarks.numberOfOther(who.admission);
       const found = this.#askWhether(work, words, numbered);
       if (work.stateSoFar === null && !found.present) work.fault('admission_no', said.admission);
       return found;
@@ -98,7 +101,7 @@ export class StudentMatcher {
       ...close.filter((one) => this.#isSurelyNear(one, dob, guardian)),
     ];
     if (alike.length === 0) return {};
-    return this.#askWhether(work, `${who.name} looks like somebody who is there already.`, alike);
+    return this.#askWhether(work, remarks.looksLike(who.name), alike);
   }
 
   /** One who is there, of the same birth or, where the sheet has none, of the same school. */
@@ -129,20 +132,20 @@ export class StudentMatcher {
 
   #isSurelyNear(other: Entry, dob: string | undefined, guardian: string | null): boolean {
     const there = this.#origins.get(other);
-    return (
-      (dob !== undefined && dob === there?.dob) ||
-      (guardian !== null && guardian === there?.guardian)
-    );
+    if (dob !== undefined && dob === there?.dob) return true;
+    const isOneHouse = guardian !== null && guardian === there?.guardian;
+    // Sisters are called alike; a day that was typed wrong differs in a digit or two.
+    return isOneHouse && (dob === undefined || !there?.dob || digitsApart(dob, there.dob) <= 2);
   }
 
   #askWhether(work: RowWork, words: string, alike: readonly Entry[]): Found {
     const chosen = work.choose('name', {
       key: `twin:${work.key}`,
-      words: `${words} Is ${work.text('name') || 'this'} the same student?`,
+      words: asks.sameStudent(words, work.text('name') || 'this'),
       options: [
-        answers('other', 'No, another student: import this row too'),
-        ...alike.slice(0, 8).map((one, at) => answers(`same:${at}`, `Yes: ${one.label}`)),
-        { ...leaveOut, label: 'Leave this row out' },
+        answers('other', asks.noAnother),
+        ...alike.slice(0, 8).map((one, at) => answers(`same:${at}`, asks.yesOne(one.label))),
+        { ...leaveOut, label: asks.leaveRow },
       ],
     });
     const same = chosen?.startsWith('same:') ? alike[Number(chosen.slice(5))] : undefined;

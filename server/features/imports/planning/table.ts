@@ -1,4 +1,4 @@
-import type { feePrefix, SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
+import { type feePrefix, type SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
 import type { ColumnLook } from '#contract/imports/shapes.ts';
 import {
   type Cell,
@@ -10,16 +10,20 @@ import {
   valueIn,
 } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
-import type { KnownSubject } from '../words/subjects.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { type KnownSubject, subjectNow } from '../words/subjects.ts';
 import { leaveOut, type Question } from '../words/understood.ts';
 import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
 import type { QuestionList } from './question-list.ts';
 import { type Passed, passedRow, type Section } from './rows-passed.ts';
+import { struckOut } from './struck-rows.ts';
 
 /** A row that is read, with what titles above it say. */
 export interface TableRow {
   readonly at: number;
   readonly section: Section;
+  /** Rows that say more of the same record, the row itself among them: one for each subject. */
+  readonly parts?: readonly number[];
 }
 
 /** A row that is not. */
@@ -38,13 +42,19 @@ export interface TableQuestion {
 }
 
 const keyFields: ReadonlySet<string> = new Set([
-  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no'],
+  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'account'],
 ]);
-/** A number or a sum of money, whatever stands beside it: '7 500', 'KES 300', '67 B+'. */
-const isFigure = (text: string) => /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text);
+/** A number or a sum of money, whatever stands beside it, and no day or code: '7 500', 'KES 300', '67 B+'. */
+const isFigure = (text: string) =>
+  /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text) &&
+  !/^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}$/.test(text) &&
+  !/^\p{L}+ ?[-/] ?0*[0-9]/u.test(text);
+const keyOf = (cell: Cell) => headingKey(textOf(cell));
+const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
+const yesOrNo = /^(?:y|n|yes|no|true|false|ndiyo|hapana)$/i;
 /** Headings of a further table are short words. */
 const longestHeading = 40;
-const noSection: Section = { year: null, term: null, class: null };
+const noSection: Section = { year: null, term: null, class: null, title: null };
 
 /** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
 export class SheetTable {
@@ -52,12 +62,18 @@ export class SheetTable {
   readonly setup: SheetSetup;
   readonly headings: readonly Heading[];
   readonly questions: TableQuestion[] = [];
-  readonly rows: TableRow[] = [];
+  rows: readonly TableRow[] = [];
   readonly passed: PassedRow[] = [];
+  /** What the sheet's own mean is to be multiplied by to be one of 100: 5 for a mean of 20. */
+  meanFactor = 1;
+  /** Rows, from 0, of which some cells are struck out. */
+  readonly struckInPart = new Set<number>();
   readonly #columns: (string | null)[];
-  readonly #meanings: readonly Meaning[];
+  readonly #meanings: Meaning[];
   readonly #reader: HeadingReader | null;
   readonly #questionList: QuestionList;
+  readonly #doubted = new Set<number>();
+  #absent: readonly number[] | null = null;
   /** Merged cells of several rows and one column, by that column. */
   readonly #merged: ReadonlyMap<number, readonly Merged[]>;
 
@@ -75,12 +91,20 @@ export class SheetTable {
     );
     this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
     this.headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
-    this.#reader = setup.kind && new HeadingReader(setup.kind, subjects, this.headings);
+    this.#reader =
+      setup.kind &&
+      new HeadingReader(setup.kind, subjects, this.headings, sheet.term !== undefined);
     const reader = this.#reader;
     this.#meanings = this.headings.map((one) =>
       reader ? reader.meaning(one) : { target: null, exam: '', outOf: null, reason: null },
     );
-    this.#columns = this.headings.map((_, at) => setup.columns[at] ?? null);
+    // A setup of before two subjects were merged names the one that is no more.
+    this.#columns = this.headings.map((_, at) => {
+      const target = setup.columns[at] ?? null;
+      return target?.startsWith(subjectPrefix)
+        ? `${subjectPrefix}${subjectNow(target.slice(subjectPrefix.length), subjects)}`
+        : target;
+    });
     this.#sortRows();
   }
 
@@ -109,6 +133,23 @@ export class SheetTable {
       field?.startsWith(prefix) ? [{ field, what: field.slice(prefix.length) }] : [],
     );
   }
+
+  /** What a heading seemed to say does not hold: what stands below it is asked about. */
+  doubt(at: number): void {
+    this.#columns[at] = null;
+    this.#doubted.add(at);
+  }
+
+  /** A column is left out for a reason that its heading does not say. */
+  explain(at: number, reason: string): void {
+    this.#columns[at] = null;
+    this.#meanings[at] = { target: null, exam: '', outOf: null, reason };
+  }
+
+  /** Whether there is a question of its own about a column. */
+  isAsked = (at: number): boolean => this.questions.some(({ columns }) => columns.includes(at));
+
+  isDoubted = (at: number): boolean => this.#doubted.has(at);
 
   /** Gives a column another target, or none. */
   retarget(at: number, target: string | null): void {
@@ -150,6 +191,15 @@ export class SheetTable {
     return this.rows.some(({ at }) => pattern.test(this.textAt(at, column)));
   }
 
+  /** Whether the row says of somebody that they did not sit, in a column that says yes or no of each. */
+  saysAbsent(row: number): boolean {
+    this.#absent ??= this.headings.flatMap(({ text }, at) => {
+      const all = this.rows.map((one) => this.textAt(one.at, at)).filter((one) => one !== '');
+      return ofAbsence.test(headingKey(text)) && all.every((one) => yesOrNo.test(one)) ? [at] : [];
+    });
+    return this.#absent.some((at) => /^(?:y|yes|true|ndiyo)$/i.test(this.textAt(row, at)));
+  }
+
   /** How a column is called when it is asked about: `F ‘T/M’`. */
   nameOf = (column: number): string =>
     `${columnLetter(column)} ‘${this.headings[column]?.text ?? ''}’`;
@@ -165,7 +215,7 @@ export class SheetTable {
     const { sheet, setup } = this;
     const first = setup.header - (setup.lines ?? 1) + 1;
     const columns = {
-      headings: sheet.rows.slice(first, setup.header + 1).map((row) => row.map(textOf)),
+      headings: sheet.rows.slice(first, setup.header + 1).map((row) => row.map(keyOf)),
       keys: this.#columns.flatMap((field, at) =>
         field && (keyFields.has(field) || (setup.kind === 'schools' && field === 'school'))
           ? [at]
@@ -174,6 +224,7 @@ export class SheetTable {
       read: this.#columns.flatMap((field, at) => (field === null ? [] : [at])),
       isHeadings: (texts: readonly string[]) => this.#areHeadings(texts),
     };
+    const rows: TableRow[] = [];
     let section = noSection;
     let isOther = false;
     for (const [at, row] of sheet.rows.entries()) {
@@ -182,18 +233,24 @@ export class SheetTable {
       const passed: Passed | 'empty' | null = passedRow(row, columns);
       if (passed === 'empty') continue;
       const chosen = this.#questionList.answer(`row:${setup.sheet}!${at + 1}`);
-      const reason = this.#reasonFor(at, isAbove, isOther, passed);
+      const struck = struckOut(row, columns);
+      const reason =
+        this.#reasonFor(at, isAbove, isOther, passed) ??
+        (struck === 'whole' ? remarks.struckOut : null);
       if (passed?.section)
         section = {
           year: passed.section.year ?? section.year,
           term: passed.section.term ?? section.term,
           class: passed.section.class ?? section.class,
+          title: passed.section.title,
         };
-      if (passed?.reason === 'Headings of another table') isOther = true;
-      const isLeft = chosen === leaveOut.value ? 'Left out by hand' : reason;
-      if (chosen === 'in' || isLeft === null) this.rows.push({ at, section });
+      if (passed?.reason === remarks.otherHeadings) isOther = true;
+      const isLeft = chosen === leaveOut.value ? remarks.leftByHand : reason;
+      if (struck === 'part' && chosen !== 'in') this.struckInPart.add(at);
+      if (chosen === 'in' || isLeft === null) rows.push({ at, section });
       else this.passed.push({ at, reason: isLeft });
     }
+    this.rows = rows;
   }
 
   #reasonFor(
@@ -202,9 +259,9 @@ export class SheetTable {
     isOther: boolean,
     passed: Passed | null,
   ): string | null {
-    if (this.setup.kind === null) return 'This sheet is not read';
-    if (isAbove) return 'Above the headings';
-    return passed?.reason ?? (isOther ? 'A row of another table' : null);
+    if (this.setup.kind === null) return remarks.sheetNotRead;
+    if (isAbove) return remarks.aboveHeadings;
+    return passed?.reason ?? (isOther ? remarks.otherTable : null);
   }
 
   /** Whether a row below repeats the kind's headings for other columns. */
@@ -220,48 +277,15 @@ export class SheetTable {
     return found.size > 2 && found.size >= filled.length * 0.6;
   }
 
-  /** Hidden tabs, rows and columns are never filed without a word. */
-  askHidden(): void {
-    const { sheet, setup } = this;
-    const yes = { value: 'in', label: 'Read them as the others' };
-    if (sheet.isHidden)
-      this.ask(
-        {
-          key: `hidden:${setup.sheet}`,
-          words: `The sheet ‘${setup.sheet}’ is hidden in the file. Shall it be imported?`,
-          options: [
-            { value: 'in', label: 'Yes' },
-            { ...leaveOut, label: 'No, leave it out' },
-          ],
-        },
-        [],
-      );
-    const rows = new Set(sheet.hiddenRows?.filter((at) => this.rows.some((row) => row.at === at)));
-    if (rows.size > 0 && !sheet.isHidden)
-      this.ask(
-        {
-          key: `hidden-rows:${setup.sheet}`,
-          words: `${rows.size} rows are hidden in the sheet, such as row ${Math.min(...rows) + 1}. Shall they be imported?`,
-          options: [yes, leaveOut],
-        },
-        [],
-        rows,
-      );
-    const columns = sheet.hiddenColumns?.filter((at) => this.#columns[at]) ?? [];
-    const key = `hidden-columns:${setup.sheet}`;
-    if (columns.length === 0 || sheet.isHidden) return;
-    this.ask(
-      {
-        key,
-        words: `These columns are hidden in the sheet: ${columns.map(this.nameOf).join(', ')}. Shall they be read?`,
-        options: [yes, { value: 'out', label: 'Leave these columns out' }, leaveOut],
-      },
-      columns,
+  /** How many columns have a heading or a text. */
+  #width(): number {
+    return this.sheet.rows.reduce(
+      (widest, row) => Math.max(widest, row.findLastIndex((cell) => textOf(cell) !== '') + 1),
+      this.headings.length,
     );
-    if (this.#questionList.answer(key) === 'out') for (const at of columns) this.retarget(at, null);
   }
 
-  /** What became of each column. */
+  /** What became of each column, those beyond the headings too. */
   looks(): ColumnLook[] {
     const isHidden = new Set(this.sheet.hiddenColumns);
     const open = new Set(
@@ -269,8 +293,11 @@ export class SheetTable {
         .filter(({ question }) => this.#questionList.answer(question.key) === undefined)
         .flatMap(({ columns }) => columns),
     );
-    return this.headings.map(({ text }, at) => {
-      const target = this.#columns[at] ?? null;
+    return Array.from({ length: this.#width() }, (_, at) => {
+      const text = this.headings[at]?.text ?? '';
+      // Of an export of this app each column is compared, also one that has no field.
+      const own = this.setup.own !== undefined && text !== '' ? text : null;
+      const target = this.#columns[at] ?? own;
       const state = open.has(at) ? 'asked' : target === null ? 'left out' : 'recognised';
       const reason = target === null ? (this.#meanings[at]?.reason ?? null) : null;
       return {

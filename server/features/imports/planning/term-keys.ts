@@ -9,12 +9,16 @@ import {
   termOf,
   written,
 } from '../words/lists.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { findStudent } from './find-student.ts';
+import { nameNow } from './name-now.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { RowWork, Work } from './row-work.ts';
 import { schoolOfRow, type TitleSchool } from './sheet-school.ts';
 import type { Entry, StudentIndex } from './student-index.ts';
+import type { SheetTable } from './table.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -26,6 +30,7 @@ export interface Keys {
 
 const offeredYears = 4;
 const terms = [1, 2, 3] as const;
+const highClasses = new WeakMap<SheetTable, boolean>();
 
 function readYear(work: RowWork, { known }: Work): string | undefined {
   const text = written(work.cell('year'));
@@ -40,7 +45,7 @@ function askYear(work: RowWork, today: string): string | undefined {
   const last = Number(today.slice(0, 4));
   return work.choose('year', {
     key: `year:${work.setup.sheet}`,
-    words: `Which year is the sheet ‘${work.setup.sheet}’ about?`,
+    words: asks.whichYear(work.setup.sheet),
     options: [
       ...Array.from({ length: offeredYears }, (_, at) =>
         answers(String(last - at), String(last - at)),
@@ -50,15 +55,16 @@ function askYear(work: RowWork, today: string): string | undefined {
   });
 }
 
-function readTerm(work: RowWork): number | undefined {
+function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));
-  if (text !== null) return termOf(text) ?? work.fault('term', `This is not a term: ${text}`);
+  if (text !== null)
+    return termOf(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
   const term = work.row.section.term ?? work.setup.term ?? examTerm(work);
   if (term !== null) return term;
   const chosen = work.choose('term', {
     key: `term:${work.setup.sheet}`,
-    words: `Which term is the sheet ‘${work.setup.sheet}’ about?`,
-    options: [...terms.map((one) => answers(String(one), `Term ${one}`)), leaveOut],
+    words: asks.whichTerm(work.setup.sheet),
+    options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
   });
   return chosen === undefined ? undefined : Number(chosen);
 }
@@ -71,11 +77,21 @@ const examTerm = (work: RowWork): number | null =>
 function classIn(work: RowWork, text: string): string | undefined {
   const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
   const kind = classKindOf(heading);
-  const read = classOf(text, kind === 'Class' ? null : kind) ?? askKind(work, text, kind);
+  const isOwn = kind !== 'Class' || hasHighClasses(work);
+  const read = classOf(text, isOwn ? kind : null) ?? askKind(work, text, kind);
   if (read === undefined) return undefined;
   if (read === null) return text;
-  if (read.stream) work.note('class', `${text} read as ${read.name}`);
+  if (read.stream) work.note('class', remarks.readAs(text, read.name));
   return read.name;
+}
+
+/** Forms and years of secondary schools end at 6: a column with a Class 7 or 8 has classes of its own name. */
+function hasHighClasses({ table }: RowWork): boolean {
+  const there = highClasses.get(table);
+  if (there !== undefined) return there;
+  const has = table.hasText('class', /^(?:[7-9]|1[0-2]) ?[a-z]?$/i);
+  highClasses.set(table, has);
+  return has;
 }
 
 /** `2E` in a column called CLASS is a Form 2 at one school and a Grade 2 at another. */
@@ -85,7 +101,7 @@ function askKind(work: RowWork, text: string, kind: ClassKind | null) {
     kind === null ? classKinds : [...new Set<ClassKind>(['Form', 'Grade', kind, ...classKinds])];
   const chosen = work.choose('class', {
     key: `class-kind:${work.setup.sheet}`,
-    words: `Classes are written as a number, such as ${text}. What is meant?`,
+    words: asks.classNumbers(text),
     options: [
       ...order.map((one) => answers(one, `${one} ${/[0-9]+/.exec(text)?.[0] ?? ''}`)),
       leaveOut,
@@ -99,9 +115,11 @@ function readClass(work: RowWork, { known }: Work, student: Entry): string | und
   const text = written(work.cell('class'));
   const told = text === null ? undefined : classIn(work, text);
   if (text !== null && told === undefined) return undefined;
-  const name =
+  const given =
     told ?? work.row.section.class?.name ?? work.setup.class ?? student.class?.name ?? null;
-  if (name === null) return work.agree('class', 'text', `class ‘${notRecorded}’`) && notRecorded;
+  if (given === null)
+    return work.agree('class', 'text', remarks.classKept(notRecorded)) && notRecorded;
+  const name = nameNow(known, 'class', given);
   const there = known.classes.find((one) => nameKey(one) === nameKey(name));
   return there !== undefined || work.agree('class', 'class', name) ? name : undefined;
 }
@@ -118,7 +136,7 @@ export function readKeys(
   const read = text === null ? null : classOf(text, classKindOf(heading));
   const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
   const year = readYear(work, parts);
-  const term = readTerm(work);
+  const term = readTerm(work, parts);
   const school = schoolOfRow(work, title, parts.known.schools);
   if (school === undefined) return undefined;
   const student = findStudent(work, studentIndex, {
@@ -126,7 +144,10 @@ export function readKeys(
     ref: work.text('ref'),
     admission: written(work.cell('admission_no')),
     school,
-    class: ownClass === null ? null : { name: ownClass, year: year ?? work.setup.year },
+    class:
+      ownClass === null
+        ? null
+        : { name: nameNow(parts.known, 'class', ownClass), year: year ?? work.setup.year },
   });
   if (!student) return undefined;
   const className = readClass(work, parts, student);
@@ -138,10 +159,9 @@ export function readKeys(
 /** A report cannot go in before its student. */
 function waitFor(work: RowWork, { state, key }: Entry): void {
   const row = 'row' in key ? key.row.replace('!', ', row ') : '';
-  if (state === 'fault') work.fault('name', `The student’s own row must be right first: ${row}`);
   if (state === 'skip') work.isLeftOut = true;
-  if (state === 'question') {
+  if (state === 'question' || state === 'fault') {
     work.questions.add('student-waits');
-    work.note('name', `Waits for the student’s own row: ${row}`);
+    work.note('name', state === 'fault' ? remarks.ownRowFirst(row) : remarks.waitsForOwn(row));
   }
 }

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import { knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import { zipOf } from '../../../../tests/support/zip-of.ts';
 import { guessSetups } from '../planning/layout.ts';
-import type { Known } from '../planning/plan.ts';
 import { makePlan } from '../planning/planner.ts';
 import { readSheets } from './read-file.ts';
 import { readZipDirectory, unpack } from './zip-directory.ts';
 
 const serial = 39_115;
-const nobody: Known = {
-  today: '2026-11-21',
-  students: [],
-  schools: [],
-  subjects: [],
-  years: [],
-  classes: [],
-  liaisons: [],
-  supporters: [],
-  academic: [],
-  finance: [],
-  maySetStatus: true,
-};
+const nobody = knownWith({ schools: [], liaisons: [] });
 
 /** A workbook with one day as a date and as a number without a date's format. */
 async function workbookWith(properties: string): Promise<Buffer> {
@@ -54,7 +42,7 @@ test.each([
 ])('days of a workbook with <workbookPr %s/> count from its own year', async (properties, day) => {
   const sheets = readSheets(await workbookWith(properties), 'Students.xlsx');
   expect(sheets[0]?.rows[1]?.slice(0, 3)).toEqual(['Achieng Otieno', { date: day }, serial]);
-  const setup = { sheets: guessSetups(sheets, []), answers: {} };
+  const setup = { sheets: guessSetups(sheets, []).setups, answers: {} };
   const [row] = makePlan(sheets, setup, nobody).rows;
   expect(row?.notes).toEqual([
     { cell: 'C2', words: `${serial} is a spreadsheet’s number for ${day}` },

@@ -18,8 +18,7 @@ const record = { end: 0x0a, password: 0x2f, otherBook: 0x1ae, begin: 0x809 } as 
 const ownBooks = [0x0401, 0x3a01];
 
 /** Goes through the records: none is cut off, all that begin come to an end. @throws UnreadableSheet */
-function checkRecords(content: Uint8Array): void {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+function checkRecords(bytes: Buffer): void {
   let open = 0;
   let sheets = 0;
   for (let at = 0; at + 4 <= bytes.length; ) {
@@ -41,24 +40,37 @@ function checkRecords(content: Uint8Array): void {
   if (open > 0 || sheets === 0) throw new UnreadableSheet(words.broken);
 }
 
+/** @throws UnreadableSheet for a container that cannot be opened */
+function openContainer(file: Buffer): Streams {
+  try {
+    return openStreams(file, { type: 'buffer' });
+  } catch (error) {
+    throw new UnreadableSheet(words.broken, { cause: error });
+  }
+}
+
+/** @throws UnreadableSheet for a container without a workbook */
+function workbookIn(streams: Streams): Buffer {
+  const stream = findStream(streams, '/Workbook') ?? findStream(streams, '/Book');
+  if (!stream) throw new UnreadableSheet(words.broken);
+  const { buffer, byteOffset, byteLength } = stream.content;
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** The records of an `.xls`. @throws UnreadableSheet */
+export const recordsOf = (file: Buffer): Buffer => workbookIn(openContainer(file));
+
 /**
  * Refuses in an `.xls` of Excel 5 to 2003 what is refused in an XLSX: macros, embedded files and
  * links to other files; and one that is locked or cut off (security 11.2).
  * @throws UnreadableSheet
  */
 export function checkOldWorkbook(file: Buffer): void {
-  let streams: Streams;
-  try {
-    streams = openStreams(file, { type: 'buffer' });
-  } catch (error) {
-    throw new UnreadableSheet(words.broken, { cause: error });
-  }
+  const streams = openContainer(file);
   const paths = streams.FullPaths.join('\n');
   // A newer workbook with a password lies in such a container too.
   if (/\/(?:EncryptedPackage|encryption)/i.test(paths)) throw new UnreadableSheet(words.locked);
   if (/_VBA_PROJECT|\/VBA\/|\/MBD[0-9A-F]+|\/ObjectPool\//i.test(paths))
     throw new UnreadableSheet(words.links);
-  const stream = findStream(streams, '/Workbook') ?? findStream(streams, '/Book');
-  if (!stream) throw new UnreadableSheet(words.broken);
-  checkRecords(stream.content);
+  checkRecords(workbookIn(streams));
 }

@@ -1,3 +1,4 @@
+import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
@@ -6,6 +7,8 @@ import { markupOf, readMarkup } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
+import { markStruckRecords } from './struck-old-workbook.ts';
+import { markStruckParts } from './struck-workbook.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -15,11 +18,13 @@ function readZip(file: Buffer): Sheet[] {
   const entries = readZipDirectory(file);
   const has = (name: string) => entries.some((entry) => entry.name === name);
   if (has('content.xml')) return readOds(file, entries);
+  const foreign = foreignPartsWords(entries.map(({ name }) => name));
+  if (foreign !== null) throw new UnreadableSheet(foreign);
   const parts = checkedParts(file, entries);
   // The library would know other kinds of file too, which nobody has looked through.
   if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || entries.some(isForeign))
     throw new UnreadableSheet(words.broken);
-  return readParts(parts);
+  return markStruckParts(readParts(parts), parts);
 }
 
 const isForeign = ({ name }: { readonly name: string }) =>
@@ -57,7 +62,7 @@ function sheetsOf(file: Buffer, name: string): Sheet[] {
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {
     checkOldWorkbook(file);
-    return readOldWorkbook(file);
+    return markStruckRecords(readOldWorkbook(file), file);
   }
   const decoded = decode(file);
   const markup = markupOf(decoded.text);

@@ -1,7 +1,16 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { callsOut } from './calls-out.ts';
 import { percentOf, precise } from './number-formats.ts';
-import { type Cell, type FullCell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import {
+  type Cell,
+  type FullCell,
+  type Merged,
+  type Sheet,
+  UnreadableSheet,
+  withStruck,
+} from './sheet.ts';
+import { StruckLetters } from './struck.ts';
+import { StruckStyles } from './struck-styles.ts';
 import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
 import { unpack, type ZipEntry } from './zip-directory.ts';
 
@@ -17,6 +26,8 @@ interface Draft {
   columns: number;
   row: number;
   column: number;
+  /** What the cells of a column look like that have no style of their own. */
+  readonly columnStyles: string[];
 }
 
 const numberIn = (tag: Tag, name: string): number => {
@@ -85,7 +96,11 @@ const isUnseen = (tag: Tag) =>
 function placeColumns(draft: Draft, tag: Tag): void {
   const times = numberIn(tag, 'number-columns-repeated');
   const last = Math.min(draft.columns + times, importLimits.columns);
-  if (isUnseen(tag)) for (let at = draft.columns; at < last; at += 1) draft.hiddenColumns.push(at);
+  const style = attribute(tag.attributes, 'default-cell-style-name') ?? '';
+  for (let at = draft.columns; at < last; at += 1) {
+    if (isUnseen(tag)) draft.hiddenColumns.push(at);
+    draft.columnStyles.push(style);
+  }
   draft.columns += times;
 }
 
@@ -124,22 +139,39 @@ const aside = new Set(['annotation', 'frame', 'shapes', 'tracked-changes', 'form
 class ContentReader {
   readonly #drafts: Draft[] = [];
   readonly #hiddenStyles = new Set<string>();
+  readonly #struck: StruckStyles;
   #style = '';
   #isFrom1904 = false;
   #draft: Draft | null = null;
   #row: { readonly tag: Tag; readonly cells: Cell[] } | null = null;
-  #cell: { readonly tag: Tag; text: string; lines: number } | null = null;
+  #cell: {
+    readonly tag: Tag;
+    readonly style: string;
+    readonly letters: StruckLetters;
+    text: string;
+    lines: number;
+  } | null = null;
+  /** The styles of the letters that are open within the cell. */
+  #spans: string[] = [];
   #isInLine = false;
   /** The element that is being passed over. */
   #aside: string | null = null;
+
+  /** @param styles of the whole file */
+  constructor(styles: StruckStyles) {
+    this.#struck = styles;
+  }
 
   get sheets(): Sheet[] {
     return this.#drafts.map((one) => finished(one, this.#isFrom1904));
   }
 
   text(written: string): void {
-    if (this.#cell && this.#isInLine && this.#aside === null)
-      this.#cell.text += plainText(written.replace(/\s+/g, ' '));
+    const cell = this.#cell;
+    if (!cell || !this.#isInLine || this.#aside !== null) return;
+    const text = plainText(written.replace(/\s+/g, ' '));
+    cell.text += text;
+    cell.letters.add(text, this.#struck.isStruck(cell.style, this.#spans));
   }
 
   tag(tag: Tag): void {
@@ -177,6 +209,7 @@ class ContentReader {
       columns: 0,
       row: 0,
       column: 0,
+      columnStyles: [],
     };
     this.#drafts.push(this.#draft);
   }
@@ -187,37 +220,51 @@ class ContentReader {
     else if (name === 'table-row') {
       this.#row = { tag, cells: [] };
       draft.column = 0;
-    } else if (name === 'table-cell' || name === 'covered-table-cell')
-      this.#cell = { tag, text: '', lines: 0 };
+    } else if (name === 'table-cell' || name === 'covered-table-cell') this.#startCell(draft, tag);
     else if (this.#cell && name === 'p') {
       if (this.#cell.lines > 0) this.#cell.text += '\n';
       this.#cell.lines += 1;
       this.#isInLine = true;
     } else if (this.#cell && this.#isInLine) {
-      if (name === 's') this.#cell.text += ' ';
+      if (name === 'span' && !tag.isWhole)
+        this.#spans.push(attribute(tag.attributes, 'style-name') ?? '');
+      else if (name === 's') this.#cell.text += ' ';
       else if (name === 'tab') this.#cell.text += ' ';
       else if (name === 'line-break') this.#cell.text += '\n';
     }
   }
 
+  #startCell({ column, columnStyles }: Draft, tag: Tag): void {
+    const style =
+      attribute(tag.attributes, 'style-name') ??
+      attribute(this.#row?.tag.attributes ?? '', 'default-cell-style-name') ??
+      columnStyles[column] ??
+      '';
+    this.#cell = { tag, style, letters: new StruckLetters(), text: '', lines: 0 };
+    this.#spans = [];
+  }
+
   #end(name: string): void {
     const draft = this.#draft;
     if (name === 'p') this.#isInLine = false;
+    else if (name === 'span') this.#spans.pop();
     else if (name === 'table') this.#draft = null;
     else if (draft && name === 'table-row' && this.#row) {
       placeRow(draft, this.#row.tag, this.#row.cells);
       this.#row = null;
     } else if (draft && this.#row && this.#cell && /^(?:covered-)?table-cell$/.test(name)) {
       // What is covered by a merged cell is not seen.
-      const said = name === 'table-cell' ? cellIn(this.#cell.tag, this.#cell.text) : null;
-      place(draft, this.#row.cells, this.#cell.tag, said);
+      const { tag, text, style, letters } = this.#cell;
+      const said = name === 'table-cell' ? cellIn(tag, text) : null;
+      const struck = letters.how(this.#struck.isStruck(style, []));
+      place(draft, this.#row.cells, tag, withStruck(said, struck));
       this.#cell = null;
     }
   }
 }
 
-function readContent(xml: string): Sheet[] {
-  const reader = new ContentReader();
+function readContent(xml: string, styles: string): Sheet[] {
+  const reader = new ContentReader(new StruckStyles([styles, xml]));
   for (const piece of piecesOf(xml)) {
     if (typeof piece === 'string') reader.text(piece);
     else reader.tag(piece);
@@ -242,5 +289,9 @@ export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
   if (xml.includes('dde-link') || xml.includes('table:table-source'))
     throw new UnreadableSheet(words.links);
   if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
-  return readContent(xml.toString('utf8'));
+  const styles = entries.find(({ name }) => name === 'styles.xml');
+  return readContent(
+    xml.toString('utf8'),
+    styles === undefined ? '' : unpack(file, styles).toString('utf8'),
+  );
 }

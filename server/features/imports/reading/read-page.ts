@@ -1,10 +1,18 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { checkSize, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import {
+  type Cell,
+  checkSize,
+  type Merged,
+  type Sheet,
+  UnreadableSheet,
+  withStruck,
+} from './sheet.ts';
+import { StruckTags, struckClasses } from './struck-page.ts';
 import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
 
 /** A table while it is read; positions count from 0. */
 interface Draft {
-  readonly rows: (string | null)[][];
+  readonly rows: Cell[][];
   readonly merged: Merged[];
   readonly hiddenRows: number[];
   /** The last row that a cell from above reaches down to, for each column. */
@@ -15,6 +23,8 @@ interface Draft {
   width: number;
   /** The text of the cell that is open. */
   text: string | null;
+  /** Which of its letters are struck out. */
+  readonly struck: StruckTags;
 }
 
 const plain = (text: string) =>
@@ -32,6 +42,11 @@ function span({ attributes }: Tag, name: string): number {
 class Tables {
   readonly #done: Draft[] = [];
   readonly #open: Draft[] = [];
+  readonly #struckClasses: ReadonlySet<string>;
+
+  constructor(classes: ReadonlySet<string>) {
+    this.#struckClasses = classes;
+  }
 
   get #draft(): Draft | undefined {
     return this.#open.at(-1);
@@ -50,7 +65,10 @@ class Tables {
 
   text(written: string): void {
     const draft = this.#draft;
-    if (draft && draft.text !== null) draft.text += plainText(written.replace(/\s+/g, ' '));
+    if (!draft || draft.text === null) return;
+    const text = plainText(written.replace(/\s+/g, ' '));
+    draft.text += text;
+    draft.struck.text(text);
   }
 
   tag(tag: Tag): void {
@@ -63,8 +81,10 @@ class Tables {
     else if (name === 'td' || name === 'th') {
       this.#endCell(draft);
       if (!tag.isEnd) this.#startCell(draft, tag);
-    } else if (draft.text !== null && /^(?:br|p|div|li)$/.test(name) && draft.text.trim() !== '')
-      draft.text += '\n';
+    } else if (draft.text !== null) {
+      draft.struck.tag(tag);
+      if (/^(?:br|p|div|li)$/.test(name) && draft.text.trim() !== '') draft.text += '\n';
+    }
   }
 
   /** What is still open at the end of a page that was cut off or never closed anything. */
@@ -72,7 +92,9 @@ class Tables {
     for (const draft of this.#open.toReversed()) this.#finish(draft);
   }
 
+  /** @throws UnreadableSheet for a million tables, each within the one before */
   #begin(): void {
+    if (this.#open.length === importLimits.tablesWithin) throw new UnreadableSheet(words.tooMuch);
     const draft = {
       rows: [],
       merged: [],
@@ -81,6 +103,7 @@ class Tables {
       column: 0,
       width: 1,
       text: null,
+      struck: new StruckTags(this.#struckClasses),
     };
     this.#open.push(draft);
     this.#done.push(draft);
@@ -96,6 +119,7 @@ class Tables {
     if (tag.isEnd) return;
     draft.rows.push([]);
     draft.column = 0;
+    draft.struck.startRow(tag);
     if (/display\s*:\s*none/i.test(attribute(tag.attributes, 'style') ?? ''))
       draft.hiddenRows.push(draft.rows.length - 1);
   }
@@ -107,6 +131,7 @@ class Tables {
     const { column } = draft;
     draft.width = span(tag, 'colspan');
     draft.text = '';
+    draft.struck.startCell(tag);
     const lastRow = row + span(tag, 'rowspan') - 1;
     const lastColumn = column + draft.width - 1;
     if (lastRow > row || lastColumn > column)
@@ -123,7 +148,7 @@ class Tables {
     if (text !== '' && cells) {
       if (draft.column >= importLimits.columns) throw new UnreadableSheet(words.columns);
       while (cells.length < draft.column) cells.push(null);
-      cells.push(text);
+      cells.push(withStruck(text, draft.struck.how));
     }
     draft.column += draft.width;
     draft.text = null;
@@ -136,7 +161,7 @@ class Tables {
  * @throws UnreadableSheet
  */
 export function readPage(page: string, name: string): Sheet[] {
-  const tables = new Tables();
+  const tables = new Tables(struckClasses(page));
   for (const piece of piecesOf(page.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''))) {
     if (typeof piece === 'string') tables.text(piece);
     else tables.tag(piece);

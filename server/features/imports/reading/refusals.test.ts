@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import { foreignFileWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { zipOf } from '../../../../tests/support/zip-of.ts';
 import { readSheets } from './read-file.ts';
@@ -30,6 +31,7 @@ const fourLarge = zipOf(
 );
 
 test.each([
+  ['tables within each other', Buffer.from(`<html>${'<table>'.repeat(101)}`), words.tooMuch],
   ['a bomb of 50 MB', zipOf({ 'xl/worksheets/sheet1.xml': megabytes(50) }), words.bomb],
   ['more than 200 entries', zipOf(many), words.bomb],
   ['240 MB in four parts', fourLarge, words.bomb],
@@ -51,6 +53,23 @@ test.each([
   ],
 ])('refused: %s', (_what, file, said) => {
   expect(refusal(file)).toBe(said);
+});
+
+test.each([
+  ['word/document.xml', 'This is a text document.'],
+  ['ppt/slides/slide1.xml', 'These are slides.'],
+  ['Index/Document.iwa', 'This is a Numbers file.'],
+  ['xl/workbook.bin', 'This is a workbook in binary form or with macros.'],
+])('a workbook that has %s says what it is and what to save', (part, begins) => {
+  expect(refusal(zipOf({ [part]: Buffer.from('<x/>') }))).toMatch(begins);
+});
+
+test('the ending of a name says what a file is', () => {
+  expect(foreignFileWords('List of May.PDF')).toMatch(/^This is a PDF.*save it as Excel/);
+  expect(foreignFileWords('Marks.gsheet')).toMatch(/Google Sheet.*Download/);
+  expect(['a.xlsx', 'a.csv', 'a.constructor', 'a'].map(foreignFileWords)).toEqual([
+    ...[null, null, null, null],
+  ]);
 });
 
 test('as many rows as the limit says are read, one more is not', () => {

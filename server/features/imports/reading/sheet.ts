@@ -17,7 +17,11 @@ export interface FullCell {
    * other files, programs or addresses, so its value is not taken.
    */
   readonly formula?: 'stored' | 'empty' | 'outside';
+  /** Set where a line goes through its letters: all of them, or some. */
+  readonly struck?: Struck;
 }
+
+export type Struck = 'whole' | 'part';
 
 /** A cell as the planner sees it; plain, so that it travels between processes and as JSON. */
 export type Cell = Value | FullCell | null;
@@ -28,6 +32,13 @@ export interface Merged {
   readonly column: number;
   readonly lastRow: number;
   readonly lastColumn: number;
+}
+
+/** What was done to a sheet, as a question. */
+export interface Reshaped {
+  /** Before the sheet's name: `turned`, `headings`, `table`. */
+  readonly key: string;
+  readonly words: string;
 }
 
 export interface Sheet {
@@ -43,6 +54,10 @@ export interface Sheet {
   /** Rows and columns that are not shown, from 0: hidden by hand, by a filter, or folded away. */
   readonly hiddenRows?: readonly number[];
   readonly hiddenColumns?: readonly number[];
+  /** Set where it was made fit to be read, as by being turned: what is asked before anything of it goes in. */
+  readonly reshaped?: readonly Reshaped[];
+  /** Set where it has the payments of one term, of several that stand side by side in the file. */
+  readonly term?: number;
   /** Set where the workbook counts its days from 1904: numbers without a date's format do so too. */
   readonly isFrom1904?: true;
   /** What its reader found out and people should know, in words: how a text file was understood. */
@@ -59,16 +74,31 @@ export class UnreadableSheet extends Error {}
 export const isFull = (cell: Cell | undefined): cell is FullCell =>
   typeof cell === 'object' && cell !== null && !('date' in cell);
 
+/** Whether a line goes through the letters of a cell. */
+export const struckIn = (cell: Cell | undefined): Struck | null =>
+  (isFull(cell) ? cell.struck : null) ?? null;
+
+/** A cell with what is known of the line through its letters; an empty one has none. */
+export function withStruck(cell: Cell, struck: Struck | null): Cell {
+  if (struck === null || cell === null) return cell;
+  return isFull(cell) ? { ...cell, struck } : { value: cell, struck };
+}
+
 /** What a cell holds, whatever else is known of it. */
 export const valueIn = (cell: Cell | undefined): Value | null =>
   (isFull(cell) ? cell.value : cell) ?? null;
+
+/** Most texts are tidy: one look at them takes less than making them so. */
+const untidy = /[’‘ʼ`´]|^\s|\s$|\s\s|[^\S ]/;
 
 /** Text of a cell's value with single spaces and plain apostrophes; of a day its ISO date. */
 export function textOf(cell: Cell | undefined): string {
   const value = valueIn(cell);
   if (value === null) return '';
   if (typeof value === 'object') return value.date;
-  return String(value)
+  const text = String(value);
+  if (!untidy.test(text)) return text;
+  return text
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();

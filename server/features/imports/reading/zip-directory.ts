@@ -16,18 +16,14 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const longestComment = 65_535 + 22;
 
-/**
- * Reads the directory of a zip and weighs it before one byte is unpacked (security 11.2): entries,
- * unpacked bytes, ratio.
- * @throws UnreadableSheet
- */
-export function readZipDirectory(file: Buffer): ZipEntry[] {
+/** The directory of a zip, not weighed: for one that nobody sends. @throws UnreadableSheet */
+export function listZip(file: Buffer, entriesMax = Number.POSITIVE_INFINITY): ZipEntry[] {
   const from = Math.max(0, file.length - longestComment);
   let end = file.length - 22;
   while (end >= from && file.readUInt32LE(end) !== endMark) end -= 1;
   if (end < from) throw new UnreadableSheet(words.broken);
   const count = file.readUInt16LE(end + 10);
-  if (count > importLimits.entries) throw new UnreadableSheet(words.bomb);
+  if (count > entriesMax) throw new UnreadableSheet(words.bomb);
   const entries: ZipEntry[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -43,6 +39,16 @@ export function readZipDirectory(file: Buffer): ZipEntry[] {
     });
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
+  return entries;
+}
+
+/**
+ * Reads the directory of a zip and weighs it before one byte is unpacked (security 11.2): entries,
+ * unpacked bytes, ratio.
+ * @throws UnreadableSheet
+ */
+export function readZipDirectory(file: Buffer): ZipEntry[] {
+  const entries = listZip(file, importLimits.entries);
   weigh(entries);
   return entries;
 }

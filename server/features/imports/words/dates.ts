@@ -2,6 +2,8 @@ import { isDate } from '#contract/dates.ts';
 import { daysTo1904, textOf, type Value } from '../reading/sheet.ts';
 import { fromEthiopian } from './ethiopian.ts';
 import { monthOf } from './months.ts';
+import { asks } from './questions.texts.ts';
+import { remarks } from './remarks.texts.ts';
 import { type Answer, answers, leaveOut, type Understood } from './understood.ts';
 
 const firstSerial = 18_000;
@@ -27,6 +29,12 @@ export interface DateReading {
   readonly isEthiopian: boolean;
   /** The column, as questions about it are named. */
   readonly column: string;
+  /** Whether the place of birth may stand in the same cell. */
+  readonly hasPlace: boolean;
+  /** The sheet: one hand writes all its days in one order. */
+  readonly sheet: string;
+  /** Where the heading says the order: 'DD/MM/YYYY'. */
+  readonly order: 'day' | 'month' | null;
 }
 
 /** The year of two or four digits that is not in the future. */
@@ -37,7 +45,7 @@ function fullYear(text: string, today: string): number {
 }
 
 function real(day: string, written: string, note?: string): Understood<string> {
-  if (!isDate(day)) return { fault: `There is no such day: ${written}` };
+  if (!isDate(day)) return { fault: remarks.noDay(written) };
   return note === undefined ? { value: day } : { value: day, note };
 }
 
@@ -46,28 +54,36 @@ const said = (year: number, month: number, day: number) =>
     new Date(Date.UTC(year, month - 1, day)),
   );
 
+const afterPlace =
+  /^[\p{L}\p{M}'’ .-]+[ ,:;/-]+(?:(?:le|du|on|em|el|tarehe) )?((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9} [0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))$/u;
+
+/** The order of day and month that a heading tells: 'DOB (DD/MM/YYYY)'; null for none. */
+export function orderIn(heading: string): 'day' | 'month' | null {
+  if (/(?<![a-z])d{1,2}[ ./-]?m{1,3}[ ./-]?y{2,4}/i.test(heading)) return 'day';
+  return /(?<![a-z])m{1,2}[ ./-]?d{1,2}[ ./-]?y{2,4}/i.test(heading) ? 'month' : null;
+}
+
 /** Two numbers and a year: the order where only one can be, else as it was answered. */
 function ofNumbers(
   [one, two, year]: readonly [number, number, number],
   written: string,
   separator: string,
-  { answer, column }: DateReading,
+  { answer, sheet, order: told }: DateReading,
 ): Understood<string> {
-  if (one > 31 || two > 31 || (one > 12 && two > 12))
-    return { fault: `There is no such day: ${written}` };
-  if (two > 12) return real(iso(year, one, two), written, `${written} read as month, day, year`);
+  if (one > 31 || two > 31 || (one > 12 && two > 12)) return { fault: remarks.noDay(written) };
+  if (two > 12) return real(iso(year, one, two), written, remarks.monthDayYear(written));
   if (one > 12 || one === two || separator === '.') return real(iso(year, two, one), written);
-  const key = `date-order:${column}`;
-  const order = answer(key);
+  const key = `date-order:${sheet}`;
+  const order = told ?? answer(key);
   if (order === 'day') return real(iso(year, two, one), written);
   if (order === 'month') return real(iso(year, one, two), written);
   return {
     ask: {
       key,
-      words: `Dates such as ${written} can be read in two ways. How are they meant?`,
+      words: asks.twoWays(written),
       options: [
-        answers('day', 'Day first', `${written} is ${said(year, two, one)}`),
-        answers('month', 'Month first', `${written} is ${said(year, one, two)}`),
+        answers('day', asks.dayFirst, asks.valueIs(written, said(year, two, one))),
+        answers('month', asks.monthFirst, asks.valueIs(written, said(year, one, two))),
         leaveOut,
       ],
     },
@@ -84,12 +100,9 @@ function withoutDay(
   return {
     ask: {
       key,
-      words:
-        month === null
-          ? 'Some dates are a year only, such as 2005. Which day shall be kept?'
-          : 'Some dates are a month and year only, such as Feb 2005. Which day shall be kept?',
+      words: month === null ? asks.yearOnly : asks.monthOnly,
       options: [
-        answers('first', month === null ? '1 January of that year' : 'The first of that month'),
+        answers('first', month === null ? asks.firstOfJanuary : asks.firstOfMonth),
         leaveOut,
       ],
     },
@@ -127,19 +140,15 @@ function ofWords(written: string, reading: DateReading): Understood<string> | nu
 function ofEthiopia(written: string, { answer, column }: DateReading): Understood<string> {
   const numbers = /^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})$/.exec(written);
   const day = numbers && fromEthiopian(Number(numbers[3]), Number(numbers[2]), Number(numbers[1]));
-  if (!day) return { fault: `This is not a date of the Ethiopian calendar: ${written}` };
+  if (!day) return { fault: remarks.noEthiopian(written) };
   const key = `calendar:${column}`;
   const chosen = answer(key);
-  if (chosen === 'ethiopian') return { value: day, note: `${written} E.C. read as ${day}` };
+  if (chosen === 'ethiopian') return { value: day, note: remarks.fromEthiopian(written, day) };
   return {
     ask: {
       key,
-      words:
-        'The heading says that these dates are of the Ethiopian calendar (E.C.). Shall they be converted, day first?',
-      options: [
-        answers('ethiopian', 'Yes, from the Ethiopian calendar', `${written} is ${day}`),
-        leaveOut,
-      ],
+      words: asks.ethiopian,
+      options: [answers('ethiopian', asks.yesEthiopian, asks.valueIs(written, day)), leaveOut],
     },
   };
 }
@@ -157,7 +166,7 @@ export function readDate(cell: Value | null, reading: DateReading): Understood<s
   const serial = number === null ? 0 : number + (isFrom1904 ? daysTo1904 : 0);
   if (serial >= firstSerial && serial <= lastSerial) {
     const day = new Date(serialBeginning + serial * dayMs).toISOString().slice(0, 10);
-    return { value: day, note: `${written} is a spreadsheet’s number for ${day}` };
+    return { value: day, note: remarks.serialDay(written, day) };
   }
   const yearFirst =
     /^([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?$/.exec(written) ??
@@ -179,5 +188,11 @@ export function readDate(cell: Value | null, reading: DateReading): Understood<s
       reading,
     );
   }
-  return ofWords(written, reading) ?? { fault: `This is not a date: ${written}` };
+  const ofWord = ofWords(written, reading);
+  if (ofWord !== null) return ofWord;
+  // 'Bouaké, 12/03/2010' where the heading asks for the place too.
+  const [, day] = reading.hasPlace ? (afterPlace.exec(written) ?? []) : [];
+  return day === undefined
+    ? { fault: remarks.noDate(written) }
+    : readDate(day, { ...reading, hasPlace: false });
 }

@@ -1,80 +1,154 @@
+import { remarks } from './remarks.texts.ts';
+
 /** Letters and digits of a heading, in lower case and without accents. */
 export const headingKey = (text: string): string =>
-  text
+  // Most have no accents: this is asked of every cell of a sheet.
+  /^[ -~]*$/.test(text)
+    ? text.toLowerCase().replace(/[^a-z0-9]/g, '')
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, '');
+
+const serialNumber =
+  /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|n|rollno|roll)$/;
+
+export const phone = remarks.phone;
+export const anAddress = remarks.email;
+/** Words of a longer heading that make it one of telephones: 'Phone number of parent/guardian'. */
+const ofPhones = /\b(?:(?:tele)?phones?|mobile|whatsapp|cell ?phone|simu)\b/i;
+
+const people =
+  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|scholars?|recipients?|sponsees?|kids?|mwanafunzi|wanafunzi|mtoto|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?)$/;
+const besidePeople =
+  /^(?:s|of|the|ya|wa|la|cha|de|du|des|d|l|le|do|da|sponsored|supported|assisted|enrolled|selected|full|complete|present|current)$/;
+/** Groups of a form's questions, which its export puts before each heading. */
+const groups =
+  /^(?:family|household|basic|personal|bio|biodata|info|information|details|section|group|grp|demographics?|registration|profile|identification|particulars)$/;
+
+/**
+ * A heading without the words for whom the list is about, as keys: 'Name of beneficiary', 'learner-name'
+ * and 'PUPIL' are all names, "Child's date of birth" is a date of birth. Null where it has no such word.
+ */
+export function withoutPeople(heading: string): readonly string[] | null {
+  const words = heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const isExport = /[a-z]\w*[-/:.]\w/i.test(heading);
+  const bare = isExport && groups.test(words[0] ?? '') ? words.slice(1) : words;
+  const rest = bare.filter((word) => !people.test(word));
+  if (rest.length === words.length) return null;
+  const kept = rest.filter((word) => !besidePeople.test(word));
+  const short = kept.filter((word) => !/^(?:names?|or|and|et|na)$/.test(word));
+  if (kept.length === 0)
+    return words.some((word) => /^(?:children|kids)$/.test(word)) ? null : ['name'];
+  return [
+    kept.join(''),
+    ...(short.length > 0 && short.length < kept.length ? [short.join('')] : []),
+  ];
+}
+
+const ofQuestions =
+  /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
+
+/** The words that are left of a heading that is a question: 'Which school does the child attend?' is 'school'. */
+export function withoutQuestion(heading: string): string | null {
+  const text = heading.trim();
+  if (!/\?$|^(?:what|which|who|when|how|is|does|please|enter|quel(?:le)?)\b/i.test(text))
+    return null;
+  const words = text
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/[’']s\b/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u);
+  const kept = words.filter(
+    (word) =>
+      word !== '' && !ofQuestions.test(word.toLowerCase()) && !people.test(word.toLowerCase()),
+  );
+  return kept.length === 0 || kept.length === words.length ? null : kept.join(' ');
+}
 
 /** What columns are that no record keeps: told, and left out without a question. */
 const notKept: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|n|rollno|roll)$/,
-    'a serial number',
-  ],
+  [serialNumber, remarks.serial],
   [
     /^(?:(?:overall|class|stream|ovr|str|cls|ov|form)?(?:pos|posn|position|rank|rk|ranking)|nafasi|rang|place|(?:position|rank|pos)in(?:class|stream))$/,
-    'a rank',
+    remarks.rank,
   ],
   [
     /^(?:(?:total|mean|avg|average|ttl|tot)?(?:points?|pts)|tp|mp|agg|aggr|aggregates?|div|division|pointi)$/,
-    'points, which reports do not keep',
+    remarks.points,
   ],
   [
     /^(?:(?:parent|guardian|mother|father|mzazi|mlezi|home)s?)?(?:(?:phone|tel|telephone|mobile|cell|contact|whatsapp)(?:s|no|number|nos|numbers|details)?|simu|nambayasimu|telephones?)$/,
-    'a telephone number',
+    phone,
   ],
-  [/^(?:e?mail|emailaddress|(?:guardian|parent)s?email)$/, 'an e-mail address'],
-  [/^(?:stream|mkondo|section|house|dorm|dormitory|hostel|bweni)$/, 'the stream or house'],
+  [/^(?:e?mail|emailaddress|courriel|correo|baruapepe|(?:guardian|parent)s?email)$/, anAddress],
+  [/^(?:stream|mkondo|section|house|dorm|dormitory|hostel|bweni)$/, remarks.stream],
   [
     /^(?:dev|deviation|vap|valueadded|improvement|prev(?:ious)?(?:mean|marks?|score)|entry(?:marks?|mean)?|kcpe(?:marks?|points?|score|year|grade)?|kcse(?:grade|points)?|ple|psle|cee|target)$/,
-    'a figure of another exam',
+    remarks.otherExamFigure,
   ],
   [
     /^(?:subjects?(?:taken|entry|no|done)?|noofsubjects?|sbj|sbjs|entries|papers)$/,
-    'a number of subjects',
+    remarks.subjectCount,
   ],
   [
-    /^(?:attendance|days(?:present|absent|open)?|present|absent|height|weight|ht|wt|mahudhurio)$/,
-    'attendance or health',
+    /^(?:attendance|attended|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|present|absent|absences?|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
+    remarks.attendance,
   ],
   [
-    /^(?:(?:fees?|closing|opening|outstanding|school)?(?:balances?|bal|arrears)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|totalfees?|annualfees?|feepayable|debit|dr)$/,
-    'what is owed, which is no receipt',
+    /^(?:(?:fees?|closing|opening|outstanding|school)?(?:balances?|bal|arrears)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
+    remarks.owed,
   ],
   [
     /^(?:receipt|rct|rcpt|recpt|voucher|slip|cheque|chq|transaction|txn|trans|mpesa|ref(?:erence)?)(?:no|number|code|ref|id)|(?:receipt|rct|rcpt)$/,
-    'the number of a payment',
+    remarks.paymentNumber,
   ],
   [
     /^(?:(?:payment)?mode(?:ofpayment)?|paymentmode|method|paymentmethod|bank|bankaccount|account|accountno|paidby|receivedby|payer|cashier|drawer)$/,
-    'the way of a payment',
+    remarks.paymentWay,
   ],
   [
     /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|examno|passport(?:no)?|uuid|key)$/,
-    'a number of an authority',
+    remarks.authorityNumber,
   ],
   [
-    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|bloodgroup|updatedat|createdat|submissiontime|start|end|today|deviceid)$/,
-    'nothing that a record keeps',
+    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|bloodgroup|updatedat|createdat|submissiontime|timestamp|start|end|today|deviceid)$/,
+    remarks.nothingKept,
   ],
 ];
 
+export const isOfPhones = (heading: string): boolean => ofPhones.test(heading);
+
 /** Why a column of this heading is left out, or null where the heading is not known. */
 export function leftOutAs(heading: string): string | null {
-  if (/^[#№]|^n[°º]/i.test(heading.trim())) return 'a serial number';
-  const key = headingKey(heading);
-  return notKept.find(([pattern]) => pattern.test(key))?.[1] ?? null;
+  if (/^[#№]|^n[°º]/i.test(heading.trim())) return remarks.serial;
+  const reasonOf = (key: string) => notKept.find(([pattern]) => pattern.test(key))?.[1] ?? null;
+  // A number of a student is more than the number of a row.
+  const [whose = ''] = withoutPeople(heading) ?? [];
+  const bare = heading.replace(/\([^)]*\)?/g, ' ');
+  const own =
+    reasonOf(headingKey(heading)) ??
+    reasonOf(headingKey(bare)) ??
+    (serialNumber.test(whose) ? null : reasonOf(whose));
+  return own ?? (ofPhones.test(heading) ? phone : null);
 }
 
 const exams =
-  /\b(?:opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)\b[ .-]*(?:(?:[0-9]{1,2}|i{1,3}|iv)\b)?/gi;
+  /\b(?:(?:1st|2nd|3rd|first|second|third)[ -]term|opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)\b[ .-]*(?:(?:[0-9]{1,2}|i{1,3}|iv)\b)?/gi;
 
 /** What a heading says beside the words of an exam: 'MATHS CAT 1' is 'MATHS' of the exam 'CAT 1'. */
 export function withoutExam(heading: string): { text: string; exam: string } {
-  const found = heading.match(exams) ?? [];
+  const plain = heading.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ');
+  const found = plain.match(exams) ?? [];
   return {
-    text: heading
+    text: plain
       .replace(exams, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[ .:_-]+|[ .:_-]+$/g, ''),
@@ -82,18 +156,25 @@ export function withoutExam(heading: string): { text: string; exam: string } {
   };
 }
 
-/** How much a heading says a mark is out of, and the heading without it: 'ENG /40', 'MATHS (60)'. */
+/** How much a heading says a mark is out of, and the heading without it: 'ENG /40', 'MATHS (60)', 'Test1-30'. */
 export function withoutMaximum(heading: string): { text: string; outOf: number | null } {
   const found =
-    /[ ([]*(?:\/|out ?of|max(?:imum)?|over|sur)[ .:]*([0-9]{1,3})[)\]]*|[([]([0-9]{2,3})(?: ?%| ?m(?:ar)?ks?)?[)\]]/i.exec(
+    /[ ([]*(?:\/|out ?of|max(?:imum)?|over|sur)[ .:]*([0-9]{1,3})[)\]]*|[([](?:0 ?[-–] ?)?([0-9]{2,3})(?: ?%| ?m(?:ar)?ks?)?[)\]]|(?<=[\p{L}\p{N}]) ?[-–] ?([1-9][05]|100)$/iu.exec(
       heading,
     );
-  const number = found?.[1] ?? found?.[2];
+  const number = found?.[1] ?? found?.[2] ?? found?.[3];
   return {
     text: found ? heading.replace(found[0], ' ').trim() : heading,
     outOf: number === undefined ? null : Number(number),
   };
 }
+
+const scores =
+  /^(?:(?:actual|obtained|raw|class|exam|examination|test|ca|sba|final|student|subject)?(?:marks?|scores?)(?:obtained|scored|awarded|got)?|obtained|notes?|noteobtenue|notedeclasse|noteclasse|composition|compo|classwork|assessment(?:score|mark)?|examinations?|exam|endofterm|resultats?|results?|alama)$/;
+
+/** Whether a heading is that of a mark, without a word of which subject: 'EXAM SCORE (50%)', 'Mark'. */
+export const isScore = (heading: string): boolean =>
+  scores.test(headingKey(withoutMaximum(heading).text)) || scores.test(headingKey(heading));
 
 /** Whether the words name an exam and nothing else. */
 export const isExam = (heading: string): boolean => {
@@ -101,8 +182,16 @@ export const isExam = (heading: string): boolean => {
   return text === '' && exam !== '';
 };
 
+const parts = /^(?:c\.?a\.?t?|tests?|quiz(?:zes)?|assignments?|projects?|exam)[ ._-]*[0-9]*$/i;
+
+/** Whether a heading names an exam or a part of a mark and nothing else: 'CA1', 'Test 2', 'CAT 1 (30)'. */
+export const isPartOfMark = (heading: string): boolean => {
+  const { text } = withoutMaximum(heading);
+  return isExam(text) || parts.test(text.trim());
+};
+
 /** Labels below a subject under which no mark stands. */
 export const isBesideMark = (label: string): boolean =>
-  /^(?:gr|grd|grade|g|pos|posn|position|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev)$/.test(
+  /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev)$/.test(
     headingKey(label),
   );

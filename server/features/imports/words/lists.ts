@@ -1,5 +1,6 @@
-import { specialGrades } from '#contract/academics/grades.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
+import { category } from '#contract/reference-data/categories.ts';
+import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
 import { headingKey } from './headings.ts';
@@ -33,6 +34,8 @@ export const plainKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{
 
 const genders: Readonly<Record<string, 1 | 2>> = {
   ...{ m: 1, male: 1, boy: 1, b: 1, man: 1, '1': 1, h: 1, homme: 1, masculin: 1, garcon: 1 },
+  ...{ masculino: 1, varon: 1, hombre: 1, nino: 1, menino: 1, rapaz: 1 },
+  ...{ femenino: 2, feminino: 2, mujer: 2, mulher: 2, nina: 2, menina: 2, rapariga: 2 },
   ...{ me: 1, mume: 1, kiume: 1, mvulana: 1, mwanaume: 1, mv: 1, males: 1, boys: 1, masc: 1 },
   ...{ f: 2, female: 2, girl: 2, g: 2, woman: 2, '2': 2, femme: 2, feminin: 2, fille: 2 },
   ...{ ke: 2, mke: 2, kike: 2, msichana: 2, mwanamke: 2, ms: 2, females: 2, girls: 2, fem: 2 },
@@ -172,7 +175,27 @@ export function classIn(title: string): ReadClass | null {
     /\b(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)[a-z]?\b|\b(?:f|g|p|s)[.]?[1-9][a-z]?\b|\bpp ?[12]\b/i.exec(
       title.replace(/_/g, ' '),
     );
-  return found ? classOf(found[0]) : null;
+  if (!found) return null;
+  // 'Class VI and VII' speaks of two.
+  const after = title.replace(/_/g, ' ').slice(found.index + found[0].length);
+  return /^\s*(?:and|&|to|na|et|[-–,/+])\s*(?:[1-9][0-9]?|[ivx]{1,4})\b/i.test(after) &&
+    !/^\s*[-–,/]\s*(?:20)?[0-9]{2,}/.test(after)
+    ? null
+    : classOf(found[0]);
+}
+
+/** The class of a tab that is a number alone, 'VI' or '2E', where a title says what is counted. */
+export function classOfTab(tab: string, titles: readonly string[]): ReadClass | null {
+  if (!/^(?:[1-9]|1[0-3]|[ivx]{1,4}) ?[a-d]?$/i.test(tab)) return null;
+  const words = titles.join(' ').match(/\p{L}+/gu) ?? [];
+  const kinds = new Set(
+    words
+      .filter((word) => word.length > 2)
+      .map(classKindOf)
+      .filter(Boolean),
+  );
+  const [kind = null] = kinds;
+  return kinds.size === 1 ? classOf(tab, kind) : null;
 }
 
 const termWord =
@@ -234,8 +257,12 @@ export function receiptCategoryOf(text: string): (typeof financeCategories)[numb
 
 const progressWords = ['excellent', 'good', 'moderate', 'limited', 'noprogress'];
 
+/** Grades of the spec's two scales, the best first. */
+export const normalGrades = labelsOf(specScales[category.normal]);
+export const specialGrades = labelsOf(specScales[category.specialEducation]);
+
 /** A grade of Special Education by its letter, its word, or both where they agree; or null. */
-export function progressGradeOf(text: string): (typeof specialGrades)[number] | null {
+export function progressGradeOf(text: string): string | null {
   const letter = /^([abcdf])(?:$|[^\p{L}])/iu.exec(text)?.[1]?.toUpperCase();
   const rest = plainKey(letter === undefined ? text : text.slice(1));
   const byWord = progressWords.findIndex((word) => rest.startsWith(word));

@@ -1,4 +1,6 @@
 import { textOf, type Value } from '../reading/sheet.ts';
+import { asks } from './questions.texts.ts';
+import { remarks } from './remarks.texts.ts';
 import { type Answer, answers, leaveOut, type Understood } from './understood.ts';
 
 /** What a mark cell says: decimal text, absent (grade X), or nothing (the subject was not taken). */
@@ -12,6 +14,10 @@ const unclear =
 const absent = /^(?:x|abs(?:ent)?|ab|aa|a\.b\.s|hakuwepo|hayupo|absente?|did not sit|dns)\.?$/i;
 const letters = /^(?:[a-e][+-]?|f|y|ee|me|ae|be|(?:ee|me|ae|be)[ -]?[12]|[dpc][1-9]|f9|exc|vg)$/i;
 
+/** A level of a competency-based curriculum: 'EE', 'ME2'. */
+export const isLevelOfCurriculum = (text: string): boolean =>
+  /^(?:EE|ME|AE|BE)[ -]?[12]?$/i.test(text);
+
 /** The meanings that a cell without a mark can have. */
 function withoutMark(text: string, answer: Answer): Understood<ReadMark> {
   const isEmpty = text === '';
@@ -22,14 +28,8 @@ function withoutMark(text: string, answer: Answer): Understood<ReadMark> {
   return {
     ask: {
       key,
-      words: isEmpty
-        ? 'Some marks are empty although the student has other marks in that term. What does that mean?'
-        : 'Some marks are a dash or a word such as –, n/a or P. What does that mean?',
-      options: [
-        answers('none', 'The subject was not taken: leave it out of the report'),
-        answers('absent', 'The student was absent: grade X'),
-        leaveOut,
-      ],
+      words: isEmpty ? asks.marksEmpty : asks.marksDashed,
+      options: [answers('none', asks.notTaken), answers('absent', asks.wasAbsent), leaveOut],
     },
   };
 }
@@ -39,20 +39,20 @@ function lettersAlone(answer: Answer): Understood<ReadMark> {
   return {
     ask: {
       key: 'mark-grade',
-      words: 'Some marks are a grade without a number, such as B+ or ME. A report needs the mark.',
-      options: [answers('none', 'Leave these subjects out of the reports'), leaveOut],
+      words: asks.gradeNoNumber,
+      options: [answers('none', asks.leaveSubjects), leaveOut],
     },
   };
 }
 
 function lettersForDigits(text: string, mended: string, answer: Answer): Understood<ReadMark> {
   if (answer('mark-letters') === 'digits')
-    return { value: { mark: mended }, note: `${text} read as ${mended}` };
+    return { value: { mark: mended }, note: remarks.readAs(text, mended) };
   return {
     ask: {
       key: 'mark-letters',
-      words: 'Some marks have a letter for a digit, such as 7O. How are they meant?',
-      options: [answers('digits', 'O is 0 and l is 1: 7O is 70'), leaveOut],
+      words: asks.letterForDigit,
+      options: [answers('digits', asks.oIsZero), leaveOut],
     },
   };
 }
@@ -73,15 +73,15 @@ function numberIn(text: string): { mark: string; isChanged: boolean } | null {
 function ofShare(share: number, answer: Answer): Understood<ReadMark> {
   const chosen = answer('mark-share');
   const mark = hundredths(share * 100);
-  if (chosen === 'percent') return { value: { mark }, note: `${share} read as ${mark}` };
+  if (chosen === 'percent') return { value: { mark }, note: remarks.readAs(share, mark) };
   if (chosen === 'same') return { value: { mark: hundredths(share) } };
   return {
     ask: {
       key: 'mark-share',
-      words: `Some marks are below 1, such as ${share}. Are they per cent?`,
+      words: asks.belowOne(share),
       options: [
-        answers('percent', `Yes: ${share} is ${mark}`),
-        answers('same', 'No, they are out of 100'),
+        answers('percent', asks.yesIs(share, mark)),
+        answers('same', asks.noOutOf100),
         leaveOut,
       ],
     },
@@ -98,28 +98,37 @@ export function readMark(cell: Value | null, answer: Answer): Understood<ReadMar
   if (number)
     return {
       value: { mark: number.mark },
-      ...(number.isChanged && { note: `${text} read as ${number.mark}` }),
+      ...(number.isChanged && { note: remarks.readAs(text, number.mark) }),
     };
   const share = /^([0-9]{1,3}(?:[.,][0-9]+)?) ?\/ ?([0-9]{1,3})$/.exec(text);
   const most = Number(share?.[2]);
   if (share?.[1] && most > 0 && Number(share[1].replace(',', '.')) <= most) {
     const mark = hundredths((Number(share[1].replace(',', '.')) / most) * 100);
-    return { value: { mark }, note: `${text} read as ${mark}` };
+    return { value: { mark }, note: remarks.readAs(text, mark) };
   }
   if (letters.test(text)) return lettersAlone(answer);
   const mended = text.replace(/[oO]/g, '0').replace(/[lI]/g, '1');
   return /^[0-9]{1,3}$/.test(mended)
     ? lettersForDigits(text, mended, answer)
-    : { fault: `This is not a mark: ${text}` };
+    : { fault: remarks.noMarkText(text) };
 }
 
-/** The number of a mark, mean or total, or null where the cell has none. */
-export function readFigure(cell: Value | null): number | null {
+/**
+ * The number of a mark, mean or total, or null where the cell has none.
+ * @param near what it is compared with: '1,034' is a thousand and more, or a little more than one
+ */
+export function readFigure(cell: Value | null, near = 0): number | null {
   const text = textOf(cell);
   const mark = numberIn(text);
-  if (mark) return Number(mark.mark);
   const found = /^([0-9]{1,5})(?:[.,]([0-9]+))?$/.exec(
-    text.replace(/(?<=[0-9])[ ,](?=[0-9]{3}$)/, ''),
+    text.replace(/(?<=[0-9])[ ,](?=[0-9]{3}(?:\.[0-9]+)?$)/, ''),
   );
-  return found ? Number(`${found[1]}.${found[2] ?? '0'}`) : null;
+  const readings = [
+    ...(mark ? [Number(mark.mark)] : []),
+    ...(found ? [Number(`${found[1]}.${found[2] ?? '0'}`)] : []),
+  ];
+  const [nearest = null] = readings.sort(
+    (one, other) => Math.abs(one - near) - Math.abs(other - near),
+  );
+  return nearest;
 }

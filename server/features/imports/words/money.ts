@@ -1,4 +1,5 @@
 import { textOf, type Value } from '../reading/sheet.ts';
+import { remarks } from './remarks.texts.ts';
 import type { Understood } from './understood.ts';
 
 const currencies =
@@ -12,10 +13,10 @@ const after = new RegExp(` ?(?:${currencies}\\.?|/=|/-|=/=|\\.-|-/)$`, 'i');
  */
 export function readAmount(cell: Value | null): Understood<string> {
   const text = typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : textOf(cell);
-  if (text === '') return { fault: 'The amount is missing' };
+  if (text === '') return { fault: remarks.amountMissing };
   if (/\bdr\.?$/i.test(text))
     return {
-      fault: `What is owed is no receipt: ${text}. Type the sum that was paid, or leave the row out`,
+      fault: remarks.owedNoReceipt(text),
     };
   const isBack = /^\(.*\)$|^-|(?<![/.=])-$| ?\bcr\.?$/i.test(text);
   const bare = text
@@ -31,10 +32,9 @@ export function readAmount(cell: Value | null): Understood<string> {
     : /^[0-9]{1,3}(?:[ .][0-9]{3})+,[0-9]{1,2}$/.test(bare)
       ? bare.replace(/[ .]/g, '').replace(',', '.')
       : bare;
-  if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(plain))
-    return { fault: `This is not a sum of money: ${text}` };
+  if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(plain)) return { fault: remarks.noSum(text) };
   const value = isBack ? `-${plain}` : plain;
   return text === value || /^[0-9]/.test(text)
     ? { value }
-    : { value, note: `${text} read as ${value}` };
+    : { value, note: remarks.readAs(text, value) };
 }

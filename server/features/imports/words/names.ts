@@ -1,3 +1,5 @@
+import { remarks } from './remarks.texts.ts';
+
 /** Small words of a name that stand for themselves however a whole name is capitalised. */
 const small = new Set(['van', 'der', 'de', 'von', 'bin', 'binti', 'wa', 'ole']);
 
@@ -18,8 +20,8 @@ export function cleanName(text: string): { name: string; note: string | null } {
   let name = text.replace(/\s+/g, ' ').trim();
   const bracketed = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);
   if (bracketed?.[1]) name = bracketed[1];
-  const turned = /^([^,]+),\s*([^,]+)$/.exec(name);
-  if (turned) name = `${turned[2]} ${turned[1]}`;
+  const turned = /^([^,]+),\s*([^,]+?)(?:\s*,\s*([^,]+))?$/.exec(name);
+  if (turned) name = [turned[2], turned[3], turned[1]].filter(Boolean).join(' ');
   const isShouted =
     /\p{L}/u.test(name) && (name === name.toUpperCase() || name === name.toLowerCase());
   const words = name.split(' ').map((word) => {
@@ -27,7 +29,7 @@ export function cleanName(text: string): { name: string; note: string | null } {
     return isShouted || (turned && shouted) ? titled(word) : word;
   });
   const clean = words.join(' ');
-  return { name: clean, note: turned || bracketed ? `${text.trim()} read as ${clean}` : null };
+  return { name: clean, note: turned || bracketed ? remarks.readAs(text.trim(), clean) : null };
 }
 
 /** The words of a name in lower case and without accents or marks, in alphabetical order. */

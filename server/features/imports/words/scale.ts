@@ -1,4 +1,4 @@
-import { normalGrades } from '#contract/academics/grades.ts';
+import { normalGrades } from './lists.ts';
 
 /** Lowest mark of A+, A, B, C and D, as a person confirms or corrects it. */
 export const usualScale = '90, 80, 65, 50, 40';

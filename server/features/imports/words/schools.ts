@@ -1,5 +1,14 @@
 import { nameKey } from '../../../name-key.ts';
 
+/** A school that is there, as far as sheets need it. */
+export interface KnownSchool {
+  readonly id: number;
+  readonly school: string;
+  readonly cluster: string;
+  /** Spellings that were merged into it. */
+  readonly formerly?: readonly string[];
+}
+
 const shortWords: readonly (readonly [RegExp, string])[] = [
   [/\bsecondary\b/g, 'sec'],
   [/\b(?:schools?|sch)\b/g, ''],
@@ -19,4 +28,43 @@ export function schoolKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
   for (const [pattern, short] of shortWords) key = key.replace(pattern, short);
   return [...new Set(key.split(' ').filter(Boolean))].join(' ');
+}
+
+/** What spellings of a school are compared by: its name's key first, then those that were merged into it. */
+export const schoolKeysOf = ({ school, formerly = [] }: KnownSchool): ReadonlySet<string> =>
+  new Set([school, ...formerly].map(schoolKey));
+
+/** Schools by the keys of their names; a spelling that was merged leads to the one that stayed. */
+export const schoolsByName = (schools: readonly KnownSchool[]): ReadonlyMap<string, KnownSchool> =>
+  new Map([
+    ...schools.flatMap((one) =>
+      (one.formerly ?? []).map((former) => [nameKey(former), one] as const),
+    ),
+    ...schools.map((one) => [nameKey(one.school), one] as const),
+  ]);
+
+/** The school into which this spelling was merged. */
+export const schoolFormerly = <School extends KnownSchool>(
+  text: string,
+  schools: readonly School[],
+): School | undefined =>
+  schools.find((one) => one.formerly?.some((former) => nameKey(former) === nameKey(text)));
+
+/** The school of this name, or the one that the name was merged into. */
+export const schoolCalled = <School extends KnownSchool>(
+  text: string,
+  schools: readonly School[],
+): School | undefined =>
+  schools.find(({ school }) => nameKey(school) === nameKey(text)) ?? schoolFormerly(text, schools);
+
+/** A spelling as schools are compared: one that was merged is compared as the school that stayed. */
+export function schoolKeyNow(text: string, schools: readonly KnownSchool[]): string {
+  const merged = schools.filter(({ formerly }) => formerly !== undefined);
+  const key = schoolKey(text);
+  if (merged.length === 0) return key;
+  const exact = schoolFormerly(text, merged);
+  if (exact) return schoolKey(exact.school);
+  if (schools.some(({ school }) => schoolKey(school) === key)) return key;
+  const [only, ...others] = merged.filter((one) => schoolKeysOf(one).has(key));
+  return only && others.length === 0 ? schoolKey(only.school) : key;
 }

@@ -1,23 +1,30 @@
+import { nameKey } from '../../../name-key.ts';
 import { headingKey, withoutExam, withoutMaximum } from './headings.ts';
+import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
 
 /** The subjects there are, as far as columns need them. */
 export interface KnownSubject {
   readonly subject_name: string;
   readonly category: number;
+  /** Spellings that were merged into it. */
+  readonly formerly?: readonly string[];
 }
 
 /**
  * The usual short and foreign names of subjects (Kenya 8-4-4 and CBC, Uganda, Tanzania, francophone
  * West Africa). Of several names the first that the installation has is taken, else the first.
  */
-const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
+const subjectWords: readonly SubjectWords[] = [
   [
-    /^(?:maths?|mat|mth|mtc|mathematics?|hisabati|hesabu|mathematiques?|calcul|mathact|mathematicalactivities|mathematicsactivities)$/,
+    /^(?:maths?|mat|mth|mtc|bmaths?|basicmaths?|basicmathematics|mathematics?|matematicas?|matem|matematika|imibare|ሒሳብ|ሂሳብ|الرياضيات|رياضيات|hisabati|hesabu|mathematiques?|calcul|mathact|mathematicalactivities|mathematicsactivities)$/,
     'Mathematics',
   ],
-  [/^(?:eng|engl|english|englishlanguage|englishactivities|kiingereza|anglais|ang)$/, 'English'],
+  [
+    /^(?:eng|engl|english|englishlanguage|englishlang|englang|englishhl|englishfal|englishactivities|kiingereza|anglais|ang|ing|ingles|icyongereza|እንግሊዝኛ|الإنجليزية|اللغةالإنجليزية)$/,
+    'English',
+  ],
   [/^(?:kis|kisw|ksw|kiswahili|kiswa|swahili|swa|kiswahiliactivities)$/, 'Kiswahili'],
-  [/^(?:sci|scie|science|sayansi|sciences)$/, 'Science'],
+  [/^(?:sci|scie|science|sayansi|sciences|ciencias|العلوم|علوم)$/, 'Science'],
   [
     /^(?:intsci|intscie|integratedscience|integratedsci|intergratedscience|intscience|isci)$/,
     'Integrated Science',
@@ -40,7 +47,7 @@ const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
     /^(?:hag|histgov|hisgov|historyandgovernment|historyandgovt|historygovernment)$/,
     'History and Government',
   ],
-  [/^(?:geo|geog|geography|jiografia|geographie)$/, 'Geography'],
+  [/^(?:geo|geog|geography|jiografia|geographie|geografia)$/, 'Geography'],
   [/^(?:hg|histgeo|histoiregeographie|histoiregeo)$/, 'Histoire-Géographie'],
   [
     /^(?:cre|c\.?r\.?e|christianreligiouseducation|creactivities)$/,
@@ -54,7 +61,7 @@ const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
   [/^(?:agrinut|agrinutrition|agricultureandnutrition|agn)$/, 'Agriculture and Nutrition'],
   [/^(?:bst|bstd|bus|busst|buss|business|businessstudies|bizst)$/, 'Business Studies'],
   [
-    /^(?:comp|compst|comps|computer|computerstudies|computerscience|cst|informatique)$/,
+    /^(?:comp|compst|comps|compsci|computer|computers|computerstudies|computerscience|cst|informatique)$/,
     'Computer Studies',
   ],
   [/^(?:ict|tehama|tic)$/, 'ICT'],
@@ -74,9 +81,9 @@ const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
   [/^(?:art|artanddesign|artdesign|arts)$/, 'Art and Design', 'Art'],
   [/^(?:mus|music|muziki|musique)$/, 'Music'],
   [/^(?:pe|phe|physicaleducation|eps|educationphysique)$/, 'Physical Education'],
-  [/^(?:fre|fren|fr|french|francais|kifaransa)$/, 'French'],
+  [/^(?:fre|fren|fr|fra|fran|french|francais|frances|kifaransa|igifaransa)$/, 'French'],
   [/^(?:ger|germ|german|allemand)$/, 'German'],
-  [/^(?:arb|arab|arabic|kiarabu|arabe)$/, 'Arabic'],
+  [/^(?:arb|arab|arabic|kiarabu|arabe|العربية|اللغةالعربية)$/, 'Arabic'],
   [/^(?:esp|espagnol|spanish)$/, 'Spanish'],
   [/^(?:env|envt|environmental|environmentalactivities|enva)$/, 'Environmental Activities'],
   [/^(?:hyg|hygiene|hygieneandnutrition|hygnut|hn)$/, 'Hygiene and Nutrition'],
@@ -89,20 +96,20 @@ const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
   [/^(?:bk|bkeeping|bookkeeping|bookkeep)$/, 'Book Keeping'],
   [/^(?:comm|commerce|biashara)$/, 'Commerce'],
   [/^(?:acc|accs|accounts|accounting)$/, 'Accounting'],
-  [/^(?:eco|econ|economics|uchumi)$/, 'Economics'],
+  [/^(?:eco|econ|economics|economie|economia|uchumi)$/, 'Economics'],
   [/^(?:ent|entr|entrep|entrepreneurship)$/, 'Entrepreneurship'],
   [/^(?:gp|generalpaper)$/, 'General Paper'],
   [/^(?:gs|generalstudies)$/, 'General Studies'],
   [/^(?:lug|luganda)$/, 'Luganda'],
   [/^(?:rut|runyankole|runyakitara)$/, 'Runyakitara'],
-  [/^(?:kiny|kinya|kinyarwanda)$/, 'Kinyarwanda'],
-  [/^(?:amh|amharic)$/, 'Amharic'],
+  [/^(?:kiny|kinya|kinyarwanda|ikinyarwanda)$/, 'Kinyarwanda'],
+  [/^(?:amh|amharic|አማርኛ)$/, 'Amharic'],
   [/^(?:chich|chichewa)$/, 'Chichewa'],
   [/^(?:litinenglish|literatureinenglish|liteng)$/, 'Literature in English'],
   [/^(?:td|technicaldrawing)$/, 'Technical Drawing'],
   [/^(?:philo|phil|philosophie|philosophy)$/, 'Philosophy'],
-  [/^(?:litt?1|lit1|literacy1|literacyi)$/, 'Literacy I'],
-  [/^(?:litt?2|lit2|literacy2|literacyii)$/, 'Literacy II'],
+  [/^(?:litt?1|liti|lit1|literacy1|literacyi)$/, 'Literacy I'],
+  [/^(?:litt?2|litii|lit2|literacy2|literacyii)$/, 'Literacy II'],
   [/^(?:indg|indigenous|indigenouslanguage|indigenouslanguages)$/, 'Indigenous Language'],
   [/^(?:speech|speechlang|speechlanguage|speechtherapy)$/, 'Speech and Language Therapy'],
   [/^(?:ot|occupationaltherapy)$/, 'Occupational Therapy (OT)'],
@@ -111,6 +118,7 @@ const subjectWords: readonly (readonly [RegExp, ...string[]])[] = [
   [/^(?:counsell?ing|psychotherapy)$/, 'Psychological Counseling or Psychotherapy'],
   [/^socialskills(?:training)?$/, 'Social Skills Training'],
   [/^sensory(?:integration|integrationtherapy)?$/, 'Sensory Integration Therapy'],
+  ...subjectsElsewhere,
 ];
 
 /** Where these stand too, `COMP` is a composition and no computer, and `ENG` may be half of English. */
@@ -121,7 +129,15 @@ export const splitsLanguages = (headings: readonly string[]): boolean =>
   headings.some((one) => partsOfLanguages.test(headingKey(one)));
 
 const inKnown = (key: string, subjects: readonly KnownSubject[]) =>
-  subjects.find((one) => headingKey(one.subject_name) === key)?.subject_name;
+  (
+    subjects.find((one) => headingKey(one.subject_name) === key) ??
+    subjects.find((one) => one.formerly?.some((name) => headingKey(name) === key))
+  )?.subject_name;
+
+/** What a subject is called now: the one that its spelling was merged into, else as it is given. */
+export const subjectNow = (name: string, subjects: readonly KnownSubject[]): string =>
+  subjects.find((one) => one.formerly?.some((former) => nameKey(former) === nameKey(name)))
+    ?.subject_name ?? name;
 
 function byKey(key: string, subjects: readonly KnownSubject[], isSplit: boolean): string | null {
   if (key === '') return null;
@@ -161,4 +177,32 @@ export function subjectOf(
     byKey(headingKey(rest), subjects, isSplit) ??
     byKey(headingKey(plain), subjects, isSplit);
   return subject === null ? null : { subject, exam, outOf };
+}
+
+/** What schools of all countries teach, for sheets that name no subject. */
+export const usualSubjects: readonly string[] = subjectWords.flatMap(([, name]) => name ?? []);
+
+const longestName = 4;
+
+/** The subjects that a title, tab or file name speaks of, by words of four letters and longer. */
+export function subjectIn(title: string, subjects: readonly KnownSubject[]): string[] {
+  const found = new Set<string>();
+  // A class stands between two words and is part of neither: 'Basic 7 Science'.
+  for (const part of title.replace(/\.[a-z]{3,4}$/i, '').split(/[0-9]+/))
+    for (const subject of subjectsAmong(part.match(/\p{L}+/gu) ?? [], subjects)) found.add(subject);
+  return [...found];
+}
+
+function subjectsAmong(words: readonly string[], subjects: readonly KnownSubject[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1)
+    for (let many = Math.min(longestName, words.length - at); many > 0; many -= 1) {
+      const key = headingKey(words.slice(at, at + many).join(' '));
+      const subject = key.length < 4 ? null : byKey(key, subjects, false);
+      if (subject === null) continue;
+      found.push(subject);
+      at += many - 1;
+      break;
+    }
+  return found;
 }

@@ -1,3 +1,5 @@
+import { asks } from './questions.texts.ts';
+
 /** A choice that a person is offered for something ambiguous. */
 export interface Option {
   readonly value: string;
@@ -13,6 +15,11 @@ export interface Question {
   readonly options: readonly Option[];
   /** Set where an answer may be typed beside the options: a day as `YYYY-MM-DD`. */
   readonly takes?: 'day';
+  /**
+   * What holds until somebody says otherwise: only where nothing of the sheet can become wrong by it, or
+   * where it is named in the agreement to what is added and kept.
+   */
+  readonly usual?: string;
 }
 
 /** What became of a cell: a value, a value worth telling of, a question, or a fault. */
@@ -25,7 +32,7 @@ export type Understood<T> =
 export type Answer = (key: string) => string | undefined;
 
 /** The answer that leaves a row out. */
-export const leaveOut: Option = { value: 'skip', label: 'Leave these rows out' };
+export const leaveOut: Option = { value: 'skip', label: asks.leaveRows };
 
 export const answers = (value: string, label: string, effect?: string): Option =>
   effect === undefined ? { value, label } : { value, label, effect };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readDate } from './dates.ts';
+import { orderIn, readDate } from './dates.ts';
 import { fromEthiopian } from './ethiopian.ts';
 import { classOf, genderOf, periodOf, termOf } from './lists.ts';
-import { readMark } from './marks.ts';
+import { readFigure, readMark } from './marks.ts';
 import { readAmount } from './money.ts';
 
 const reading = {
@@ -12,6 +12,9 @@ const reading = {
   isFrom1904: false,
   isEthiopian: false,
   column: 'Sheet!A',
+  sheet: 'Sheet',
+  order: null,
+  hasPlace: false,
 };
 
 test.each([
@@ -26,11 +29,24 @@ test.each([
   expect(readDate(written, reading)).toMatchObject({ value });
 });
 
+test('a day is read beside the place of birth where the heading names both', () => {
+  const beside = { ...reading, hasPlace: true };
+  expect(readDate('Bouaké, 21/03/2010', beside)).toMatchObject({ value: '2010-03-21' });
+  expect(readDate('à Port-au-Prince 3 mai 2011', beside)).toMatchObject({ value: '2011-05-03' });
+  expect(readDate('Goma, le 21/03/2010', beside)).toMatchObject({ value: '2010-03-21' });
+  expect(readDate('Bouaké, 21/03/2010', reading)).toHaveProperty('fault');
+});
+
+test('the order that a heading tells', () => {
+  const headings = ['DOB (DD/MM/YYYY)', 'Birthdate mm-dd-yyyy', 'Date of birth'];
+  expect(headings.map(orderIn)).toEqual(['day', 'month', null]);
+});
+
 test('a date of two meanings asks, with what follows from each', () => {
   const asked = readDate('03/04/2010', reading);
   expect(asked).toMatchObject({
     ask: {
-      key: 'date-order:Sheet!A',
+      key: 'date-order:Sheet',
       options: [
         { effect: '03/04/2010 is 3 April 2010' },
         { effect: '03/04/2010 is 4 March 2010' },
@@ -66,6 +82,16 @@ describe('marks', () => {
   ])('%s is asked about', (written, key) => {
     expect(readMark(written, () => undefined)).toMatchObject({ ask: { key } });
   });
+});
+
+test.each<[string, number, number]>([
+  ['1,034', 1040, 1034],
+  ['1,034', 1.2, 1.03],
+  ['66,333', 60, 66.33],
+  ['1,034.5', 1000, 1034.5],
+  ['412', 400, 412],
+])('the figure %s beside %d is %d', (written, near, value) => {
+  expect(readFigure(written, near)).toBe(value);
 });
 
 test.each([

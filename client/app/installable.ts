@@ -1,0 +1,22 @@
+/** How long a page that has just opened has the line for itself, in milliseconds. */
+const headStart = 5_000;
+
+/**
+ * Lets the browser install the app, and open it without a line, once somebody is signed in: the sign-in
+ * page carries nothing of it. Returns what ends the waiting.
+ */
+export function makeInstallable(): () => void {
+  // `npm run dev` has neither.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const clock = setTimeout(() => {
+    if (!document.querySelector('link[rel="manifest"]')) {
+      const link = document.createElement('link');
+      link.rel = 'manifest';
+      link.href = '/manifest.webmanifest';
+      document.head.append(link);
+    }
+    // Without it the app works as long as there is a line; the next visit tries again.
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  }, headStart);
+  return () => clearTimeout(clock);
+}

@@ -1,0 +1,44 @@
+import { IconBuildingEstate, IconCloudUp, IconScan, IconUserHeart } from '@tabler/icons-react';
+import { may } from '#contract/permissions.ts';
+import { inSchoolMenu } from '../features/in-school/in-school-menu.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { usePlace } from '../lib/place.ts';
+import { MenuLink } from './menu-link.tsx';
+import { OutboxCount } from './outbox-mark.tsx';
+import styles from './phone-bar.module.css';
+import { appTexts as texts } from './texts.ts';
+
+const links = [
+  { menu: 'mine', label: texts.mine, Icon: IconUserHeart, needs: 'board.own' },
+  { menu: 'scan', label: texts.scan, Icon: IconScan, needs: 'papers.scan' },
+  { menu: inSchoolMenu, label: texts.inSchool, Icon: IconBuildingEstate, needs: 'checks.read' },
+  { menu: 'outbox', label: texts.outbox, Icon: IconCloudUp, needs: 'students.add' },
+] as const;
+
+/**
+ * What an officer opens most often, within reach of a thumb: on phones, at the foot of these places, of the
+ * overview and of the students. A sheet that is being marked has a bar of its own there.
+ */
+export function PhoneBar() {
+  const user = useSignedInUser();
+  const { menu, school } = usePlace();
+  const isHere = menu === null || menu === 'students' || links.some((one) => one.menu === menu);
+  if (!may(user, 'board.own') || !isHere || school !== undefined) return null;
+  return (
+    <nav className={styles.bar} aria-label={texts.atHand} data-paper="no">
+      <div className={styles.links}>
+        {links
+          .filter(({ needs }) => may(user, needs))
+          .map(({ menu: to, label, Icon }) => (
+            <MenuLink key={to} menu={to} className={styles.link}>
+              <Icon size={22} stroke={1.75} aria-hidden />
+              <span>
+                {label}
+                {to === 'outbox' ? <OutboxCount /> : null}
+              </span>
+            </MenuLink>
+          ))}
+      </div>
+    </nav>
+  );
+}

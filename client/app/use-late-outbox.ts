@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
+
+/** What the bars show of the outbox, a chunk of its own: nothing that is drawn first waits for it. Null until it is there. */
+export function useLateOutbox(): LateOutbox | null {
+  const [late, setLate] = useState<LateOutbox | null>(null);
+  const isMissing = late === null;
+  // Follows the line: code that did not come is asked for again.
+  useEffect(() => {
+    if (!isMissing) return;
+    let isHere = true;
+    const load = () =>
+      // The screen as well: it is wanted when there is no line to fetch it by.
+      void Promise.all([
+        import('../features/outbox/outbox-link.tsx'),
+        import('../screens/outbox.tsx'),
+      ]).then(
+        ([code]) => {
+          if (isHere) setLate(code);
+        },
+        (failure: unknown) => {
+          if (!(failure instanceof TypeError)) throw failure;
+        },
+      );
+    load();
+    window.addEventListener('online', load);
+    return () => {
+      isHere = false;
+      window.removeEventListener('online', load);
+    };
+  }, [isMissing]);
+  return late;
+}

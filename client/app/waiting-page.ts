@@ -1,0 +1,23 @@
+import logo from '../features/session/logo.module.css';
+import { foundationLogo } from '../lib/page-settings.ts';
+import bar from './top-bar.module.css';
+
+/** What the waiting page names by a word each: it is not built with the style sheets. */
+const looks: Readonly<Record<string, string | undefined>> = { bar: bar.bar, logo: logo.logo };
+
+/**
+ * Shows the top bar of the signed-in pages until the app draws its own in the same place. Resolves
+ * once it is painted: the app's code would take the processor for itself.
+ */
+export async function showWaitingPage(): Promise<void> {
+  const page = document.querySelector<HTMLTemplateElement>('template#waiting-page');
+  if (!page) return;
+  const waiting = document.importNode(page.content, true);
+  if (foundationLogo !== null) waiting.querySelector('[data-look="logo"]')?.replaceChildren();
+  for (const part of waiting.querySelectorAll<HTMLElement>('[data-look]'))
+    part.className = looks[part.dataset.look ?? ''] ?? '';
+  document.getElementById('root')?.append(waiting);
+  // A page in the background is not painted at all.
+  if (document.visibilityState === 'visible')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { academicFields } from '#contract/academics/record.ts';
+import { isMeanScoreOptional, meanOfMarks } from '#contract/academics/rules.ts';
+import type { Scale } from '#contract/scales/scale.ts';
+import { NumberField } from '../../ui/form/text-field.tsx';
+import { WithWordHelp } from '../../ui/word-help/word-help.tsx';
+import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
+import { type Academic, resultsOf } from './academic-values.ts';
+import { academicsTexts as texts } from './academics.texts.ts';
+
+interface MeanScoreProps {
+  form: ReportFieldsProps<Academic>['form'];
+  scale: Scale;
+}
+
+/**
+ * The mean score, proposed from the marks as they are typed (issue 17.5). One that somebody typed, or that
+ * a school reckoned otherwise, stays.
+ */
+export function MeanScore({ form, scale }: MeanScoreProps) {
+  const { mark, grade } = form.values;
+  const binding = form.field('mark');
+  const mean = meanOfMarks(scale, resultsOf(form.values).marks);
+  const isOptional = isMeanScoreOptional(scale, grade);
+  const proposed = useRef('');
+  const propose = useEffectEvent(() => {
+    if (mark === proposed.current && !isOptional) binding.onChange(mean);
+    proposed.current = mean;
+  });
+  // Follows the marks.
+  useEffect(() => {
+    if (mean !== proposed.current) propose();
+  }, [mean]);
+  return (
+    <WithWordHelp word={academicFields.mark.word}>
+      <NumberField
+        {...binding}
+        label={academicFields.mark.label}
+        required={!isOptional}
+        decimals
+        isProposal={mean !== '' && mark === mean}
+        {...(mean === '' ? {} : { note: texts.meanOfMarks(mean) })}
+      />
+    </WithWordHelp>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AttentionScope } from '#contract/attention/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
+
+/** The stored menu value that leads to the attention list. */
+export const attentionMenu = 'attention';
+
+/** Who looks after students begins with their own. */
+export const ownScope = (user: SessionUser): AttentionScope =>
+  may(user, 'students.seeLiaison') ? {} : { own: '1' };

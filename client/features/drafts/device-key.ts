@@ -1,0 +1,47 @@
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import type { OwnKey } from './sealing.ts';
+
+/** How long a key may lie on the device, in milliseconds: no session is older (security 2.6). */
+const lifetime = 12 * 60 * 60 * 1000;
+
+interface LyingKey {
+  readonly own: OwnKey;
+  readonly givenAt: number;
+}
+
+let opened: UseStore | null = null;
+const store = () => {
+  opened ??= createStore('own-key', 'keys');
+  return opened;
+};
+
+/**
+ * Lays a person's key down for as long as they are signed in here, so that what they keep opens
+ * without a line. No script can take its bytes out.
+ */
+export const layKey = (own: OwnKey): Promise<void> =>
+  whereKept(() => set(own.userId, { own, givenAt: Date.now() } satisfies LyingKey, store()));
+
+/** The key that lies here for this person; null without one, or past its time. */
+export async function lyingKey(userId: number): Promise<OwnKey | null> {
+  const found = await whereKept(() => get<LyingKey>(userId, store()));
+  if (!found) return null;
+  const age = Date.now() - found.givenAt;
+  // A clock that was set back must not make it younger.
+  if (age >= 0 && age < lifetime) return found.own;
+  await dropKeys((id) => id === userId);
+  return null;
+}
+
+export const dropKeys = (isMeant: (userId: number) => boolean): Promise<void> =>
+  whereKept(async () => delMany((await keys<number>(store())).filter(isMeant), store()));
+
+/** A window that keeps nothing does without. */
+async function whereKept<Found>(work: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof DOMException) return undefined;
+    throw failure;
+  }
+}

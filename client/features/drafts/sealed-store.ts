@@ -1,0 +1,130 @@
+import {
+  createStore,
+  del,
+  delMany,
+  get,
+  keys,
+  promisifyRequest,
+  set,
+  type UseStore,
+} from 'idb-keyval';
+import { draftsName } from './drafts-name.ts';
+import { fateOf } from './kept-age.ts';
+import { ownKey } from './own-key.ts';
+import { type OwnKey, type Sealed, seal, unseal } from './sealing.ts';
+
+/** How often all of it is looked through for what is past its time, in milliseconds. */
+const sweepEvery = 60 * 60 * 1000;
+
+/** A part as it lies in the browser: nothing readable but its name, whose it is and how old. */
+interface KeptPart extends Sealed {
+  readonly keyId: number;
+  readonly savedAt: number;
+}
+
+export interface ReadPart {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly savedAt: Date;
+}
+
+let opened: UseStore | null = null;
+const store = () => {
+  opened ??= createStore(draftsName, 'parts');
+  return opened;
+};
+
+/** The names of all that is kept, whoever sealed it: `12/academic/add/7/values`, the person's id first. */
+export async function partNames(): Promise<string[]> {
+  await dropOldParts();
+  return keys<string>(store());
+}
+
+export async function isPartThere(name: string): Promise<boolean> {
+  return (await get<KeptPart>(name, store())) !== undefined;
+}
+
+/**
+ * Seals parts with their owner's key, in the place of others: all of it is done, or none.
+ * @param replaced names of what goes in the same step
+ * @throws DOMException when the device is full, or the window keeps nothing
+ */
+export async function writeParts(
+  own: OwnKey,
+  parts: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
+  replaced: readonly string[] = [],
+): Promise<void> {
+  const savedAt = Date.now();
+  const sealed = parts.map(
+    async ([name, bytes]): Promise<[string, KeptPart]> => [
+      name,
+      { ...(await seal(own.key, name, bytes)), keyId: own.id, savedAt },
+    ],
+  );
+  const kept = await Promise.all(sealed);
+  await store()('readwrite', (all) => {
+    for (const [name, part] of kept) all.put(part, name);
+    for (const name of replaced) all.delete(name);
+    return promisifyRequest(all.transaction);
+  });
+}
+
+export const writePart = (own: OwnKey, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  writeParts(own, [[name, bytes]]);
+
+/**
+ * @returns null when nothing is there, or nobody can read it any more
+ * @throws ApiError when the key cannot be fetched
+ */
+export async function readPart(name: string): Promise<ReadPart | null> {
+  const part = await get<KeptPart>(name, store());
+  if (!part) return null;
+  const own = await ownKey(ownerOf(name), part.keyId);
+  const bytes = own && (await unseal(own.key, name, part));
+  // Its key was rotated out, or it was altered.
+  if (!bytes) await del(name, store());
+  return bytes && { bytes, savedAt: new Date(part.savedAt) };
+}
+
+export const dropParts = (names: readonly string[]): Promise<void> => delMany([...names], store());
+
+let lastSweep = Number.NEGATIVE_INFINITY;
+
+/** Drops what is older than 14 days, whoever sealed it; looks once an hour. */
+async function dropOldParts(): Promise<void> {
+  if (performance.now() - lastSweep < sweepEvery) return;
+  lastSweep = performance.now();
+  const now = Date.now();
+  // One after the other: a part may be a file of many megabytes.
+  for (const name of await keys<string>(store())) {
+    const part = await get<KeptPart>(name, store());
+    const fate = part && fateOf(name, part.savedAt, now);
+    if (fate === 'goes') await del(name, store());
+    else if (fate === 'dated anew') await set(name, { ...part, savedAt: now }, store());
+  }
+}
+
+const ownerOf = (name: string) => Number(name.slice(0, name.indexOf('/')));
+
+export const jsonBytes = (value: object) => new TextEncoder().encode(JSON.stringify(value));
+export const jsonOf = <Value>(bytes: Uint8Array): Value =>
+  JSON.parse(new TextDecoder().decode(bytes));
+
+/** Name, type and content in one piece, so that the name of a child's report is sealed as well. */
+export async function fileBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const head = new TextEncoder().encode(`${file.name}\n${file.type}`);
+  const content = new Uint8Array(await file.arrayBuffer());
+  const bytes = new Uint8Array(2 + head.length + content.length);
+  new DataView(bytes.buffer).setUint16(0, head.length);
+  bytes.set(head, 2);
+  bytes.set(content, 2 + head.length);
+  return bytes;
+}
+
+export function fileOf(bytes: Uint8Array<ArrayBuffer>): File {
+  const start = 2 + new DataView(bytes.buffer).getUint16(0);
+  // Until there were other files than PDFs, no type was kept.
+  const [name = '', type = 'application/pdf'] = new TextDecoder()
+    .decode(bytes.subarray(2, start))
+    .split('\n');
+  return new File([bytes.subarray(start)], name, { type });
+}

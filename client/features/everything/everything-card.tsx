@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { Can } from '../session/can.tsx';
+import { everythingTexts as texts } from './everything.texts.ts';
+
+const EverythingModal = lateModal(() => import('./everything-modal.tsx'));
+
+/** The way out: all records and files at once (issue 14.7). */
+export function EverythingCard() {
+  const taking = useModal<true>();
+  return (
+    <Can do="everything.take">
+      <section className={shared.card} aria-label={texts.title}>
+        <div className={`${look.stack} ${shared.gap14} ${shared.body}`}>
+          <h2 className={shared.subheading}>{texts.title}</h2>
+          <p className={shared.soft}>{texts.text}</p>
+          <p className={look.note}>{texts.notIn}</p>
+          <div className={shared.wrap}>
+            <Button
+              variant="default"
+              leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
+              onClick={() => taking.open(true)}
+            >
+              {texts.take}
+            </Button>
+          </div>
+        </div>
+        {taking.subject === null ? null : (
+          <EverythingModal opened={taking.opened} onClose={taking.close} />
+        )}
+      </section>
+    </Can>
+  );
+}

@@ -1,0 +1,19 @@
+import { texts } from '#contract/texts.ts';
+
+/** Screen text around taking everything along. */
+export const everythingTexts = texts('everythingTexts', {
+  title: 'Everything as one file',
+  text: 'One workbook with all students, supporters, schools, marks, receipts and papers, and a folder of all pictures, films and PDFs. You can read it without Somesha, and move it into another installation.',
+  notIn:
+    'Passwords, letters and the history stay here. The file is not encrypted: keep it as you keep the children’s files.',
+  take: 'Take everything along',
+
+  modalTitle: 'Take everything along',
+  modalText:
+    'The file has all that is known of every child. That you took it is written to the change log and the read log.',
+  password: 'Your password',
+  cancel: 'Not now',
+  preparing: 'Preparing…',
+  receiving: (size: string) => `Received ${size} so far. Please leave this page open.`,
+  savedAs: (name: string) => `${name} is in your downloads.`,
+});

@@ -1,0 +1,38 @@
+import { isColour, whiteOn } from '#contract/foundation/look.ts';
+import type { DrawnField } from '../../ui/form/record-fields.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import look from '../../ui/look.module.css';
+import styles from './accent-field.module.css';
+import { foundationTexts as texts } from './foundation.texts.ts';
+
+/** Colours that white text stands well on. */
+const offered = ['#196957', '#1f4e8c', '#8a1c2c', '#55397e', '#7c4016', '#36342e'];
+
+/** The foundation's colour: one of a few or another one, with how well white text stands on it. */
+export function AccentField(field: DrawnField) {
+  const { value, onChange } = field;
+  const typed = value.trim();
+  return (
+    <>
+      <TextField
+        {...field}
+        placeholder={texts.noColour}
+        {...(isColour(typed) && { note: texts.white(whiteOn(typed).toFixed(1)) })}
+      />
+      <fieldset className={`${look.row} ${look.gap8} ${styles.offered}`}>
+        <legend className={look.spoken}>{texts.colours}</legend>
+        {offered.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles.colour}
+            style={{ background: colour }}
+            aria-label={texts.colourOf(colour)}
+            aria-pressed={typed.toLowerCase() === colour}
+            onClick={() => onChange(colour)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FirstHourStep, firstHourMinutes } from '#contract/foundation/first-hour.ts';
+import {
+  liaisonsFileNames,
+  supportersReadNames,
+  supportersSeeNames,
+} from '#contract/foundation/reach.ts';
+import type { FirstHour as Guide } from '#contract/foundation/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import styles from './first-hour.module.css';
+import { firstHourTexts as texts } from './first-hour.texts.ts';
+import { FirstHourWay } from './first-hour-way.tsx';
+import { useLeaveOut } from './foundation.api.ts';
+
+/** What is there of a step that is done, in a few words. */
+function doneWords(step: FirstHourStep, here: Guide['here']): string {
+  const { done } = texts;
+  switch (step) {
+    case 'reach':
+      return done.reach(
+        here.supporters_see === null ? '' : supportersSeeNames[here.supporters_see],
+        here.supporters_read === null ? '' : supportersReadNames[here.supporters_read],
+        here.liaisons_file === null ? '' : liaisonsFileNames[here.liaisons_file],
+      );
+    case 'foundation':
+      return here.name ?? '';
+    case 'colleagues':
+      return done.colleagues(here.colleagues, here.active_colleagues);
+    case 'children':
+      return done.children(here.students, here.schools);
+    case 'term':
+      return done.term(here.terms);
+    case 'rehearsal':
+      return done.rehearsal(here.rehearsed ?? 0);
+  }
+}
+
+/** The guide of the first hour: each step follows from what is there, and one of them is open (issue 14.8). */
+export function FirstHour({ guide }: { guide: Guide }) {
+  const { steps, here } = guide;
+  const save = useLeaveOut();
+  const [fault, setFault] = useState<string | null>(null);
+  const [chosen, choose] = useState<FirstHourStep | null>(null);
+  const open = steps.filter(({ state }) => state === 'open').map(({ step }) => step);
+  const shown = chosen ?? open[0];
+  const leftOut = steps.filter(({ state }) => state === 'left out').map(({ step }) => step);
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const minutes = open.reduce((sum, step) => sum + firstHourMinutes[step], 0);
+  const leaveOut = (left: FirstHourStep[]) => {
+    setFault(null);
+    choose(null);
+    save(left).catch((failure: unknown) => setFault(messageOf(failure)));
+  };
+  return (
+    <section className={shared.card} aria-label={texts.title}>
+      <header className={`${look.spread} ${shared.gap16} ${shared.body}`}>
+        <div>
+          <h2 className={shared.subheading}>{texts.title}</h2>
+          <p className={look.note}>{texts.intro}</p>
+        </div>
+        <p className={look.note}>
+          <b className={shared.strong}>{texts.progress(done, steps.length - leftOut.length)}</b>{' '}
+          {texts.left(minutes)}
+        </p>
+      </header>
+      {fault ? <Message tone="bad">{fault}</Message> : null}
+      <ol className={styles.steps}>
+        {steps.map(({ step, state }, at) => (
+          <li key={step} data-state={state} data-open={step === shown || undefined}>
+            <span className={styles.mark} aria-hidden>
+              {state === 'done' ? <IconCheck size={18} stroke={2} /> : at + 1}
+            </span>
+            <div className={shared.words}>
+              <h3 className={shared.semi}>{texts.steps[step].name}</h3>
+              <p className={look.note}>
+                <span className={look.spoken}>{texts.state[state]}. </span>
+                {state === 'done'
+                  ? doneWords(step, here)
+                  : state === 'left out'
+                    ? texts.state[state]
+                    : texts.steps[step].text}
+              </p>
+              {step === shown ? (
+                <div className={`${shared.wrap} ${shared.gap10} ${styles.ways}`}>
+                  <FirstHourWay step={step} hasYear={here.years > 0} label={texts.steps[step].go} />
+                  {state === 'open' ? (
+                    <Button variant="subtle" onClick={() => leaveOut([...leftOut, step])}>
+                      {texts.leaveOut}
+                    </Button>
+                  ) : null}
+                </div>
+              ) : null}
+            </div>
+            <span className={`${look.note} ${styles.minutes}`}>
+              {texts.minutes(firstHourMinutes[step])}
+            </span>
+            {step === shown ? null : state === 'left out' ? (
+              <Button
+                variant="default"
+                aria-label={texts.takeInOf(texts.steps[step].name)}
+                onClick={() => leaveOut(leftOut.filter((one) => one !== step))}
+              >
+                {texts.takeIn}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={(state === 'done' ? texts.changeOf : texts.lookAt)(
+                  texts.steps[step].name,
+                )}
+                onClick={() => choose(step)}
+              >
+                {state === 'done' ? texts.change : texts.look}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <footer className={`${look.spread} ${shared.gap16} ${shared.body}`}>
+        <dl className={`${shared.wrap} ${shared.gap16} ${look.note} ${styles.here}`}>
+          <dt className={shared.semi}>{texts.hereTitle}</dt>
+          {(
+            [
+              [texts.here.students, here.students],
+              [texts.here.schools, here.schools],
+              [texts.here.supporters, here.supporters],
+              [texts.here.reports, here.reports],
+            ] as const
+          ).map(([name, figure]) => (
+            <dd key={name}>
+              {name} <b className={shared.strong}>{figure}</b>
+            </dd>
+          ))}
+        </dl>
+        <Button
+          variant="subtle"
+          leftSection={<IconEyeOff size={18} stroke={1.75} aria-hidden />}
+          onClick={() => leaveOut([...leftOut, ...open])}
+        >
+          {texts.hide}
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { editFoundation } from '#contract/foundation/calls.ts';
+import { logoAddress } from '#contract/foundation/logo.ts';
+import { foundationFields } from '#contract/foundation/record.ts';
+import { settingFaults } from '#contract/foundation/rules.ts';
+import type { FoundationInput, FoundationState } from '#contract/foundation/shapes.ts';
+import { filledForm, inputNames } from '#contract/record.ts';
+import { pageCurrency } from '../../lib/page-settings.ts';
+import { noPlace } from '../../lib/stored-session.ts';
+import { useFileAddress } from '../../lib/use-file-address.ts';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useEditFoundation } from './foundation.api.ts';
+import { foundationTexts as texts } from './foundation.texts.ts';
+import styles from './foundation-form.module.css';
+import { foundationMenu } from './foundation-menu.ts';
+import { LogoField } from './logo-field.tsx';
+import { LookPreview } from './look-preview.tsx';
+import { SettingFields } from './setting-fields.tsx';
+import { settingSections } from './setting-sections.ts';
+import { useLogo } from './use-logo.ts';
+
+const names = inputNames(foundationFields);
+const valuesOf = (state: FoundationState) => filledForm(foundationFields, state);
+
+/**
+ * What the foundation chooses, section by section. Changes are counted and kept on this device until
+ * they are saved or undone; only they are sent.
+ */
+export function FoundationForm({ state }: { state: FoundationState }) {
+  const form = useContractForm({
+    call: editFoundation,
+    initialValues: valuesOf(state),
+    faultsOf: settingFaults,
+  });
+  const edit = useEditFoundation();
+  /** What the changes are counted from. */
+  const [base, setBase] = useState(() => valuesOf(state));
+  const changed = names.filter((name) => form.values[name] !== base[name]);
+  const logo = useLogo();
+  const chosen = useFileAddress(logo.change instanceof File ? logo.change : null);
+  const count = changed.length + (logo.isChanged ? 1 : 0);
+  const isChanged = count > 0;
+
+  const begin = (values: typeof base) => {
+    setBase(values);
+    form.begin(values);
+  };
+  const follow = useEffectEvent((stored: FoundationState) => {
+    if (!isChanged) begin(valuesOf(stored));
+  });
+  // Follows what is stored: while nobody changes anything here it is shown as it became.
+  useEffect(() => follow(state), [state]);
+
+  const draft = useDraft({
+    form: 'foundation',
+    heading: { title: texts.draft, about: null, place: { ...noPlace, menu: foundationMenu } },
+    opened: true,
+    values: { ...form.values, logo: logo.change === 'removed' },
+    files: logo.files,
+    isDirty: isChanged,
+  });
+  const takeUp = useEffectEvent(() => {
+    if (!draft.offer) return;
+    const { logo: goes, ...values } = draft.offer.values;
+    form.lists.setValues({ ...form.values, ...values });
+    logo.choose(goes === true ? 'removed' : (draft.offer.files.logo ?? null));
+    draft.answer(true);
+  });
+  const isOffered = draft.offer !== null;
+  // Follows the opening: changes that were left stand here again, and are counted.
+  useEffect(() => {
+    if (isOffered) takeUp();
+  }, [isOffered]);
+  useLeaveQuestion(isChanged && !draft.isKept);
+
+  const isNewLook = useRef(false);
+  const flow = useSaveFlow({
+    async work(sending) {
+      const input = await form.check();
+      const wanted: FoundationInput = Object.fromEntries(
+        changed.map((name) => [name, input[name]]),
+      );
+      // The picture first: what is refused of it leaves all as it was.
+      const saved = await logo.save(sending);
+      if (saved !== null) isNewLook.current = true;
+      const message = changed.length > 0 ? await edit(wanted, sending) : saved;
+      if (wanted.currency !== undefined) pageCurrency.code = wanted.currency;
+      if (wanted.accent !== undefined || wanted.time_zone !== undefined) isNewLook.current = true;
+      begin(form.values);
+      return message;
+    },
+    refuse: (failure) => {
+      logo.refuse(failure);
+      return form.refuse(failure);
+    },
+    // The page's head carries the colour and the zone: all that is drawn takes them on with the next page.
+    onDone: () => {
+      if (isNewLook.current) window.location.reload();
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label={texts.title}
+      className={`${look.stack} ${shared.gap20}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flow.start();
+      }}
+    >
+      {settingSections.map((section) => (
+        <section key={section.title} className={shared.card} aria-label={section.title}>
+          <div className={`${shared.body} ${styles.section}`}>
+            <div>
+              <h2 className={shared.subheading}>{section.title}</h2>
+              <p className={look.note}>{section.text}</p>
+            </div>
+            <div className={`${look.stack} ${shared.gap16}`}>
+              <SettingFields form={form} names={section.fields} />
+              {section.hasLook ? (
+                <>
+                  <LogoField
+                    stored={state.logo}
+                    change={logo.change}
+                    error={logo.error}
+                    onChange={logo.choose}
+                  />
+                  <LookPreview
+                    name={form.values.name}
+                    motto={form.values.motto}
+                    accent={form.values.accent}
+                    logo={
+                      chosen ??
+                      (state.logo && logo.change !== 'removed' ? logoAddress(state.logo) : null)
+                    }
+                  />
+                </>
+              ) : null}
+            </div>
+          </div>
+        </section>
+      ))}
+      <ChangesBar
+        flow={flow}
+        isChanged={isChanged}
+        said={isChanged ? texts.unsaved(count) : texts.allSaved}
+        undo={texts.undo}
+        onUndo={() => {
+          begin(valuesOf(state));
+          logo.choose(null);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { logoAddress, shownSize } from '#contract/foundation/logo.ts';
+import type { FoundationState } from '#contract/foundation/shapes.ts';
+import { FileField } from '../../ui/form/file-field.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { foundationTexts as texts } from './foundation.texts.ts';
+import styles from './logo-field.module.css';
+import type { LogoChange } from './use-logo.ts';
+
+interface LogoFieldProps {
+  stored: FoundationState['logo'];
+  change: LogoChange;
+  error: string | null;
+  onChange: (change: LogoChange) => void;
+}
+
+/** The logo as it is stored, another one to take its place, and the way back to none. */
+export function LogoField({ stored, change, error, onChange }: LogoFieldProps) {
+  const file = change instanceof File ? change : null;
+  return (
+    <div className={`${look.stack} ${shared.gap10}`}>
+      <FileField
+        name="logo"
+        label={texts.logo}
+        kind="picture"
+        value={file}
+        error={error}
+        onChange={onChange}
+      />
+      <p className={look.note}>{texts.logoNote}</p>
+      {stored !== null && file === null ? (
+        <div className={`${shared.wrap} ${shared.gap10}`}>
+          {change === 'removed' ? (
+            <span className={look.note}>{texts.logoGoes}</span>
+          ) : (
+            <img
+              className={styles.stored}
+              src={logoAddress(stored)}
+              {...shownSize(stored)}
+              alt={texts.logoNow}
+            />
+          )}
+          <Button
+            variant="default"
+            onClick={() => onChange(change === 'removed' ? null : 'removed')}
+          >
+            {change === 'removed' ? texts.logoKeep : texts.logoRemove}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

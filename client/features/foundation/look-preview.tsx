@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { foundation } from '#contract/foundation/defaults.ts';
+import { isColour, leastContrast, whiteOn } from '#contract/foundation/look.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { AppMark } from '../session/logo.tsx';
+import { sessionTexts } from '../session/session.texts.ts';
+import { foundationTexts as texts } from './foundation.texts.ts';
+import styles from './look-preview.module.css';
+
+interface LookPreviewProps {
+  name: string;
+  motto: string;
+  accent: string;
+  /** Address of the logo; null for the mark of the app. */
+  logo: string | null;
+}
+
+/** How the sign-in page and the head of a letter look with what is typed; for eyes alone. */
+export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
+  const colour = accent.trim();
+  const isGood = isColour(colour) && whiteOn(colour) >= leastContrast;
+  // A colour that would be refused is not shown either.
+  const own = (isGood ? { '--own': colour } : {}) as CSSProperties;
+  const called = name.trim() || foundation.name;
+  const says = motto.trim() || foundation.motto;
+  const brand = (mark: string) =>
+    logo === null ? (
+      <AppMark name={mark} />
+    ) : (
+      <img className={styles.logo} src={logo} alt={called} />
+    );
+  return (
+    <div className={styles.both} style={own}>
+      <figure className={styles.part} aria-label={texts.previewSignIn}>
+        <figcaption className={look.note}>{texts.previewSignIn}</figcaption>
+        <div className={`${look.stack} ${styles.paper}`} data-of="page">
+          {brand('Somesha')}
+          <span className={`${shared.semi} ${styles.title}`}>{sessionTexts.loginTitle}</span>
+          <span className={styles.button}>{sessionTexts.logIn}</span>
+          <span className={`${look.spread} ${look.note} ${styles.foot}`}>
+            <span>{called}</span>
+            <span>{says}</span>
+          </span>
+        </div>
+      </figure>
+      <figure className={styles.part} aria-label={texts.previewLetter}>
+        <figcaption className={look.note}>{texts.previewLetter}</figcaption>
+        <div className={`${look.stack} ${styles.paper}`} data-of="letter">
+          {brand(name.trim() || 'Somesha')}
+          <div className={`${look.stack} ${styles.card}`}>
+            <span className={`${shared.semi} ${styles.title}`}>{texts.previewTitle}</span>
+            <span className={styles.button}>{texts.previewButton}</span>
+          </div>
+          <span className={`${look.note} ${styles.foot}`}>
+            <b>{called}</b> · {says}
+          </span>
+        </div>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { foundationFields } from '#contract/foundation/record.ts';
+import type { InputOf } from '#contract/record.ts';
+import { foundationTexts as texts } from './foundation.texts.ts';
+
+export type SettingName = keyof InputOf<typeof foundationFields>;
+
+interface SettingSection {
+  readonly title: string;
+  readonly text: string;
+  readonly fields: readonly SettingName[];
+  /** With the logo, and how all of it looks. */
+  readonly hasLook?: true;
+}
+
+/** The page of the foundation from top to bottom; within a section the fields stand as their description says. */
+export const settingSections: readonly SettingSection[] = [
+  {
+    title: texts.nameCard,
+    text: texts.nameText,
+    fields: ['name', 'motto', 'website', 'accent'],
+    hasLook: true,
+  },
+  {
+    title: texts.letters,
+    text: texts.lettersText,
+    fields: ['sender', 'reply_to', 'signed_by', 'address'],
+  },
+  {
+    title: texts.reach,
+    text: texts.reachText,
+    fields: ['supporters_see', 'supporters_read'],
+  },
+  { title: texts.filing, text: texts.filingText, fields: ['liaisons_file'] },
+  { title: texts.fourEyes, text: texts.fourEyesText, fields: ['four_eyes'] },
+  { title: texts.reminders, text: texts.remindersText, fields: ['remind_on'] },
+  { title: texts.days, text: texts.daysText, fields: ['time_zone'] },
+  { title: texts.money, text: texts.moneyText, fields: ['currency'] },
+];

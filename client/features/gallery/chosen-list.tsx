@@ -1,0 +1,92 @@
+import { IconMovie, IconTrash } from '@tabler/icons-react';
+import { useFileAddress } from '../../lib/use-file-address.ts';
+import fields from '../../theme/fields.module.css';
+import { fileFault, sizeText } from '../../ui/form/file-fault.ts';
+import { formTexts } from '../../ui/form/form.texts.ts';
+import { useSaving } from '../../ui/form-modal/saving.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './chosen-list.module.css';
+import { galleryTexts as texts } from './gallery.texts.ts';
+
+interface ChosenListProps {
+  files: readonly File[];
+  /** Of a film, where this browser could take one. */
+  posterOf: (file: File) => File | null;
+  onRemove: (file: File) => void;
+}
+
+/** What goes with one title: each with its size, what is wrong with it, and a way back. */
+export function ChosenList({ files, posterOf, onRemove }: ChosenListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={shared.lines} aria-label={texts.chosen}>
+      {files.map((file) => (
+        <Chosen
+          key={keyOf(file)}
+          file={file}
+          poster={posterOf(file)}
+          onRemove={() => onRemove(file)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ChosenProps {
+  file: File;
+  poster: File | null;
+  onRemove: () => void;
+}
+
+function Chosen({ file, poster, onRemove }: ChosenProps) {
+  const { isSaving, progress } = useSaving();
+  const fault = fileFault(file, 'media');
+  const picture = poster ?? (fileFault(file, 'picture') === null ? file : null);
+  const address = useFileAddress(picture);
+  return (
+    <li className={`${look.row} ${styles.chosen}`}>
+      {address === null ? (
+        <span className={shared.tile} aria-hidden>
+          <IconMovie stroke={1.75} />
+        </span>
+      ) : (
+        <img className={styles.small} src={address} alt="" />
+      )}
+      <span className={shared.words}>
+        <strong className={shared.semi}>{file.name}</strong>
+        {fault === null ? (
+          <span className={shared.small}>{sizeText(file.size)}</span>
+        ) : (
+          <span className={fields.error}>{fault}</span>
+        )}
+        {isSaving && progress !== null ? (
+          <progress className={shared.progress} value={progress} max={1} aria-label={file.name}>
+            {formTexts.uploaded(progress)}
+          </progress>
+        ) : null}
+      </span>
+      {isSaving ? null : (
+        <button
+          type="button"
+          className={look.square}
+          aria-label={formTexts.remove(file.name)}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const keys = new WeakMap<File, number>();
+let lastKey = 0;
+
+/** Phones call several pictures the same: what tells them apart is the file itself. */
+function keyOf(file: File): number {
+  const key = keys.get(file) ?? lastKey + 1;
+  if (key > lastKey) lastKey = key;
+  keys.set(file, key);
+  return key;
+}

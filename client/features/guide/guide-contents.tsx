@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { dashboardPath } from '../../lib/place.ts';
+import { noPlace } from '../../lib/stored-session.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './guide.module.css';
+import { guideTexts as texts } from './guide.texts.ts';
+import type { Chapter } from './guide-text.ts';
+
+/** The part with the words has no file: they stand where they are used. */
+export const wordsPart = 'words';
+
+/** All parts by their chapters. Choosing one stays on the same page, so Back leads out of the guide. */
+export function GuideContents({ chapters }: { chapters: readonly Chapter[] }) {
+  const linkTo = (part: string, title: string) => (
+    <Link
+      to={dashboardPath}
+      state={{ ...noPlace, menu: 'guide', guide: { part } }}
+      replace
+      className={look.link}
+    >
+      {title}
+    </Link>
+  );
+  return (
+    <nav className={styles.contents} aria-label={texts.contents} data-paper="no">
+      {chapters.map(({ id, title, parts }) => (
+        <div key={id}>
+          <p className={shared.semi}>{title}</p>
+          <ul>
+            {parts.map((part) => (
+              <li key={part.id}>{linkTo(part.id, part.title)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>{linkTo(wordsPart, texts.words)}</p>
+    </nav>
+  );
+}

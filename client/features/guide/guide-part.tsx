@@ -1,0 +1,66 @@
+import styles from './guide.module.css';
+import { guidePicture } from './guide-pictures.ts';
+import type { Block, Part, Words } from './guide-text.ts';
+
+const plain = (words: Words) =>
+  words.map((word) => (typeof word === 'string' ? word : word.name)).join('');
+
+function Sentence({ words }: { words: Words }) {
+  return words.map((word, at) =>
+    typeof word === 'string' ? word : <b key={plain(words.slice(0, at + 1))}>{word.name}</b>,
+  );
+}
+
+function BlockOf({ block }: { block: Block }) {
+  if (block.kind === 'words')
+    return (
+      <p>
+        <Sentence words={block.words} />
+      </p>
+    );
+  if (block.kind === 'steps')
+    return (
+      <ol className={styles.steps}>
+        {block.steps.map((words) => (
+          <li key={plain(words)}>
+            <Sentence words={words} />
+          </li>
+        ))}
+      </ol>
+    );
+  const source = guidePicture(block.name);
+  return source === undefined ? null : (
+    <figure className={styles.picture}>
+      {/* In a tab of its own it can be made larger. Its words are read where it does not come. */}
+      <a href={source} target="_blank" rel="noreferrer">
+        <img
+          src={source}
+          alt={block.alt}
+          loading="lazy"
+          decoding="async"
+          width={1280}
+          height={800}
+        />
+      </a>
+    </figure>
+  );
+}
+
+const keyOf = (block: Block) =>
+  block.kind === 'picture'
+    ? block.name
+    : plain(block.kind === 'words' ? block.words : block.steps.flat());
+
+/** One thing to do: its heading takes the focus when somebody is led here. */
+export function GuidePart({ part: { id, title, blocks } }: { part: Part }) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.name} tabIndex={-1}>
+        {title}
+      </h3>
+      {blocks.map((block) => (
+        <BlockOf key={keyOf(block)} block={block} />
+      ))}
+    </section>
+  );
+}

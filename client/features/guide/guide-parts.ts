@@ -1,0 +1,88 @@
+import { type Caller, may, type Permission } from '#contract/permissions.ts';
+import type { Chapter, Part } from './guide-text.ts';
+
+interface PartRule {
+  /** Who can do what the part tells of: nobody else reads it. */
+  readonly may: Permission;
+  /** Needed beside it. */
+  readonly also?: Permission;
+  /** Who may do this has a part of their own about the same thing. */
+  readonly not?: Permission;
+  /** The screens that it is about: menu values, children of the dashboard, 'overview'. */
+  readonly screens?: readonly string[];
+}
+
+/** Who reads which part of the guide, and on which screen it is the one that opens. */
+export const guideParts: Readonly<Record<string, PartRule>> = {
+  'sign-in': { may: 'session.own' },
+  overview: { may: 'students.list', screens: ['overview'] },
+  tasks: { may: 'board.read' },
+  search: { may: 'search.use' },
+  foundation: { may: 'foundation.manage', screens: ['foundation'] },
+  colleagues: { may: 'users.manage', screens: ['users'] },
+  schools: { may: 'schools.manage', screens: ['schools'] },
+  import: { may: 'imports.run', screens: ['import'] },
+  register: { may: 'students.add' },
+  students: { may: 'students.edit', screens: ['students'] },
+  'no-line': { may: 'students.add', screens: ['outbox'] },
+  'this-term': { may: 'board.read', screens: ['board'] },
+  remind: { may: 'reminders.send' },
+  mine: { may: 'board.own', also: 'reports.edit', screens: ['mine', 'scan'] },
+  'mine-look': { may: 'board.own', not: 'reports.edit', screens: ['mine'] },
+  'in-school': { may: 'checks.mark', screens: ['inSchool'] },
+  'in-school-look': { may: 'checks.read', not: 'checks.mark', screens: ['inSchool'] },
+  marks: { may: 'reports.edit', screens: ['academics'] },
+  receipts: { may: 'reports.edit', screens: ['finance'] },
+  pictures: { may: 'gallery.add', screens: ['gallery', 'studentgallery'] },
+  attention: { may: 'attention.settle', screens: ['attention'] },
+  'attention-look': { may: 'attention.read', not: 'attention.settle', screens: ['attention'] },
+  verify: { may: 'reports.verify', screens: ['verify'] },
+  letters: { may: 'notifications.send', screens: ['notification'] },
+  rehearse: { may: 'foundation.manage' },
+  'letters-look': {
+    may: 'notifications.read',
+    not: 'notifications.send',
+    screens: ['notification'],
+  },
+  progress: {
+    may: 'students.profile',
+    screens: ['profile', 'academics', 'finance', 'gallery', 'studentgallery'],
+  },
+  supporter: { may: 'session.own', not: 'board.read' },
+  documents: { may: 'documents.add' },
+  'print-year': { may: 'students.profile' },
+  leaving: { may: 'students.setStatus' },
+  'hand-over': { may: 'students.handOver' },
+  annual: {
+    may: 'summaries.read',
+    screens: ['academicsRep', 'financeRep', 'cluster', 'supporter'],
+  },
+  'new-year': { may: 'terms.keep', screens: ['terms'] },
+  names: { may: 'names.manage', screens: ['names'] },
+  scales: { may: 'scales.manage', screens: ['scales'] },
+  'letter-texts': { may: 'letterTexts.manage', screens: ['letterTexts'] },
+  retention: { may: 'privacy.manage', screens: ['retention'] },
+  everything: { may: 'everything.take' },
+};
+
+function isFor(reader: Caller, { id }: Part): boolean {
+  const rule = guideParts[id];
+  return (
+    rule !== undefined &&
+    may(reader, rule.may) &&
+    (rule.also === undefined || may(reader, rule.also)) &&
+    (rule.not === undefined || !may(reader, rule.not))
+  );
+}
+
+/** The guide of one person: what they can do, and nothing else. */
+export const guideOf = (reader: Caller, chapters: readonly Chapter[]): Chapter[] =>
+  chapters
+    .map((chapter) => ({ ...chapter, parts: chapter.parts.filter((part) => isFor(reader, part)) }))
+    .filter(({ parts }) => parts.length > 0);
+
+/** The part that belongs to a screen; undefined where none does. */
+export const partOfScreen = (own: readonly Chapter[], screen: string): Part | undefined =>
+  own
+    .flatMap(({ parts }) => parts)
+    .find(({ id }) => guideParts[id]?.screens?.includes(screen) === true);

@@ -1,0 +1,29 @@
+import { languageNow } from '#contract/texts.ts';
+import { words } from '#contract/words.ts';
+import shared from '../../ui/shared.module.css';
+import styles from './guide.module.css';
+import { guideTexts as texts } from './guide.texts.ts';
+import { wordsPart } from './guide-contents.tsx';
+
+/** What the words of the screens mean, in the order of the alphabet. */
+export function GuideWords() {
+  const inOrder = Object.entries(words).toSorted(([, one], [, other]) =>
+    one.name.localeCompare(other.name, languageNow()),
+  );
+  return (
+    <section aria-labelledby={wordsPart}>
+      <h2 id={wordsPart} className={shared.heading} tabIndex={-1}>
+        {texts.words}
+      </h2>
+      <p>{texts.wordsIntro}</p>
+      <dl className={styles.words}>
+        {inOrder.map(([word, { name, means }]) => (
+          <div key={word}>
+            <dt className={shared.semi}>{name}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

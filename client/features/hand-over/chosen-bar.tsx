@@ -1,0 +1,92 @@
+import { IconUserShare } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { NeedsQuery } from '#contract/students/shapes.ts';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import type { Choosing } from '../students/choosing.ts';
+import styles from './chosen-bar.module.css';
+import { handOverTexts as texts } from './hand-over.texts.ts';
+import type { WhomToHand } from './hand-over-modal.tsx';
+
+const HandOverModal = lateModal(() => import('./hand-over-modal.tsx'));
+
+interface ChosenBarProps {
+  choosing: Choosing;
+  /** How the list is searched and narrowed now, and how many match. */
+  search: string;
+  query: NeedsQuery;
+  total: number;
+  /** What else can be done with those that are named. */
+  children: ReactNode;
+}
+
+interface ChosenActionProps {
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** One more thing to do with the chosen students, as the bar's own look. */
+export function ChosenAction({ icon, onClick, children }: ChosenActionProps) {
+  return (
+    <button type="button" className={styles.action} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** What is done with the chosen students; it stands at the foot while some are chosen. */
+export function ChosenBar({ choosing, search, query, total, children }: ChosenBarProps) {
+  const { ids, isAll, letGo } = choosing;
+  const modal = useModal<{ readonly whom: WhomToHand; readonly count: number }>();
+  const matching = JSON.stringify([search, query]);
+  const shown = useRef(matching);
+  // Follows search and filters: other students match now, and nobody has chosen those.
+  useEffect(() => {
+    if (shown.current !== matching && isAll) letGo();
+    shown.current = matching;
+  }, [matching, isAll, letGo]);
+  const count = isAll ? total : ids.size;
+  const whom: WhomToHand = isAll
+    ? { matching: { ...query, search, count: total } }
+    : { students: [...ids] };
+  return (
+    <>
+      {count > 0 ? (
+        <section className={styles.bar} aria-label={texts.chosenBar} data-paper="no">
+          <strong role="status">{isAll ? texts.allChosen(total) : texts.chosen(count)}</strong>
+          {isAll ? null : (
+            <button type="button" className={styles.action} onClick={choosing.chooseAll}>
+              {texts.chooseAll(total)}
+            </button>
+          )}
+          <ChosenAction
+            icon={<IconUserShare size={18} stroke={1.75} aria-hidden />}
+            onClick={() => modal.open({ whom, count })}
+          >
+            {texts.hand}
+          </ChosenAction>
+          {isAll ? null : children}
+          <button
+            type="button"
+            className={styles.action}
+            aria-keyshortcuts="Escape"
+            onClick={letGo}
+          >
+            {texts.letGo}
+          </button>
+        </section>
+      ) : null}
+      {count > 0 ? <div className={styles.room} /> : null}
+      {modal.subject ? (
+        <HandOverModal
+          {...modal.subject}
+          opened={modal.opened}
+          onClose={modal.close}
+          onDone={letGo}
+        />
+      ) : null}
+    </>
+  );
+}

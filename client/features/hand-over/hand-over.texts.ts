@@ -1,0 +1,37 @@
+import { texts } from '#contract/texts.ts';
+
+/** Words around choosing students and handing them to other officers. */
+export const handOverTexts = texts('handOverTexts', {
+  chosen: (count: number) => `${count} chosen`,
+  chosenBar: 'What to do with the chosen students',
+  chooseAll: (count: number) => `Choose all ${count}`,
+  allChosen: (count: number) => `All ${count} that match`,
+  letGo: 'Let go',
+  hand: 'Hand to another officer',
+  verify: 'Verify their reports',
+  remind: 'Remind their officers',
+  handOverOf: (name: string) => `Hand over the students of ${name}`,
+  looksAfterNobody: (name: string) => `${name} looks after no student.`,
+  title: 'Hand to another officer',
+  question: (count: number) =>
+    count === 1
+      ? 'This student gets another liaison officer.'
+      : `These ${count} students get another liaison officer.`,
+  tasksGo: (tasks: number) =>
+    tasks === 1
+      ? 'The task that they see to goes along.'
+      : `The ${tasks} tasks that they see to go along.`,
+  divided:
+    'Among several officers they are divided in equal parts, the students of a school together. Students who are not Active go too. It can be undone within a day.',
+  officers: 'Liaison officers',
+  officersHint: 'Type to find a name',
+  confirm: 'Hand over',
+  wentTo: (count: number, names: string, by: string, at: string) =>
+    `${count === 1 ? '1 student' : `${count} students`} went to ${names}, by ${by} at ${at}.`,
+  tasksWent: (count: number, names: string, by: string, at: string) =>
+    `${count === 1 ? '1 task' : `${count} tasks`} about students of others went to ${names}, by ${by} at ${at}.`,
+  part: (name: string, count: number) => `${name} (${count})`,
+  undo: 'Undo',
+  undone: 'Undone',
+  notUndone: 'Not undone',
+});

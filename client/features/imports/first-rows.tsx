@@ -1,0 +1,75 @@
+import { Paper } from '@mantine/core';
+import { isDate } from '#contract/dates.ts';
+import type { FirstRow } from '#contract/imports/shapes.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
+import type { Sheet } from './columns.ts';
+import styles from './first-rows.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
+import { stateTones } from './row-state.ts';
+
+const shownFacts = 7;
+
+/** How the first records of a sheet will look, before anything is written. */
+export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
+  if (setup.kind === null || first.length === 0) return null;
+  return (
+    <section className={`${look.stack} ${shared.gap12} ${styles.section}`}>
+      <div className={look.spread}>
+        <h2 className={shared.subheading} tabIndex={-1}>
+          {texts.first(first.length, texts.firstOf[setup.kind])}
+        </h2>
+        {first.some(({ facts }) => facts.some(({ waits }) => waits)) ? (
+          <span className={look.note}>{texts.firstNote}</span>
+        ) : null}
+      </div>
+      <ul className={styles.cards}>
+        {first.map((one) => (
+          <First key={one.row} row={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Two payments of one kind and sum are two facts. */
+const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
+
+function First({ row: { name, row, student_id, state, facts } }: { row: FirstRow }) {
+  return (
+    <Paper component="li" className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
+      <div className={`${look.row} ${shared.top}`}>
+        <Avatar name={name} size={34} />
+        <span className={shared.words}>
+          {student_id === null ? (
+            <span className={shared.name}>{name || '–'}</span>
+          ) : (
+            <StudentLink id={student_id} name={name} />
+          )}
+          <span className={look.note}>{texts.aboutRow(row)}</span>
+        </span>
+        <Badge tone={stateTones[state]}>
+          {state === 'update' ? texts.known : texts.stateNames[state]}
+        </Badge>
+      </div>
+      <dl className={styles.facts}>
+        {named(facts.slice(0, shownFacts)).map(({ key, label, value, waits }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd data-waits={waits || undefined}>
+              {isDate(value) ? calendarDayText(value) : value}
+              {waits ? <span className={look.spoken}>{` (${texts.cellSays.asked})`}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length > shownFacts ? (
+        <p className={look.note}>{texts.moreFacts(facts.length - shownFacts)}</p>
+      ) : null}
+    </Paper>
+  );
+}

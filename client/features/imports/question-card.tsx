@@ -1,0 +1,183 @@
+import { Button, Paper } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { isDate } from '#contract/dates.ts';
+import type { ImportQuestion } from '#contract/imports/shapes.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { AgreedParts } from './agreed-parts.tsx';
+import type { Sheet } from './columns.ts';
+import styles from './import-questions.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
+import { RetypeCells } from './retype-cells.tsx';
+
+/** More answers than these are found by typing. */
+const mostRadios = 9;
+
+/** More cells than these are for the sheet itself. */
+const mostRetyped = 20;
+
+export interface QuestionCardProps {
+  importId: number;
+  question: ImportQuestion;
+  /** The sheet that it is about; null for several. */
+  sheet: Sheet | null;
+  /** Its number among those that are open. */
+  number: number | null;
+  isOpen: boolean;
+  onOpen: () => void;
+  onAnswer: (value: string) => void;
+  /** Gives answers beside that to the question itself. */
+  onGive: (answers: Record<string, string>) => void;
+  onAskAgain: () => void;
+  onShowRows: () => void;
+}
+
+/** A question; open, with its answers. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, sheet, number, isOpen, onOpen } = props;
+  const { words, columns, rows, sample, answer, options } = question;
+  const body = useId();
+  const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
+  const given = options.find(({ value }) => value === answer)?.label ?? dayOr(answer);
+  const canRetype = question.retype && letters.length === 1 && rows <= mostRetyped;
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Paper
+      role="group"
+      aria-label={words}
+      className={`${shared.card} ${styles.card}`}
+      data-open={isOpen || undefined}
+    >
+      <button
+        type="button"
+        className={`${look.row} ${shared.top} ${styles.opener}`}
+        aria-expanded={isOpen}
+        aria-controls={body}
+        onClick={onOpen}
+      >
+        {number === null ? null : (
+          <span className={styles.number} aria-hidden>
+            {number}
+          </span>
+        )}
+        <span className={shared.words}>
+          <span className={shared.strong}>{words}</span>
+          <span className={look.note}>
+            {[letters.length > 0 ? texts.columnsOfQuestion(letters) : null, texts.waiting(rows)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {given ? (
+            <span className={styles.given}>
+              {[question.remembered && texts.asLastTime, question.usual && texts.usual, given]
+                .filter(Boolean)
+                .join(': ')}
+            </span>
+          ) : null}
+          {isOpen || given ? null : <span className={look.note}>{texts.example(sample)}</span>}
+        </span>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div id={body} hidden={!isOpen}>
+        {isOpen && question.parts ? <AgreedParts {...props} parts={question.parts} /> : null}
+        {isOpen ? <Answers {...props} /> : null}
+        {isOpen && canRetype ? <RetypeCells {...props} letter={letters[0] ?? ''} /> : null}
+      </div>
+    </Paper>
+  );
+}
+
+const dayOr = (answer: string | null) =>
+  answer !== null && isDate(answer) ? calendarDayText(answer) : answer;
+
+function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
+  const { key, words, options, sample, rows, takes, answer, usual } = question;
+  const name = useId();
+  const isOffered = options.some(({ value }) => value === answer);
+  const [chosen, setChosen] = useState(answer === null || isOffered ? (answer ?? '') : 'day');
+  const [day, setDay] = useState(isOffered ? '' : (answer ?? ''));
+  const isTyped = takes === 'day' && chosen === 'day';
+  const value = isTyped ? day : chosen;
+  const isReady = (isTyped ? isDate(day) : chosen !== '') && (value !== answer || usual === true);
+  return (
+    <form
+      className={styles.answers}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onAnswer(value);
+      }}
+    >
+      <p className={`${look.note} ${shared.breaks}`}>{texts.example(sample)}</p>
+      {options.length > mostRadios ? (
+        <SelectField
+          name={key}
+          label={texts.answer}
+          plainLabel
+          placeholder={texts.chooseAnswer}
+          value={chosen}
+          error={null}
+          choices={options}
+          onChange={setChosen}
+        />
+      ) : (
+        <fieldset className={`${look.stack} ${look.gap4}`}>
+          <legend className={look.spoken}>{words}</legend>
+          {options.map((option) => (
+            <label key={option.value} className={`${look.row} ${shared.top} ${styles.option}`}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === option.value}
+                onChange={() => setChosen(option.value)}
+              />
+              <span className={shared.words}>
+                <span className={shared.name}>{option.label}</span>
+                {option.effect ? <span className={look.note}>{option.effect}</span> : null}
+              </span>
+            </label>
+          ))}
+          {takes === 'day' ? (
+            <label className={`${look.row} ${shared.top} ${styles.option}`}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === 'day'}
+                onChange={() => setChosen('day')}
+              />
+              <span className={shared.name}>{texts.anotherDay}</span>
+            </label>
+          ) : null}
+        </fieldset>
+      )}
+      {isTyped ? (
+        <DateField
+          name={key}
+          label={texts.anotherDay}
+          plainLabel
+          value={day}
+          error={null}
+          onChange={setDay}
+        />
+      ) : null}
+      <div className={`${look.spread} ${shared.ruled} ${styles.foot}`}>
+        <span className={shared.wrap}>
+          <button type="button" className={`${look.link} ${styles.rows}`} onClick={onShowRows}>
+            {texts.changes(rows)}
+          </button>
+          {answer !== null && !usual ? (
+            <button type="button" className={`${look.link} ${styles.rows}`} onClick={onAskAgain}>
+              {texts.takeBack}
+            </button>
+          ) : null}
+        </span>
+        <Button type="submit" disabled={!isReady} rightSection={<kbd aria-hidden>↵</kbd>}>
+          {texts.answer}
+        </Button>
+      </div>
+    </form>
+  );
+}

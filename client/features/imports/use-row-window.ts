@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+
+/** Rows beyond the edges of what is seen, so that slow painting shows no gap. */
+const spare = 8;
+/** The range moves in steps: not every pixel that is scrolled draws anew. */
+const step = 4;
+
+interface RowWindow {
+  /** The first and the last row to draw, from 0. */
+  readonly range: readonly [number, number];
+  /** The first and the last row that are seen. */
+  readonly seen: readonly [number, number];
+  /** Scrolls no further than a row needs to be seen whole. */
+  reveal(row: number): void;
+}
+
+/**
+ * Which rows of a long sheet are drawn: those in sight and a few more. All rows are equally high.
+ * @param box what scrolls; in it `[data-rows]` is as high as all rows, `[data-head]` stays on top
+ */
+export function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number): RowWindow {
+  const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
+  const measures = () => {
+    const all = box.current;
+    const rows = all?.querySelector<HTMLElement>('[data-rows]');
+    const head = all?.querySelector<HTMLElement>('[data-head]');
+    if (!all || !rows || !head || count === 0) return null;
+    return { all, height: rows.offsetHeight / count, room: all.clientHeight - head.offsetHeight };
+  };
+  const look = () => {
+    const found = measures();
+    if (!found || found.height === 0) return;
+    const { all, height, room } = found;
+    const first = Math.max(0, Math.floor(all.scrollTop / height));
+    const last = Math.min(count - 1, Math.ceil((all.scrollTop + room) / height) - 1);
+    setSeen((old) => (old[0] === first && old[1] === last ? old : [first, last]));
+  };
+  const lookAgain = useEffectEvent(look);
+  // Follows how many rows there are, and the sheet, filter or text size behind that.
+  useLayoutEffect(() => {
+    if (count > 0) lookAgain();
+  }, [count]);
+  // Follows what is scrolled, and the room there is.
+  useEffect(() => {
+    const all = box.current;
+    if (!all) return;
+    const handle = () => lookAgain();
+    all.addEventListener('scroll', handle, { passive: true });
+    const watch = new ResizeObserver(handle);
+    watch.observe(all);
+    return () => {
+      all.removeEventListener('scroll', handle);
+      watch.disconnect();
+    };
+  }, [box]);
+  const first = Math.max(0, Math.floor(seen[0] / step) * step - spare);
+  const last = Math.min(count - 1, Math.ceil((seen[1] + 1) / step) * step + spare);
+  return {
+    range: [first, last],
+    seen,
+    reveal: (row) => {
+      const found = measures();
+      if (!found) return;
+      const { all, height, room } = found;
+      const top = row * height;
+      if (top < all.scrollTop) all.scrollTop = top;
+      else if (top + height > all.scrollTop + room) all.scrollTop = top + height - room;
+      look();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import styles from './in-school.module.css';
+import { inSchoolTexts as texts } from './in-school.texts.ts';
+import type { SheetNotice } from './use-mark-sheet.ts';
+
+interface SaveBarProps {
+  notMarked: number;
+  unsaved: number;
+  isSaving: boolean;
+  notice: SheetNotice | null;
+  onEveryoneElse: () => void;
+}
+
+/** At the thumb: how far the sheet is, the rest in one press, and Save. */
+export function SaveBar({ notMarked, unsaved, isSaving, notice, onEveryoneElse }: SaveBarProps) {
+  return (
+    <div className={`${shared.card} ${styles.bar}`}>
+      {notice === null ? null : <Message tone={notice.tone}>{notice.text}</Message>}
+      <div className={look.spread}>
+        <p className={look.note} role="status">
+          {texts.toGo(notMarked)}
+          {unsaved > 0 ? ` · ${texts.unsaved(unsaved)}` : ''}
+        </p>
+        <div className={styles.buttons}>
+          {notMarked > 0 ? (
+            <Button variant="default" onClick={onEveryoneElse}>
+              {texts.everyoneElse(notMarked)}
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={unsaved === 0} loading={isSaving}>
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconBuildingEstate, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type CheckMoment, checkMomentIds } from '#contract/in-school/marks.ts';
+import type { CheckedSchool } from '#contract/in-school/shapes.ts';
+import { dashboardPath } from '../../lib/place.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useUnsentForms } from '../drafts/unsent-forms.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useSignedInUser } from '../session/use-session.ts';
+import styles from './in-school.module.css';
+import { inSchoolTexts as texts } from './in-school.texts.ts';
+import { schoolPlace, sheetForm } from './in-school-menu.ts';
+import { schoolsWaiting } from './waiting-marks.ts';
+
+/** So many schools stand there without a search. */
+const searchedFrom = 12;
+
+const markedAt = (school: CheckedSchool, moment: CheckMoment) =>
+  moment === 1 ? school.opening : school.mid_term;
+
+/** The schools to choose from, one's own first, with how far each is. */
+export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
+  const user = useSignedInUser();
+  const waiting = schoolsWaiting(useOutbox(user.id).entries);
+  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = schools.filter(({ school }) => school.toLowerCase().includes(wanted));
+  if (schools.length === 0)
+    return <EmptyBlock title={texts.noSchools}>{texts.noSchoolsText}</EmptyBlock>;
+  return (
+    <div className={look.stack}>
+      {schools.length >= searchedFrom ? (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={texts.searchSchool}
+          placeholder={texts.searchSchool}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? <p className={look.dim}>{texts.noMatch}</p> : null}
+      <ul className={styles.schools} aria-label={texts.schools}>
+        {shown.map((one) => {
+          const isUnsent =
+            waiting.has(one.id) ||
+            checkMomentIds.some((moment) => drafts.has(sheetForm(one.id, moment)));
+          return (
+            <li key={one.id}>
+              <Link
+                className={`${shared.card} ${look.row} ${styles.school}`}
+                to={dashboardPath}
+                state={schoolPlace(one.id)}
+                replace={false}
+              >
+                <span className={shared.tile}>
+                  <IconBuildingEstate size={20} stroke={1.75} aria-hidden />
+                </span>
+                <span className={shared.words}>
+                  <strong className={shared.name}>{one.school}</strong>
+                  <span className={look.note}>
+                    {texts.students(one.students)}
+                    {one.own > 0 ? ` · ${texts.own(one.own)}` : ''}
+                  </span>
+                  <span className={look.note}>
+                    {checkMomentIds
+                      .map((moment) => texts.marked[moment](markedAt(one, moment), one.students))
+                      .join(' · ')}
+                  </span>
+                </span>
+                {isUnsent ? (
+                  <Badge tone="wait" wraps>
+                    {texts.unsent}
+                  </Badge>
+                ) : null}
+                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { IconClock } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { checkMomentNames, type SchoolMark, schoolMarkNames } from '#contract/in-school/marks.ts';
+import type { CheckedStudent } from '#contract/in-school/shapes.ts';
+import { shortCalendarDayText, shortTimeText } from '../../lib/time-text.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
+import styles from './in-school.module.css';
+import { inSchoolTexts as texts } from './in-school.texts.ts';
+import { MarkChoice, markIcons, markTones } from './mark-choice.tsx';
+import type { OwnMark } from './sheet.ts';
+
+interface StudentRowProps {
+  student: CheckedStudent;
+  /** Where the picture is; null until it is here. */
+  src: string | null;
+  /** Made and not saved. */
+  own: OwnMark | undefined;
+  /** Another one was saved meanwhile. */
+  isMet: boolean;
+  /** In the outbox. */
+  waiting: SchoolMark | undefined;
+  /** Null for those who may only look. */
+  actions: RowActions | null;
+  /** A mark that was made can be taken back, also of a student who was handed over since. */
+  onUndo: RowActions['undo'];
+}
+
+export interface RowActions {
+  readonly mark: (student: CheckedStudent, mark: SchoolMark) => void;
+  readonly undo: (id: number) => void;
+}
+
+/** What stands there by now, and who said so. */
+function Standing({
+  student,
+  own,
+  waiting,
+}: Pick<StudentRowProps, 'student' | 'own' | 'waiting'>): ReactNode {
+  if (own !== undefined) return <b className={shared.strong}>{texts.notSaved}</b>;
+  if (waiting !== undefined)
+    return (
+      <span className={`${look.inline} ${look.gap4}`}>
+        <IconClock size={14} stroke={2} aria-hidden />
+        {texts.waits(schoolMarkNames[waiting])}
+      </span>
+    );
+  const { mark, day, marked_by, is_mine } = student;
+  if (mark === null || day === null) return texts.notMarked;
+  const by = is_mine ? texts.savedByYou : marked_by;
+  return texts.saved(schoolMarkNames[mark], shortCalendarDayText(day), by);
+}
+
+/** A student of a sheet: the face, where they were, and where they are. */
+export const StudentRow = memo(function StudentRow({
+  student,
+  src,
+  own,
+  isMet,
+  waiting,
+  actions,
+  onUndo,
+}: StudentRowProps) {
+  const { student_id, name, ref, class_name, mark, earlier } = student;
+  const chosen = own?.mark ?? waiting ?? mark;
+  return (
+    <li className={styles.student} data-student={student_id} data-unsaved={own !== undefined}>
+      <div className={look.row}>
+        <Avatar name={name} src={src} size={44} />
+        <span className={shared.words}>
+          <StudentLink id={student_id} name={name} />
+          <span className={look.note}>{[class_name, ref].filter(Boolean).join(' · ')}</span>
+          {earlier === null ? null : (
+            <span className={look.note}>
+              {texts.earlier(
+                checkMomentNames[earlier.moment],
+                `${earlier.term_name} ${earlier.year_name}`,
+                schoolMarkNames[earlier.mark],
+                shortCalendarDayText(earlier.day),
+              )}
+            </span>
+          )}
+          <span className={look.note}>
+            <Standing student={student} own={own} waiting={waiting} />
+          </span>
+        </span>
+        {own !== undefined ? (
+          <button
+            type="button"
+            className={shared.button}
+            aria-label={texts.undoOf(name)}
+            onClick={() => onUndo(student_id)}
+          >
+            {texts.undo}
+          </button>
+        ) : null}
+      </div>
+      {actions === null ? (
+        <Shown mark={mark} />
+      ) : (
+        <MarkChoice
+          id={student_id}
+          name={name}
+          chosen={chosen}
+          onMark={(wanted) => actions.mark(student, wanted)}
+        />
+      )}
+      {own !== undefined && actions !== null && isMet ? (
+        <Met student={student} own={own} actions={actions} />
+      ) : null}
+    </li>
+  );
+});
+
+function Shown({ mark }: { mark: SchoolMark | null }) {
+  if (mark === null) return null;
+  const MarkIcon = markIcons[mark];
+  return (
+    <Badge tone={markTones[mark]} mark={<MarkIcon size={14} stroke={2} aria-hidden />}>
+      {schoolMarkNames[mark]}
+    </Badge>
+  );
+}
+
+interface MetProps {
+  student: CheckedStudent;
+  own: OwnMark;
+  actions: RowActions;
+}
+
+/** The same student was marked otherwise meanwhile: both stand there, and one is chosen. */
+function Met({ student, own, actions }: MetProps) {
+  const { student_id, name, mark, marked_at, marked_by } = student;
+  if (mark === null || marked_at === null) return null;
+  const [theirs, mine] = [schoolMarkNames[mark], schoolMarkNames[own.mark]];
+  return (
+    <div className={styles.met}>
+      <Message tone="wait">
+        {texts.met(marked_by, theirs, shortTimeText(new Date(marked_at)))}
+        <span className={`${shared.wrap} ${styles.sides}`}>
+          <button
+            type="button"
+            className={shared.button}
+            aria-label={texts.keepTheirsOf(theirs, name)}
+            onClick={() => actions.undo(student_id)}
+          >
+            {texts.keepTheirs(theirs)}
+          </button>
+          <button
+            type="button"
+            className={shared.button}
+            aria-label={texts.sendMineOf(mine, name)}
+            onClick={() => actions.mark(student, own.mark)}
+          >
+            {texts.sendMine(mine)}
+          </button>
+        </span>
+      </Message>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The stored menu value of the texts of letters. */
+export const letterTextsMenu = 'letterTexts';

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getLetterTexts,
+  listTextVersions,
+  previewLetterTexts,
+  restoreLetterTexts,
+  saveLetterTexts,
+} from '#contract/letter-texts/calls.ts';
+import type { LetterTextsInput, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
+import { previewLetter } from '#contract/notifications/calls.ts';
+import { keyOf, queryOf, send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import type { Sending } from '../../lib/transport.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+const touched = [getLetterTexts, listTextVersions, previewLetter];
+
+/** The texts of letters in each language. */
+export const useLetterTexts = () =>
+  useQuery({ ...queryOf(read(getLetterTexts)), select: ({ data }) => data });
+
+/** All versions of a language's texts, the newest first. */
+export const useTextVersions = (language: string) =>
+  useQuery({
+    ...queryOf(read(listTextVersions, { query: { language } })),
+    select: ({ data }) => data,
+  });
+
+/** Saves texts as a new version; answers the message, and which version it is. */
+export function useSaveTexts() {
+  const client = useQueryClient();
+  return async (input: LetterTextsInput, sending: Sending) => {
+    try {
+      return await send(saveLetterTexts, { input, ...sending });
+    } finally {
+      // Also when it was refused: somebody else may have been faster.
+      for (const call of touched) void client.invalidateQueries({ queryKey: keyOf(call) });
+    }
+  };
+}
+
+/** Takes a version of a language back; null is the program's own texts. */
+export const useRestoreTexts = () =>
+  useChange(
+    (input: { language: string; version: number | null; held: number | null }, sending) =>
+      send(restoreLetterTexts, { input, ...sending }),
+    touched,
+  );
+
+/** How a letter reads in texts that are not saved yet; the last one stays while the next is written. */
+export const useTextsPreview = (input: TextsPreviewInput, isWanted: boolean) =>
+  useQuery({
+    enabled: isWanted,
+    queryKey: [...keyOf(previewLetterTexts), input],
+    queryFn: () => send(previewLetterTexts, { input }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });

@@ -1,0 +1,46 @@
+import { texts } from '#contract/texts.ts';
+
+/** Screen text of the texts of letters; what both sides say is in the contract. */
+export const letterTextsTexts = texts('letterTextsTexts', {
+  title: 'Texts of Letters',
+  intro:
+    'The words around the facts of progress letters. Tables, comments and sums stay as they are; letters that were sent do, too.',
+  language: 'Language of the letters',
+  loading: 'Loading the texts …',
+  notLoaded: 'The texts could not be loaded',
+  formOf: (language: string) => `Texts in ${language}`,
+  fillIn: 'Fill in',
+  fillInOne: (name: string) => `Fill in ${name}`,
+  fillNote: 'What stands in braces is filled in for each letter.',
+  empty: 'Empty: as the program says it.',
+  nothing: 'Empty: nothing stands there.',
+  changed: (count: number) => `${count} ${count === 1 ? 'text' : 'texts'} not saved`,
+  allSaved: 'All is saved.',
+  undo: 'Undo changes',
+  draft: 'Texts of letters',
+
+  preview: 'Preview',
+  previewOf: 'Preview the letter about',
+  nextDue: 'Letter due next',
+  showNextDue: 'Show the next letter that is due',
+  reading: 'Writing the letter …',
+  mend: 'The preview shows the texts once their faults are mended.',
+  noLetter: 'No letter is due now. Choose a student with a report.',
+  noReport: 'No report of this student is filed yet. Choose another one.',
+  noSupporter: 'Nobody: the student has no supporter',
+  ofTerm: (term: string, year: string) => `${term} ${year}`,
+
+  versions: 'Versions',
+  noVersions: 'Nobody saved other texts yet: letters are worded as the program says.',
+  holds: 'Holds now',
+  words: 'Show the words',
+  by: (at: string, by: string) => `${at} · ${by}`,
+  movedIn: 'moved in from another installation',
+  takenFrom: (at: string) => `Taken back from ${at}`,
+  ours: 'As the program says it',
+  oursNote: 'The words that hold where nobody says others.',
+  takeBack: 'Take back',
+  takeBackOf: (version: string) => `Take back: ${version}`,
+  takeBackTitle: 'Take these texts back?',
+  takeBackText: 'They hold from now on, as a new version. Nothing that was saved is lost.',
+});

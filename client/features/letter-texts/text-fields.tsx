@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import {
+  partRules,
+  placeholders,
+  placeholderWords,
+  type TextPart,
+  textParts,
+} from '#contract/letter-texts/parts.ts';
+import { letterTextFields } from '#contract/letter-texts/record.ts';
+import { inWords } from '#contract/letter-texts/rules.ts';
+import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { letterTextsTexts as texts } from './letter-texts.texts.ts';
+import type { TextValues } from './text-values.ts';
+
+interface TextFieldsProps {
+  form: ContractForm<TextValues>;
+  ours: LanguageTexts['ours'];
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+const partOf = (name: string): TextPart | undefined => textParts.find((part) => part === name);
+
+/** A field for each text, and what can be filled in: it goes where the cursor stands. */
+export function TextFields({ form, ours }: TextFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const typedIn = useRef<Box | null>(null);
+
+  // Follows the cursor: whoever goes to a button by keyboard leaves the field for it.
+  useEffect(() => {
+    const host = fields.current;
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+        typedIn.current = target;
+    };
+    host?.addEventListener('focusin', note);
+    return () => host?.removeEventListener('focusin', note);
+  }, []);
+
+  const fillIn = (word: string) => {
+    const box = typedIn.current;
+    const part = box && partOf(box.name);
+    if (!box || !part) return;
+    const [from, to] = [box.selectionStart ?? 0, box.selectionEnd ?? 0];
+    const filled = `{${word}}`;
+    form.field(part).onChange(box.value.slice(0, from) + filled + box.value.slice(to));
+    box.focus();
+    // Once the field shows it.
+    requestAnimationFrame(() => box.setSelectionRange(from + filled.length, from + filled.length));
+  };
+
+  return (
+    <div ref={fields} className={`${look.stack} ${shared.gap16}`}>
+      <fieldset>
+        <legend className={shared.semi}>{texts.fillIn}</legend>
+        <div className={shared.wrap}>
+          {placeholders.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              className={shared.low}
+              aria-label={texts.fillInOne(placeholderWords[name])}
+              // The cursor stays where it is.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => fillIn(placeholderWords[name])}
+            >
+              {placeholderWords[name]}
+            </Button>
+          ))}
+        </div>
+        <p className={look.note}>{texts.fillNote}</p>
+      </fieldset>
+      {textParts.map((part) => {
+        const said = {
+          ...form.field(part),
+          label: letterTextFields[part].label,
+          placeholder: inWords(ours[part]),
+          note: ours[part] === '' ? texts.nothing : texts.empty,
+        };
+        return partRules[part].isLong ? (
+          <TextAreaField key={part} {...said} plainLabel />
+        ) : (
+          <TextField key={part} {...said} plainLabel />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { textParts } from '#contract/letter-texts/parts.ts';
+import { textFaults } from '#contract/letter-texts/rules.ts';
+import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
+import { ApiError } from '../../lib/api.ts';
+import { noPlace } from '../../lib/stored-session.ts';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useSaveTexts } from './letter-texts.api.ts';
+import styles from './letter-texts.module.css';
+import { letterTextsTexts as texts } from './letter-texts.texts.ts';
+import { letterTextsMenu } from './letter-texts-menu.ts';
+import { TextFields } from './text-fields.tsx';
+import { codedOf, type TextValues, valuesOf } from './text-values.ts';
+import { TextsPreview } from './texts-preview.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+interface TextsFormProps {
+  state: LanguageTexts;
+  /** What the language calls itself. */
+  name: string;
+  hidden: boolean;
+}
+
+/** The contract's shape reads what is sent; what is typed has words where that has codes. */
+const typedForm = {};
+
+/**
+ * The texts of one language beside a real letter in them. What is typed is kept on this device until
+ * it is saved or undone; another language beside it loses nothing of it.
+ */
+export function TextsForm({ state, name, hidden }: TextsFormProps) {
+  const { language } = state;
+  const form = useContractForm<TextValues, unknown>({
+    call: typedForm,
+    initialValues: valuesOf(state),
+    faultsOf: (values) => textFaults(codedOf(values)),
+  });
+  const save = useSaveTexts();
+  /** What the changes are counted from, and the version that they are made of. */
+  const [base, setBase] = useState(() => valuesOf(state));
+  const madeOf = useRef(state.version);
+  const isWarned = useRef(false);
+  const changed = textParts.filter((part) => form.values[part] !== base[part]);
+  const isChanged = changed.length > 0;
+
+  const begin = (values: TextValues) => {
+    setBase(values);
+    form.begin(values);
+  };
+  const follow = useEffectEvent((stored: LanguageTexts) => {
+    // Who was told that others were faster saves over them only knowingly, by saving again.
+    if (!isChanged || isWarned.current) madeOf.current = stored.version;
+    if (!isChanged) begin(valuesOf(stored));
+  });
+  // Follows what is stored: while nobody changes anything here it is shown as it became.
+  useEffect(() => follow(state), [state]);
+
+  const draft = useDraft({
+    form: `letter-texts/${language}`,
+    heading: { title: texts.draft, about: name, place: { ...noPlace, menu: letterTextsMenu } },
+    opened: true,
+    values: form.values,
+    files: {},
+    isDirty: isChanged,
+  });
+  const takeUp = useEffectEvent(() => {
+    if (!draft.offer) return;
+    form.lists.setValues({ ...form.values, ...draft.offer.values });
+    draft.answer(true);
+  });
+  const isOffered = draft.offer !== null;
+  // Follows the opening: changes that were left stand here again, and are counted.
+  useEffect(() => {
+    if (isOffered) takeUp();
+  }, [isOffered]);
+  useLeaveQuestion(isChanged && !draft.isKept);
+
+  const flow = useSaveFlow({
+    async work(sending) {
+      await form.check();
+      const { message, data } = await save(
+        { language, version: madeOf.current, ...codedOf(form.values) },
+        sending,
+      );
+      madeOf.current = data.version;
+      isWarned.current = false;
+      begin(valuesOf(data));
+      return message;
+    },
+    refuse: (failure) => {
+      isWarned.current = failure instanceof ApiError && failure.status === 409;
+      return form.refuse(failure);
+    },
+    onDone: () => undefined,
+  });
+
+  return (
+    <div className={styles.grid} hidden={hidden}>
+      <form
+        noValidate
+        aria-label={texts.formOf(name)}
+        className={`${look.stack} ${shared.gap20}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void flow.start();
+        }}
+      >
+        <div className={`${shared.card} ${shared.body}`}>
+          <TextFields form={form} ours={state.ours} />
+        </div>
+        <ChangesBar
+          flow={flow}
+          isChanged={isChanged}
+          said={isChanged ? texts.changed(changed.length) : texts.allSaved}
+          undo={texts.undo}
+          onUndo={() => begin(valuesOf(state))}
+        />
+      </form>
+      <div className={`${look.stack} ${shared.gap20}`}>
+        <TextsPreview language={language} values={form.values} isShown={!hidden} />
+        <VersionsCard state={state} />
+      </div>
+    </div>
+  );
+}

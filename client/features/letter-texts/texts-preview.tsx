@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { textFaults } from '#contract/letter-texts/rules.ts';
+import { listStudents } from '#contract/students/calls.ts';
+import { messageOf } from '../../lib/api.ts';
+import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import { LetterView } from '../notifications/letter-view.tsx';
+import { useTextsPreview } from './letter-texts.api.ts';
+import { letterTextsTexts as texts } from './letter-texts.texts.ts';
+import { codedOf, type TextValues } from './text-values.ts';
+
+/** A pause in typing after which the letter is written anew, in milliseconds. */
+const typingPause = 400;
+
+interface TextsPreviewProps {
+  language: string;
+  /** As typed, saved or not. */
+  values: TextValues;
+  /** One of another language is written once somebody looks at it. */
+  isShown: boolean;
+}
+
+/** A real letter in the texts as they are typed: the next that is due, or one about a student. */
+export function TextsPreview({ language, values, isShown }: TextsPreviewProps) {
+  const [student, setStudent] = useState('');
+  const coded = codedOf(values);
+  const isFit = Object.keys(textFaults(coded)).length === 0;
+  const [shown, setShown] = useState(coded);
+  // What has a fault is not sent: the letter stays as it was.
+  if (isFit && JSON.stringify(shown) !== JSON.stringify(coded)) setShown(coded);
+  const [rested] = useDebouncedValue(shown, typingPause);
+  const student_id = student === '' ? null : Number(student);
+  const { data, isError, error } = useTextsPreview({ language, student_id, ...rested }, isShown);
+  return (
+    <section className={`${shared.card} ${shared.body}`} aria-label={texts.preview}>
+      <div className={`${look.stack} ${shared.gap16}`}>
+        <ServerSelectField
+          key={student === '' ? 'next' : 'student'}
+          name={`preview-${language}`}
+          label={texts.previewOf}
+          placeholder={texts.nextDue}
+          plainLabel
+          value={student}
+          error={null}
+          onChange={setStudent}
+          call={listStudents}
+          choiceOf={({ id, name, ref }) => ({ value: String(id), label: `${name} (${ref})` })}
+        />
+        {student === '' ? null : (
+          <Button variant="default" className={shared.low} onClick={() => setStudent('')}>
+            {texts.showNextDue}
+          </Button>
+        )}
+        {isFit ? null : <Message tone="wait">{texts.mend}</Message>}
+        {isError ? (
+          <Message tone="bad">{messageOf(error)}</Message>
+        ) : data ? (
+          <>
+            <p className={look.note}>
+              {data.student} · {texts.ofTerm(data.term_name, data.year_name)}
+            </p>
+            <LetterView letter={{ ...data, supporter: data.supporter ?? texts.noSupporter }} />
+          </>
+        ) : (
+          <p role="status" className={look.note}>
+            {data === undefined ? texts.reading : student === '' ? texts.noLetter : texts.noReport}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

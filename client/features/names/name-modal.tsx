@@ -1,0 +1,70 @@
+import { renameName } from '#contract/names/calls.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { MergeModal } from './merge-modal.tsx';
+import { type OneName, useRename, useRetire } from './names.api.ts';
+import { namesTexts as texts } from './names.texts.ts';
+
+/** What is done with a name. */
+export interface NameOpening extends OneName {
+  readonly what: 'rename' | 'retire' | 'merge';
+  /** Of a merge, the name that is proposed to stay. */
+  readonly into?: number;
+}
+
+interface NameModalProps {
+  opening: NameOpening;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Renames a name, makes it part of another one, or asks whether it is offered. */
+export default function NameModal({ opening, ...state }: NameModalProps) {
+  switch (opening.what) {
+    case 'rename':
+      return <Rename {...state} opening={opening} />;
+    case 'merge':
+      return <MergeModal {...state} opening={opening} />;
+    default:
+      return <Retire {...state} opening={opening} />;
+  }
+}
+
+function Rename({ opening, ...state }: NameModalProps) {
+  const { kind, name } = opening;
+  const form = useContractForm({ call: renameName, initialValues: { name: name.name } });
+  const rename = useRename(opening);
+  return (
+    <FormModal
+      {...state}
+      title={texts.renameTitle(name.name)}
+      width="small"
+      form={form}
+      save={rename}
+    >
+      <TextField
+        {...form.field('name')}
+        label={texts.name}
+        {...(kind === 'school' ? { note: texts.renameNote } : {})}
+        required
+      />
+    </FormModal>
+  );
+}
+
+function Retire({ opening, ...state }: NameModalProps) {
+  const { name, is_retired } = opening.name;
+  const retire = useRetire(opening);
+  return (
+    <ConfirmModal
+      {...state}
+      title={is_retired ? texts.restoreTitle(name) : texts.retireTitle(name)}
+      confirmLabel={is_retired ? texts.restore : texts.retire}
+      confirm={(sending) => retire(null, sending)}
+    >
+      {is_retired ? texts.restoreText : texts.retireText}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,17 @@
+import look from '../../ui/look.module.css';
+import { MergeNotice } from './merge-notice.tsx';
+import styles from './names.module.css';
+import { namesTexts as texts } from './names.texts.ts';
+import type { NameRowProps } from './names-table.tsx';
+import { NearNames } from './near-names.tsx';
+
+/** What stands above a list: what it is for, merges that can be undone, and names that may be one. */
+export function NamesNotice(props: NameRowProps) {
+  return (
+    <div className={styles.notes}>
+      <p className={look.dim}>{texts.intro}</p>
+      <MergeNotice />
+      <NearNames {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconTags } from '@tabler/icons-react';
+import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
+import type { ListedName } from '#contract/names/shapes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import look from '../../ui/look.module.css';
+import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
+import shared from '../../ui/shared.module.css';
+import type { NameOpening } from './name-modal.tsx';
+import styles from './names.module.css';
+import { namesTexts as texts } from './names.texts.ts';
+import { usesText } from './uses-text.ts';
+
+export interface NameRowProps {
+  kind: NameKind;
+  onOpen: (opening: NameOpening) => void;
+}
+
+const usesOf = ({ uses }: ListedName): string =>
+  uses.length === 0 ? texts.unused : usesText(uses);
+
+function Name({ name }: { name: ListedName }) {
+  return (
+    <>
+      <span className={shared.wrap}>
+        <span className={shared.name}>{name.name}</span>
+        {name.is_retired ? <Badge tone="mute">{texts.retiredBadge}</Badge> : null}
+      </span>
+      {name.was.length > 0 ? <div className={look.note}>{texts.was(name.was)}</div> : null}
+    </>
+  );
+}
+
+function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
+  const item = (icon: RowMenuItem['icon'], words: string, what: NameOpening['what']) => ({
+    ...{ icon, words },
+    onChoose: () => onOpen({ what, kind, name }),
+  });
+  return (
+    <RowMenu
+      label={texts.actionsFor(name.name)}
+      items={[
+        ...(isSpelled(kind) && !name.is_fixed
+          ? [item('pencil', texts.rename, 'rename'), item('exchange', texts.merge, 'merge')]
+          : []),
+        name.is_retired
+          ? item('turn-left', texts.restore, 'retire')
+          : item('lock', texts.retire, 'retire'),
+      ]}
+    />
+  );
+}
+
+/** No., name, what it belongs to, what hangs on it, and what can be done with it. */
+export function nameColumns({ kind, onOpen }: NameRowProps): Column<ListedName>[] {
+  const of = kind === 'school' || kind === 'subject' ? texts.of[kind] : null;
+  return [
+    {
+      ...{ key: 'number', header: texts.number, width: 72, shape: 'number' },
+      cell: (_, { number }) => number,
+    },
+    {
+      ...{ key: 'name', header: texts.name, sortKey: 'name', share: 280 },
+      cell: (name) => <Name name={name} />,
+    },
+    ...(of === null
+      ? []
+      : [
+          {
+            ...{ key: 'of', header: of, sortKey: 'of', share: 180 },
+            ...(kind === 'school' ? { word: 'cluster' as const } : {}),
+            cell: (name: ListedName) => name.of,
+          },
+        ]),
+    { key: 'uses', header: texts.uses, sortKey: 'uses', share: 360, cell: usesOf },
+    {
+      ...{ key: 'actions', header: texts.actions, width: 96, align: 'center', shape: 'icon' },
+      isAction: true,
+      cell: (name) => <Actions kind={kind} name={name} onOpen={onOpen} />,
+    },
+  ];
+}
+
+/** The same for phones. */
+export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) {
+  return (
+    <>
+      <CardHead
+        picture={
+          <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
+            <IconTags stroke={1.75} />
+          </span>
+        }
+        name={name.name}
+        line={name.was.length > 0 ? texts.was(name.was) : (name.of ?? texts.kinds[row.kind])}
+        aside={<Actions {...row} name={name} />}
+      />
+      <CardFoot words={<span className={look.note}>{usesOf(name)}</span>}>
+        {name.is_retired ? <Badge tone="mute">{texts.retiredBadge}</Badge> : null}
+      </CardFoot>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  keepApart,
+  listMerges,
+  listNames,
+  listNear,
+  mergeName,
+  previewMerge,
+  renameName,
+  retireName,
+  undoMerge,
+} from '#contract/names/calls.ts';
+import type { NameKind } from '#contract/names/kinds.ts';
+import type { ListedName } from '#contract/names/shapes.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+/** A name of one of the lists. */
+export interface OneName {
+  readonly kind: NameKind;
+  readonly name: ListedName;
+}
+
+// Names of lists stand in most screens.
+export const useRename = ({ kind, name: { id } }: OneName) =>
+  useChange(
+    (input: { name: string }, sending) =>
+      send(renameName, { params: { kind, id }, input, ...sending }),
+    'everything',
+  );
+
+export const useRetire = ({ kind, name: { id, is_retired } }: OneName) =>
+  useChange(
+    (_: null, sending) =>
+      send(retireName, {
+        ...{ params: { kind, id }, input: { is_retired: !is_retired } },
+        ...sending,
+      }),
+    'everything',
+  );
+
+/** The other names of the list that are offered, by name. */
+export const useOthers = ({ kind, name: { id } }: OneName) =>
+  useQuery({
+    ...queryOf(read(listNames, { query: { kind } })),
+    select: ({ data }) => data.filter((one) => one.id !== id && !one.is_retired),
+  });
+
+/** What would go along, and what stands in the way; asked once the other name is chosen. */
+export const usePreview = ({ kind, name: { id } }: OneName, into: number) =>
+  useQuery({
+    ...queryOf(read(previewMerge, { params: { kind, id }, query: { into } })),
+    enabled: into > 0,
+    select: ({ data }) => data,
+  });
+
+export const useMerge = ({ kind, name: { id } }: OneName) =>
+  useChange(
+    (into: number, sending) =>
+      send(mergeName, { params: { kind, id }, input: { into }, ...sending }),
+    'everything',
+  );
+
+/** Merges of the last day that nobody has undone. */
+export const useMerges = () =>
+  useQuery({
+    ...queryOf(read(listMerges)),
+    select: ({ data }) => data.filter(({ undone }) => !undone),
+  });
+
+export const useUndoMerge = () =>
+  useChange((id: number, sending) => send(undoMerge, { params: { id }, ...sending }), 'everything');
+
+/** Pairs of names that may be one. */
+export const useNear = (kind: NameKind) =>
+  useQuery({ ...queryOf(read(listNear, { query: { kind } })), select: ({ data }) => data });
+
+export const useKeepApart = (kind: NameKind) =>
+  useChange(
+    ({ id, other }: { id: number; other: number }, sending) =>
+      send(keepApart, { params: { kind, id }, input: { other }, ...sending }),
+    [listNear],
+  );

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import look from '../../ui/look.module.css';
+import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
+import { LetterPaper } from './letter-paper.tsx';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+import styles from './send-modal.module.css';
+
+const forms = { letter: 1, text: 2 } as const;
+
+interface LetterViewProps {
+  letter: {
+    /** Whom it is for. */
+    readonly supporter: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+  };
+}
+
+/** Both forms of a letter: as most readers see it, and its plain text, which says the same. */
+export function LetterView({ letter }: LetterViewProps) {
+  const [form, setForm] = useState<number>(forms.letter);
+  return (
+    <article className={styles.letter}>
+      <dl className={`${look.note} ${shared.ruledBelow} ${shared.breaks}`}>
+        <dt>{texts.to}</dt>
+        <dd className={shared.name}>{letter.supporter}</dd>
+        <dt>{texts.subject}</dt>
+        <dd className={shared.name}>{letter.subject}</dd>
+      </dl>
+      <div className={`${shared.ruledBelow} ${styles.forms}`}>
+        <Segments
+          label={texts.form}
+          choices={[
+            { id: forms.letter, name: texts.letter },
+            { id: forms.text, name: texts.plainText },
+          ]}
+          chosen={form}
+          onChoose={setForm}
+        />
+      </div>
+      {form === forms.letter ? (
+        <LetterPaper label={texts.letter} markup={letter.html} />
+      ) : (
+        <textarea
+          className={styles.text}
+          aria-label={texts.plainText}
+          readOnly
+          value={letter.text}
+        />
+      )}
+    </article>
+  );
+}

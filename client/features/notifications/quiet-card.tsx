@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconBellOff, IconMailForward, IconPlayerPlay } from '@tabler/icons-react';
+import { quietMode } from '#contract/foundation/quiet.ts';
+import type { QuietState } from '#contract/foundation/shapes.ts';
+import type { WaitingLetters } from '#contract/notifications/shapes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import { WordHelp } from '../../ui/word-help/word-help.tsx';
+import { switchedWords } from '../foundation/quiet-words.ts';
+import { useWaitingLetters } from './notifications.api.ts';
+import { quietTexts as texts } from './quiet.texts.ts';
+import styles from './quiet-card.module.css';
+
+const RehearseModal = lateModal(() => import('./rehearse-modal.tsx'));
+const SwitchQuietModal = lateModal(() => import('./switch-quiet-modal.tsx'));
+
+/** Quiet mode: what it means, what waits, and the way to the first letter (issue 14.6). */
+export function QuietCard({ state }: { state: QuietState }) {
+  const { data: waiting, isError, error } = useWaitingLetters();
+  const rehearsing = useModal<number>();
+  const switching = useModal<WaitingLetters>();
+  const isOn = state.quiet === quietMode.on;
+  const count = waiting ? waiting.held + waiting.due : 0;
+  return (
+    <section className={shared.card} aria-label={texts.title}>
+      <header
+        className={`${look.row} ${shared.gap10} ${styles.head}`}
+        data-tone={isOn ? 'wait' : undefined}
+      >
+        {isOn ? (
+          <IconBellOff size={20} stroke={1.75} aria-hidden />
+        ) : (
+          <IconMailForward size={20} stroke={1.75} aria-hidden />
+        )}
+        <span className={`${look.inline} ${shared.grow}`}>
+          <h2 className={shared.subheading}>{texts.title}</h2>
+          <WordHelp word="quiet" />
+        </span>
+        <Badge tone={isOn ? 'wait' : 'mute'}>{isOn ? texts.on : texts.off}</Badge>
+      </header>
+      <div className={`${look.stack} ${shared.gap14} ${shared.body}`}>
+        <p className={shared.soft}>{isOn ? texts.onText : texts.offText}</p>
+        {state.quiet_at === null ? null : <p className={look.note}>{switchedWords(state)}</p>}
+        {isError ? <Message tone="bad">{`${texts.notLoaded} ${messageOf(error)}`}</Message> : null}
+        {waiting ? <WhatWaits waiting={waiting} /> : null}
+        {isOn && waiting ? <Steps waiting={waiting} /> : null}
+        <div className={`${shared.wrap} ${shared.gap10}`}>
+          {isOn ? (
+            <>
+              <Button
+                variant="default"
+                disabled={count === 0}
+                leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+                onClick={() => rehearsing.open(count)}
+              >
+                {waiting?.rehearsed ? texts.rehearseAgain : texts.rehearse}
+              </Button>
+              <WordHelp word="rehearsal" />
+            </>
+          ) : null}
+          <Button
+            variant="default"
+            disabled={!waiting}
+            onClick={() => {
+              if (waiting) switching.open(waiting);
+            }}
+          >
+            {isOn ? texts.switchOff : texts.switchOn}
+          </Button>
+        </div>
+      </div>
+      {rehearsing.subject === null ? null : (
+        <RehearseModal
+          count={rehearsing.subject}
+          opened={rehearsing.opened}
+          onClose={rehearsing.close}
+        />
+      )}
+      {switching.subject ? (
+        <SwitchQuietModal
+          isOn={isOn}
+          waiting={switching.subject}
+          opened={switching.opened}
+          onClose={switching.close}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function WhatWaits({ waiting }: { waiting: WaitingLetters }) {
+  const { held, due, supporters } = waiting;
+  if (held + due === 0) return <p>{texts.nothing}</p>;
+  const parts = [held > 0 ? texts.held(held) : '', due > 0 ? texts.due(due) : ''].filter(Boolean);
+  return (
+    <p>
+      <b className={shared.strong}>{parts.join(', ')}</b> {texts.forSupporters(supporters)}.
+    </p>
+  );
+}
+
+function Steps({ waiting: { rehearsed } }: { waiting: WaitingLetters }) {
+  const steps = [
+    [
+      texts.rehearseStep,
+      rehearsed
+        ? texts.rehearsed(rehearsed.letters, rehearsed.by, shortTimeText(new Date(rehearsed.at)))
+        : texts.rehearseText,
+    ],
+    [texts.readStep, texts.readText],
+    [texts.switchStep, texts.switchText],
+  ] as const;
+  return (
+    <ol className={styles.steps} aria-label={texts.steps}>
+      {steps.map(([name, text]) => (
+        <li key={name}>
+          <strong className={shared.semi}>{name}</strong>
+          <span className={look.note}>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

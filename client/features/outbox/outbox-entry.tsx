@@ -1,0 +1,110 @@
+import { IconAlertTriangle, IconArrowUp, IconClock, IconGitCompare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { timeText } from '../../lib/time-text.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import styles from './outbox.module.css';
+import { sizeText, outboxTexts as texts } from './outbox.texts.ts';
+import { type Entry, replacedFile } from './parcel.ts';
+
+/** Whom a form is about; a student who is just being registered has no other name yet. */
+export const aboutOf = ({ about, title, parcel }: Entry): string =>
+  about ?? (typeof parcel.fields.name === 'string' ? parcel.fields.name : title);
+
+/** What a form is called where it stands alone. */
+export const nameOf = (entry: Entry): string => `${entry.title}, ${aboutOf(entry)}`;
+
+/** What somebody else did meanwhile. */
+export function meanwhileOf({ parcel }: Entry): string {
+  if (replacedFile(parcel.call) !== null) return texts.replacedMeanwhile;
+  return parcel.id === null ? texts.filedMeanwhile : texts.changedMeanwhile;
+}
+
+const sizeOf = ({ files }: Entry) => files.reduce((sum, { size }) => sum + size, 0);
+
+const marks: Readonly<
+  Record<'waiting' | 'sending' | 'refused' | 'conflict', { tone: Tone; Icon: typeof IconClock }>
+> = {
+  waiting: { tone: 'wait', Icon: IconClock },
+  sending: { tone: 'info', Icon: IconArrowUp },
+  refused: { tone: 'bad', Icon: IconAlertTriangle },
+  conflict: { tone: 'bad', Icon: IconGitCompare },
+};
+
+interface OutboxEntryProps {
+  entry: Entry;
+  /** How much of it has gone, from 0 to 1; null while it is not on its way. */
+  share: number | null;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A form that waits: whom it is about, where it stands, and what was tried so far. */
+export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
+  const { state } = entry;
+  const bytes = sizeOf(entry);
+  const phase = share === null ? state.phase : 'sending';
+  const { tone, Icon } = marks[phase];
+  return (
+    <li
+      className={`${shared.card} ${shared.body} ${look.stack} ${styles.entry}`}
+      data-phase={phase}
+    >
+      <div className={`${look.row} ${shared.wrapped}`}>
+        <Avatar name={aboutOf(entry)} size={44} />
+        <span className={shared.words}>
+          <strong className={shared.strong}>{aboutOf(entry)}</strong>
+          <span className={look.note}>
+            {entry.title}
+            {bytes > 0 ? ` · ${sizeText(bytes)}` : ''}
+          </span>
+        </span>
+        <Badge tone={tone} mark={<Icon size={14} stroke={2} aria-hidden />}>
+          {texts[phase]}
+        </Badge>
+      </div>
+      {share === null ? null : (
+        <div>
+          <progress className={shared.progress} value={share} aria-label={nameOf(entry)} />
+          {bytes > 0 ? (
+            <p className={look.note}>{texts.progress(sizeText(bytes * share), sizeText(bytes))}</p>
+          ) : null}
+        </div>
+      )}
+      {state.phase === 'refused' ? <Message tone="bad">{state.message}</Message> : null}
+      {state.phase === 'conflict' ? <p>{meanwhileOf(entry)}</p> : null}
+      <div className={look.spread}>
+        <span className={look.note}>
+          {state.phase === 'waiting' && state.lastTry !== null && state.reason !== null
+            ? texts.tried(state.tries, timeText(new Date(state.lastTry)), state.reason)
+            : texts.leftAt(timeText(new Date(entry.leftAt)))}
+        </span>
+        <span className={`${look.row} ${look.gap8}`}>{children}</span>
+      </div>
+    </li>
+  );
+}
+
+interface OutboxEntriesProps {
+  /** What is done to all of them. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The forms that wait, in the order in which somebody has to look at them. */
+export function OutboxEntries({ aside, children }: OutboxEntriesProps) {
+  return (
+    <>
+      <div className={`${look.spread} ${styles.head}`}>
+        <p className={look.dim}>{texts.intro}</p>
+        {aside}
+      </div>
+      <ol className={styles.list} aria-label={texts.title}>
+        {children}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { texts } from '#contract/texts.ts';
+
+/** Words of the outbox (issue 17, `10-outbox-phone`). */
+export const outboxTexts = texts('outboxTexts', {
+  title: 'Outbox',
+  titleWith: (count: number) => `Outbox ${count}`,
+  yours: 'Only you can open it',
+  intro: 'Nothing is lost. It goes out by itself, in this order.',
+
+  waiting: 'Waiting',
+  sending: 'Sending',
+  refused: 'Not accepted',
+  conflict: 'Conflict',
+  allSent: 'All sent',
+  allSentText: 'Forms that are saved without a line wait here, and go out by themselves.',
+  lastSentAt: (when: string) => `The last one went out ${when}.`,
+  sealed: (count: number) =>
+    count === 1
+      ? 'One form waits here, sealed. It opens and goes out once the server can be reached.'
+      : `${count} forms wait here, sealed. They open and go out once the server can be reached.`,
+  leftAt: (when: string) => `saved ${when}, kept for 14 days`,
+  progress: (sent: string, all: string) => `${sent} of ${all}`,
+  tried: (times: number, when: string, reason: string) =>
+    `${times === 1 ? 'Tried once' : times === 2 ? 'Tried twice' : `Tried ${times} times`}, last ${when}: ${reason}`,
+  tryNow: 'Try now',
+  noAnswer: 'no answer',
+  busy: 'the server was busy',
+
+  mend: 'Open the form',
+  mendOf: (form: string) => `Open the form ${form}`,
+  openStudent: 'Open the student',
+  openStudentOf: (form: string) => `Open the student of ${form}`,
+  full: 'This device is full, so all stays as it was. Please make some room and try again.',
+  formThere:
+    'An unsent form of the same kind is kept here. Please send or discard that one first; this one stays.',
+  drop: 'Discard',
+  dropOf: (form: string) => `Discard ${form}`,
+  dropTitle: 'Discard a form',
+  dropQuestion: 'It is not sent, and what you typed in it will be lost.',
+  keep: 'Keep it',
+  dropped: 'The form is discarded.',
+
+  filedMeanwhile: 'This report was filed by somebody else meanwhile.',
+  changedMeanwhile: 'Somebody changed the same record while yours waited.',
+  replacedMeanwhile: 'Somebody put in another file meanwhile.',
+  compare: 'Compare the two',
+  compareOf: (form: string) => `Compare the two of ${form}`,
+  same: 'Both say the same. Keep what is filed: nothing is lost.',
+  differ: (count: number) =>
+    count === 1
+      ? 'One value differs; all others are the same.'
+      : `${count} values differ; all others are the same.`,
+  mine: 'Yours',
+  theirs: 'Filed',
+  nothing: 'nothing',
+  paper: 'Paper',
+  file: 'File',
+  noFile: 'no file any more',
+  openPaper: 'Open',
+  sendChosen: 'Send as chosen',
+  keepTheirs: 'Keep what is filed',
+  later: 'Decide later',
+  reading: 'Reading what is filed…',
+});
+
+/** '84 kB', '1.2 MB', in every language. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,99 @@
+import { academicKind } from '#contract/academics/kind.ts';
+import { addDocument } from '#contract/documents/calls.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { financeKind } from '#contract/finance/kind.ts';
+import { addMedia } from '#contract/gallery/calls.ts';
+import { markInSchool } from '#contract/in-school/calls.ts';
+import type { CheckInput } from '#contract/in-school/shapes.ts';
+import { addCluster, addSchool, editSchool } from '#contract/schools/calls.ts';
+import { addStudent, editStudent, patchStudent } from '#contract/students/calls.ts';
+import { editUser, registerUser } from '#contract/users/calls.ts';
+import type { LeftForm } from '../drafts/draft-store.ts';
+
+/** The forms that may wait in the outbox, by the names under which they are kept, and the calls that they make. */
+export const parcelCalls = {
+  'academic/add': academicKind.calls.add,
+  'academic/edit': academicKind.calls.edit,
+  'finance/add': financeKind.calls.add,
+  'finance/edit': financeKind.calls.edit,
+  'student/add': addStudent,
+  'student/edit': editStudent,
+  'student/picture': patchStudent,
+  'student/certificate': patchStudent,
+  'document/add': addDocument,
+  'media/add': addMedia,
+  'school/mark': markInSchool,
+  'school/add': addSchool,
+  'school/edit': editSchool,
+  'cluster/add': addCluster,
+  'user/add': registerUser,
+  'user/edit': editUser,
+} as const;
+export type ParcelCall = keyof typeof parcelCalls;
+
+/**
+ * Forms of one file that takes the place of the one before, and the field under which the server says
+ * that another one came meanwhile.
+ */
+const replacedFiles: Partial<Record<ParcelCall, string>> = {
+  'student/picture': 'pic',
+  'student/certificate': 'kcpe_file',
+  'document/add': 'file',
+};
+export const replacedFile = (call: ParcelCall): string | null => replacedFiles[call] ?? null;
+
+/** The correction that a form becomes once there is something to correct. */
+export const correctionOf = (call: ParcelCall): ParcelCall =>
+  call === 'academic/add' ? 'academic/edit' : call === 'finance/add' ? 'finance/edit' : call;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a sheet of 'In school?' sends; null for any other form. */
+export const sheetOf = ({ call, fields }: Parcel): CheckInput | null =>
+  // Laid down by that very form, in the shape of its call.
+  call === 'school/mark' ? (fields as unknown as CheckInput) : null;
+
+/** What a form sends. */
+export interface Parcel {
+  readonly call: ParcelCall;
+  /** The record that it corrects; null for a new one. */
+  readonly id: number | null;
+  /** Checked by the call's own shape. */
+  readonly fields: Fields;
+  /** The record as it was when the form began: whoever changed it meanwhile is not written over. */
+  readonly base: Fields | null;
+}
+
+/** What became of it so far. Moments are ISO text in UTC. */
+export type ParcelState =
+  | {
+      readonly phase: 'waiting';
+      readonly tries: number;
+      readonly lastTry: string | null;
+      readonly reason: string | null;
+    }
+  | { readonly phase: 'refused'; readonly message: string; readonly errors: FieldErrors }
+  /** Somebody filed or changed the same record, whose id this is. */
+  | { readonly phase: 'conflict'; readonly record: number };
+
+export const untried: ParcelState = { phase: 'waiting', tries: 0, lastTry: null, reason: null };
+
+/** A form in the outbox. Its files lie beside it. */
+export interface Entry extends LeftForm {
+  readonly parcel: Parcel;
+  /** Its place in the row; what was left first goes first. */
+  readonly turn: number;
+  readonly leftAt: string;
+  readonly files: readonly {
+    readonly field: string;
+    readonly name: string;
+    readonly size: number;
+    readonly type?: string;
+    /** In how many pieces a large one is sealed; without it all is in one. */
+    readonly slices?: number;
+  }[];
+  readonly state: ParcelState;
+}
+
+/** Whether it goes by itself. */
+export const isWaiting = (entry: Entry): boolean => entry.state.phase === 'waiting';

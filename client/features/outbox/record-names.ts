@@ -1,0 +1,45 @@
+import type { Target } from '#contract/record.ts';
+import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
+import { listClusters, listSchools } from '#contract/schools/calls.ts';
+import { listLiaisons } from '#contract/students/calls.ts';
+import { send } from '../../lib/api.ts';
+import type { Names } from './comparison.ts';
+import type { Parcel } from './parcel.ts';
+
+/**
+ * What the ids of a form are called, by what they point to.
+ * @throws ApiError
+ */
+export async function namesFor({ call, fields }: Parcel): Promise<Names> {
+  if (call === 'school/edit') {
+    const clusters = await send(listClusters);
+    return { cluster: named(clusters.data, ({ cluster_name }) => cluster_name) };
+  }
+  if (call === 'user/edit') return {};
+  if (call === 'student/edit') {
+    const [schools, liaisons] = await Promise.all([
+      send(listSchools),
+      // Who cannot choose the officer sends none.
+      'liaison_id' in fields && fields.liaison_id !== null ? send(listLiaisons) : null,
+    ]);
+    return {
+      school: named(schools.data, ({ school }) => school),
+      ...(liaisons && { user: named(liaisons.data, ({ name }) => name) }),
+    };
+  }
+  const [years, terms, classes, subjects] = await Promise.all([
+    send(listYears),
+    send(listTerms),
+    send(listClasses),
+    send(listSubjects),
+  ]);
+  return {
+    year: named(years.data, ({ year_name }) => year_name),
+    term: named(terms.data, ({ term_name }) => term_name),
+    class: named(classes.data, ({ class_name }) => class_name),
+    subject: named(subjects.data, ({ subject_name }) => subject_name),
+  } satisfies Partial<Record<Target, unknown>>;
+}
+
+const named = <Row extends { id: number }>(rows: readonly Row[], nameOf: (row: Row) => string) =>
+  new Map(rows.map((row) => [row.id, nameOf(row)]));

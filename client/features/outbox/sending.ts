@@ -1,0 +1,108 @@
+import { academicKind } from '#contract/academics/kind.ts';
+import { financeKind } from '#contract/finance/kind.ts';
+import { currentUser } from '#contract/session/calls.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { reportMessages } from '#contract/term-reports/reports.ts';
+import { ApiError, messageOf, send, sendKept, sessionToken } from '../../lib/api.ts';
+import type { ProgressListener } from '../../lib/transport.ts';
+import { isSame } from './comparison.ts';
+import { canRead, readFiled } from './filed-record.ts';
+import { outboxTexts as texts } from './outbox.texts.ts';
+import { type Entry, type ParcelState, parcelCalls, replacedFile } from './parcel.ts';
+import { restOf } from './rest.ts';
+
+/** What came of a try: done, another state to keep, or nothing that may be tried under this session. */
+export type Outcome =
+  | { readonly is: 'sent' }
+  /** Stored but for what is left of it here. */
+  | { readonly is: 'sent in part'; readonly rest: Entry }
+  | { readonly is: 'kept'; readonly state: ParcelState; readonly wait: number | null }
+  | { readonly is: 'stopped' };
+
+/** Whether the same may go well later: no answer, or a server that is busy or gone. */
+export const isPassing = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && ([0, 408, 429].includes(failure.status) || failure.status >= 500);
+
+/** Somebody else's session, or none: nothing of this person goes out under it. */
+const isSessionOver = (failure: unknown) =>
+  failure instanceof ApiError && [401, 419].includes(failure.status);
+
+/**
+ * Sends one form for its owner. The token is taken before the server is asked who is signed in, and
+ * belongs to one session: when another tab signs somebody else in meanwhile, the server refuses it.
+ */
+export async function sendEntry(
+  userId: number,
+  entry: Entry,
+  files: Readonly<Record<string, File>>,
+  options: { signal: AbortSignal; onProgress: ProgressListener },
+): Promise<Outcome> {
+  const { call, id, fields } = entry.parcel;
+  try {
+    const token = await sessionToken();
+    const { data: user } = await send(currentUser, { signal: options.signal });
+    if (user.id !== userId) return { is: 'stopped' };
+    if (await isChanged(entry))
+      return { is: 'kept', state: { phase: 'conflict', record: id ?? 0 }, wait: null };
+    const { data } = await sendKept(parcelCalls[call], {
+      ...(id !== null && { params: { id } }),
+      input: { ...fields, ...files },
+      key: entry.key,
+      token,
+      ...options,
+    });
+    const rest = restOf(entry, data);
+    return rest ? { is: 'sent in part', rest } : { is: 'sent' };
+  } catch (failure) {
+    if (options.signal.aborted || isSessionOver(failure)) return { is: 'stopped' };
+    if (isPassing(failure))
+      return { is: 'kept', state: triedAgain(entry, failure), wait: failure.retryAfter };
+    if (!(failure instanceof ApiError)) throw failure;
+    const record = isReplaced(entry, failure)
+      ? (id ?? 0)
+      : isTaken(failure)
+        ? await filedReport(entry)
+        : null;
+    if (record !== null) return { is: 'kept', state: { phase: 'conflict', record }, wait: null };
+    const { errors } = failure;
+    return {
+      is: 'kept',
+      state: { phase: 'refused', message: messageOf(failure), errors },
+      wait: null,
+    };
+  }
+}
+
+function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
+  const tries = state.phase === 'waiting' ? state.tries + 1 : 1;
+  const reason = failure.status === 0 ? texts.noAnswer : texts.busy;
+  return { phase: 'waiting', tries, lastTry: new Date().toISOString(), reason };
+}
+
+/** Whether somebody changed the record since the form began, to something else than the form says. */
+async function isChanged({ parcel }: Entry): Promise<boolean> {
+  const { call, id, base, fields } = parcel;
+  if (base === null || id === null || !canRead(call)) return false;
+  const now = await readFiled(parcel, id);
+  return !isSame(call, base, now) && !isSame(call, fields, now);
+}
+
+/** Whether another file came since this one was chosen. */
+function isReplaced({ parcel }: Entry, { errors }: ApiError): boolean {
+  const field = replacedFile(parcel.call);
+  return field !== null && errors[field]?.includes(studentMessages.fileChanged) === true;
+}
+
+const isTaken = ({ errors }: ApiError) =>
+  errors.term_id?.includes(reportMessages.termTaken) === true;
+
+/** The report that somebody else filed for the same term; null when it is gone again. */
+async function filedReport({ parcel }: Entry): Promise<number | null> {
+  const { student_id, year_id, term_id } = parcel.fields;
+  const query = { year: Number(year_id), student: Number(student_id) };
+  const { data } =
+    parcel.call === 'finance/add'
+      ? await send(financeKind.calls.ofYear, { query })
+      : await send(academicKind.calls.ofYear, { query });
+  return data.find((report) => report.term_id === Number(term_id))?.id ?? null;
+}

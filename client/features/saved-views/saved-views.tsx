@@ -1,0 +1,79 @@
+import { IconBookmark, IconX } from '@tabler/icons-react';
+import type { ViewList } from '#contract/saved-views/lists.ts';
+import { messageOf } from '../../lib/api.ts';
+import type { ListFilters } from '../../lib/reads.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { showToast } from '../../ui/toast/toast.ts';
+import type { Narrowed } from '../students/narrowed-list.tsx';
+import { SaveView } from './save-view.tsx';
+import { useRemoveView, useViews } from './saved-views.api.ts';
+import styles from './saved-views.module.css';
+import { viewsTexts as texts } from './saved-views.texts.ts';
+
+/** The same filters, in whatever order they were chosen. */
+const nameOf = (filters: ListFilters) =>
+  JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
+interface SavedViewsProps {
+  list: ViewList;
+  narrowed: Narrowed;
+  /** Whether each says how many rows match. */
+  isCounted: boolean;
+}
+
+/** One's own views of a list as pills; the filters of now can be kept as one more. */
+export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
+  const { filters, setFilters } = narrowed;
+  const { data: views = [] } = useViews(list);
+  const remove = useRemoveView();
+  const now = nameOf(filters);
+  const isNew = narrowed.isFiltered && views.every((one) => nameOf(one.filters) !== now);
+  if (views.length === 0 && !isNew) return null;
+  return (
+    <fieldset className={`${shared.wrap} ${styles.views}`} aria-label={texts.views} data-paper="no">
+      {views.length > 0 ? (
+        <button
+          type="button"
+          className={styles.pill}
+          aria-pressed={!narrowed.isFiltered}
+          onClick={() => setFilters({})}
+        >
+          {texts.all[list]}
+        </button>
+      ) : null}
+      {views.map((view) => (
+        <span key={view.id} className={look.inline}>
+          <button
+            type="button"
+            className={styles.pill}
+            aria-pressed={nameOf(view.filters) === now}
+            onClick={() => setFilters(view.filters)}
+          >
+            <IconBookmark size={16} stroke={1.75} aria-hidden />
+            {isCounted ? texts.counted(view.name, view.count) : view.name}
+          </button>
+          {nameOf(view.filters) === now ? (
+            <button
+              type="button"
+              className={look.square}
+              aria-label={texts.remove(view.name)}
+              onClick={() => {
+                remove(view.id).catch((failure: unknown) =>
+                  showToast(texts.notRemoved, messageOf(failure), 'bad'),
+                );
+              }}
+            >
+              <IconX size={16} stroke={1.75} aria-hidden />
+            </button>
+          ) : null}
+        </span>
+      ))}
+      {isNew ? <SaveView list={list} filters={filters} /> : null}
+    </fieldset>
+  );
+}

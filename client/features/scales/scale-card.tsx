@@ -1,0 +1,75 @@
+import { categoryNames } from '#contract/reference-data/categories.ts';
+import type { ListedScale } from '#contract/scales/shapes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { IconAction } from '../../ui/icon-action/icon-action.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './scales.module.css';
+import { scalesTexts as texts } from './scales.texts.ts';
+
+interface ScaleCardProps {
+  scale: ListedScale;
+  onEdit: () => void;
+  onCopy: () => void;
+}
+
+/** A scale with its grades, and where reports take it. */
+export function ScaleCard({ scale, onEdit, onCopy }: ScaleCardProps) {
+  const { name, category, steps, mean, is_retired, is_used } = scale;
+  return (
+    <section className={`${shared.card} ${shared.body}`} aria-label={name}>
+      <div className={look.spread}>
+        <h2 className={shared.subheading}>{name}</h2>
+        <span className={look.inline}>
+          <IconAction label={texts.copy(name)} icon="plus" onClick={onCopy} />
+          <IconAction label={texts.edit(name)} icon="pencil" onClick={onEdit} />
+        </span>
+      </div>
+      <div className={shared.wrap}>
+        <Badge tone={category === 2 ? 'violet' : 'mute'} mark={null}>
+          {categoryNames[category]}
+        </Badge>
+        {is_retired ? <Badge tone="mute">{texts.retired}</Badge> : null}
+        {is_used ? (
+          <Badge tone="info" wraps>
+            {texts.inUse}
+          </Badge>
+        ) : null}
+      </div>
+      <ol className={styles.steps} aria-label={texts.gradesOf(name)}>
+        {steps.map(({ label, points, lowest, highest, no_mark }) => (
+          <li key={label} className={styles.step}>
+            <span className={shared.semi}>{label}</span>
+            <span className={look.note}>
+              {[
+                ...(points === null ? [] : [texts.pointsOf(points)]),
+                ...(lowest === null || highest === null ? [] : [texts.band(lowest, highest)]),
+                ...(no_mark ? [texts.noMark] : []),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <dl className={`${shared.facts} ${shared.gap14}`}>
+        <div>
+          <dt>{texts.mean}</dt>
+          <dd>{texts.means[mean]}</dd>
+        </div>
+        <div>
+          <dt>{texts.usedFor}</dt>
+          <dd>{usesOf(scale)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Where reports take a scale, in words. */
+function usesOf({ uses, is_of_spec }: ListedScale): string {
+  const places = uses.map(({ class: of, from_year }) => {
+    const where = of ?? texts.everyClass;
+    return from_year === null ? where : texts.fromYear(where, from_year);
+  });
+  const all = [...places, ...(is_of_spec ? [texts.fallback] : [])];
+  return all.length === 0 ? texts.nowhere : all.join('; ');
+}

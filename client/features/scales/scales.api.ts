@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { addScale, editScale, listScales } from '#contract/scales/calls.ts';
+import type { ScaleInput } from '#contract/scales/shapes.ts';
+import { send } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { keptQueryOf } from '../drafts/kept-reads.ts';
+
+/** All grading scales, with where they are used; a form without a line has them too. */
+export const useScales = () =>
+  useQuery({ ...keptQueryOf(read(listScales)), select: ({ data }) => data, staleTime: 60_000 });
+
+/** Adds a scale, or changes the one of this id. */
+export const useSaveScale = () =>
+  useChange(
+    ({ id, input }: { id: number | null; input: ScaleInput }, sending) =>
+      id === null
+        ? send(addScale, { input, ...sending })
+        : send(editScale, { params: { id }, input, ...sending }),
+    [listScales],
+  );

@@ -1,0 +1,155 @@
+import {
+  IconArrowRight,
+  IconBuildingCommunity,
+  IconFilter,
+  IconReceipt,
+  IconSchool,
+} from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { isActive } from '#contract/students/rules.ts';
+import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { StudentStatusBadge } from '../students/student-status-badge.tsx';
+import { groups, type Hit, type Way } from './hits.ts';
+import { searchTexts as texts } from './search.texts.ts';
+import styles from './search-results.module.css';
+
+interface HitListProps {
+  id: string;
+  idOf: (place: number) => string;
+  hits: readonly Hit[];
+  /** The chosen one. */
+  at: number;
+  words: string;
+  onGo: (way: Way) => void;
+}
+
+/** What was found, by kind: the arrows of the field above move in it. */
+export function HitList({ id, idOf, hits, at, words, onGo }: HitListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={texts.found}>
+      {groups
+        .filter((group) => hits.some((hit) => hit.group === group))
+        .map((group) => (
+          <fieldset key={group} className={styles.hits} aria-label={texts.groups[group]}>
+            <div className={`${shared.small} ${styles.group}`} aria-hidden>
+              {texts.groups[group]}
+            </div>
+            {hits.map((hit, place) =>
+              hit.group === group ? (
+                <Option
+                  key={hit.key}
+                  id={idOf(place)}
+                  hit={hit}
+                  isChosen={place === at}
+                  words={words}
+                  onGo={onGo}
+                />
+              ) : null,
+            )}
+          </fieldset>
+        ))}
+    </div>
+  );
+}
+
+const icons = {
+  lists: IconFilter,
+  schools: IconBuildingCommunity,
+  screens: IconArrowRight,
+  academic: IconSchool,
+  finance: IconReceipt,
+} as const;
+
+function iconOf({ group, key }: Hit) {
+  if (group === 'reports') return key.startsWith('finance') ? icons.finance : icons.academic;
+  return group === 'lists' || group === 'schools' ? icons[group] : icons.screens;
+}
+
+interface OptionProps {
+  id: string;
+  hit: Hit;
+  isChosen: boolean;
+  words: string;
+  onGo: (way: Way) => void;
+}
+
+function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
+  const Icon = iconOf(hit);
+  const option = useRef<HTMLButtonElement>(null);
+  // Follows the arrows: what they choose is in sight.
+  useEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const go = (event: MouseEvent) => {
+    if (hit.href && (event.ctrlKey || event.metaKey)) window.open(hit.href, '_blank', 'noopener');
+    else onGo(hit);
+  };
+  return (
+    <>
+      <button
+        ref={option}
+        id={id}
+        type="button"
+        role="option"
+        tabIndex={-1}
+        aria-selected={isChosen}
+        className={`${look.row} ${styles.hit}`}
+        onClick={go}
+      >
+        {hit.face ? (
+          <Avatar name={hit.title} src={hit.face.src} size={36} grey={hit.face.grey} />
+        ) : (
+          <span className={`${shared.tile} ${styles.tile}`}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </span>
+        )}
+        <span className={shared.words}>
+          <span className={shared.name}>
+            <Marked text={hit.title} words={words} />
+          </span>
+          {hit.note ? <span className={look.note}>{hit.note}</span> : null}
+        </span>
+        {hit.student !== undefined && !isActive({ status: hit.student }) ? (
+          <StudentStatusBadge status={hit.student} />
+        ) : null}
+        {hit.report === undefined ? null : (
+          <Badge tone={hit.report === reportStatus.verified ? 'ok' : 'wait'}>
+            {reportStatusNames[hit.report]}
+          </Badge>
+        )}
+      </button>
+      {hit.steps?.map((step, place) => (
+        <button
+          key={step.label}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={false}
+          aria-keyshortcuts={`Alt+${place + 1}`}
+          className={styles.step}
+          onClick={() => onGo(step)}
+        >
+          {step.label} <kbd aria-hidden>{`Alt ${place + 1}`}</kbd>
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** A text with the words that were looked for marked in it. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const from = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
+  if (from < 0) return text;
+  const to = from + words.length;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className={styles.mark}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}

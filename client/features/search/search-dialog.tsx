@@ -1,0 +1,119 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { textLimits } from '#contract/limits.ts';
+import { isNewVersionThere } from '../../lib/new-version.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { blockTexts } from '../../ui/blocks/blocks.texts.ts';
+import { formTexts } from '../../ui/form/form.texts.ts';
+import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import type { ScreenLink } from './hits.ts';
+import { searchTexts as texts } from './search.texts.ts';
+import styles from './search-dialog.module.css';
+import type { SearchKeys, SearchResultsProps } from './search-results.tsx';
+
+interface SearchDialogProps {
+  onClose: () => void;
+  screens: readonly ScreenLink[];
+}
+
+/**
+ * The search of every screen. A native dialog: it traps and returns the focus, and Esc closes it.
+ * It is here at once, so that each letter after Ctrl K is in its field; what finds comes in a chunk
+ * of its own, and takes up the words that stand there by then.
+ */
+export function SearchDialog({ onClose, screens }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const keys = useRef<SearchKeys>(null);
+  const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const listId = useId();
+  const { Results, why, ask } = useResults();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  useBackCloses(true, close);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={texts.what} onClose={onClose}>
+      <div className={`${look.row} ${styles.head}`}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          // No search field: in one, Esc would empty it before it closed the dialog.
+          type="text"
+          inputMode="search"
+          className={styles.input}
+          role="combobox"
+          aria-label={texts.what}
+          placeholder={texts.search}
+          aria-expanded={pointed !== null}
+          aria-controls={listId}
+          aria-activedescendant={pointed ?? undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={textLimits.name}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => keys.current?.press(event)}
+        />
+        <button type="button" className={look.square} aria-label={texts.close} onClick={close}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {Results ? (
+        <Results
+          ref={keys}
+          id={listId}
+          typed={typed}
+          screens={screens}
+          onPoint={setPointed}
+          onLeave={close}
+        />
+      ) : (
+        <Waiting why={why} onRetry={ask} />
+      )}
+    </dialog>
+  );
+}
+
+/** Instead of what was found, until that is here; what is typed above stays. */
+function Waiting({ why, onRetry }: { why: string | null; onRetry: () => void }) {
+  if (!why)
+    return (
+      <div className={styles.late} role="status" aria-label={modalTexts.opening}>
+        <span className={look.spinner} />
+      </div>
+    );
+  return (
+    <div className={styles.late}>
+      <Message tone="bad">{why}</Message>
+      <button type="button" className={look.solid} onClick={onRetry}>
+        {blockTexts.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+let there: ComponentType<SearchResultsProps> | null = null;
+
+/** What finds, asked for at the first opening; why it did not come, and the way to ask again. */
+function useResults() {
+  const [Results, setResults] = useState(() => there);
+  const [why, setWhy] = useState<string | null>(null);
+  const ask = useCallback(async () => {
+    setWhy(null);
+    try {
+      const code = await import('./search-results.tsx');
+      there = code.default;
+      setResults(() => code.default);
+    } catch {
+      // No line, or this version's file is gone: which of them is told where it was wanted.
+      setWhy((await isNewVersionThere()) ? formTexts.newVersion : modalTexts.notOpenedText);
+    }
+  }, []);
+  const isMissing = Results === null;
+  useEffect(() => {
+    if (isMissing) void ask();
+  }, [isMissing, ask]);
+  return { Results, why, ask: () => void ask() };
+}

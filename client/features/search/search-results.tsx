@@ -1,0 +1,165 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { leastLetters } from '#contract/search/limits.ts';
+import { listStudentActivities, listStudents } from '#contract/students/calls.ts';
+import { listUsers } from '#contract/users/calls.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useGoTo } from '../../lib/place.ts';
+import { useListSearch } from '../../ui/data-list/use-list.ts';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
+import { HitList } from './hit-list.tsx';
+import {
+  groups,
+  type Hit,
+  hitsOf,
+  openedHits,
+  type ScreenLink,
+  screenHits,
+  type Way,
+} from './hits.ts';
+import { type Kind, KindChips } from './kind-chips.tsx';
+import { useLastOpened, useSearch } from './search.api.ts';
+import { searchTexts as texts } from './search.texts.ts';
+import styles from './search-results.module.css';
+
+/** A pause in typing after which the server is asked, in milliseconds. */
+const typingPause = 80;
+
+const lists = {
+  students: listStudents,
+  activities: listStudentActivities,
+  users: listUsers,
+} as const;
+
+/** What the results do with a key that is pressed in the field above them. */
+export interface SearchKeys {
+  press: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export interface SearchResultsProps {
+  ref: Ref<SearchKeys>;
+  /** The list's, which the field names as its own. */
+  id: string;
+  typed: string;
+  screens: readonly ScreenLink[];
+  /** Tells the field which hit the arrows have chosen; null while there is none. */
+  onPoint: (id: string | null) => void;
+  onLeave: () => void;
+}
+
+/** Where a way leads, with its list searched in the same way. */
+function useWays(onLeave: () => void): (way: Way) => void {
+  const goTo = useGoTo();
+  const searchIn = useListSearch();
+  return ({ place, path, list }) => {
+    if (list) searchIn(lists[list.of], list.search);
+    onLeave();
+    goTo(place, path);
+  };
+}
+
+/** What is found for the words in the field, as far as they are typed. */
+export default function SearchResults(props: SearchResultsProps) {
+  const { ref, id, typed, screens, onPoint, onLeave } = props;
+  const actor = useSignedInUser();
+  const go = useWays(onLeave);
+  const [kind, setKind] = useState<Kind>('everything');
+  const [chosen, setChosen] = useState({ typed, at: 0 });
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, typingPause);
+  const found = useSearch(asked);
+  const isAsking = words.length >= leastLetters;
+  const opened = useLastOpened(actor.id, words === '');
+
+  const all = [
+    ...(words === '' ? openedHits(actor, opened.data ?? []) : []),
+    ...(isAsking && found.data ? hitsOf(actor, asked, found.data) : []),
+    ...screenHits(screens, words),
+  ];
+  const hits = all.filter(({ group }) => kind === 'everything' || kind === group);
+  // Other words begin at the top.
+  const at = Math.min(chosen.typed === typed ? chosen.at : 0, hits.length - 1);
+  const choose = (place: number) => setChosen({ typed, at: place });
+  const kinds = groups.filter((group) => all.some((hit) => hit.group === group));
+  const idOf = (place: number) => `${id}-${place}`;
+  const pointed = at < 0 ? null : idOf(at);
+  useEffect(() => onPoint(pointed), [pointed, onPoint]);
+
+  const turnTo = (one: Kind) => {
+    setKind(one);
+    choose(0);
+  };
+  const turnKind = (step: number) => {
+    const names: readonly Kind[] = ['everything', ...kinds];
+    turnTo(names.at((names.indexOf(kind) + step) % names.length) ?? 'everything');
+  };
+  useImperativeHandle(ref, () => ({
+    press(event) {
+      const way = wayOf(event, hits, at);
+      if (way) go(way);
+      else if (event.key === 'ArrowDown') choose(Math.min(at + 1, hits.length - 1));
+      else if (event.key === 'ArrowUp') choose(Math.max(at - 1, 0));
+      else if (event.key === 'Tab' && kinds.length > 0) turnKind(event.shiftKey ? -1 : 1);
+      else return;
+      event.preventDefault();
+    },
+  }));
+
+  return (
+    <>
+      {kinds.length > 0 ? (
+        <KindChips
+          kinds={kinds}
+          chosen={kind}
+          found={isAsking ? found.data : undefined}
+          onChoose={turnTo}
+        />
+      ) : null}
+      <div className={styles.body}>
+        {found.isError && isAsking ? <Message tone="bad">{messageOf(found.error)}</Message> : null}
+        <HitList id={id} idOf={idOf} hits={hits} at={at} words={words} onGo={go} />
+        <p className={`${look.note} ${styles.told}`} role="status">
+          {!isAsking
+            ? texts.moreLetters(leastLetters)
+            : found.isPending || asked !== words
+              ? null
+              : found.data && all.every(({ group }) => group === 'screens')
+                ? `${texts.none(asked)}. ${texts.searched}`
+                : null}
+        </p>
+      </div>
+      <Foot />
+    </>
+  );
+}
+
+/** Where a key leads from the chosen hit; null for a key that leads nowhere. */
+function wayOf(event: KeyboardEvent, hits: readonly Hit[], at: number): Way | null {
+  if (event.key === 'Enter') {
+    const asList = event.ctrlKey || event.metaKey;
+    return (asList ? hits.find(({ group }) => group === 'lists') : hits[at]) ?? null;
+  }
+  if (!event.altKey || !/^Digit[1-3]$/.test(event.code)) return null;
+  return hits.find(({ steps }) => steps)?.steps?.[Number(event.code.slice(-1)) - 1] ?? null;
+}
+
+function Foot() {
+  const keys = [
+    ['↑ ↓', texts.move],
+    ['↵', texts.open],
+    ['Ctrl ↵', texts.asList],
+    ['Tab', texts.kind],
+    ['Esc', texts.close],
+  ] as const;
+  return (
+    <div className={`${look.note} ${styles.foot}`} aria-hidden>
+      {keys.map(([key, word]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {word}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import look from '../../ui/look.module.css';
+import type { Choosing } from './choosing.ts';
+import styles from './students.module.css';
+import { studentsTexts as texts } from './students.texts.ts';
+
+interface ChooseBoxProps {
+  student: { readonly id: number; readonly name: string };
+  choosing: Choosing;
+  /** Stands beside the box. */
+  children?: ReactNode;
+}
+
+/** The box by which a row is chosen. */
+export function ChooseBox({ student, choosing, children }: ChooseBoxProps) {
+  return (
+    <label className={`${look.inline} ${styles.choose}`}>
+      <input
+        type="checkbox"
+        data-choose={student.id}
+        aria-label={texts.choose(student.name)}
+        checked={choosing.isAll || choosing.ids.has(student.id)}
+        disabled={choosing.isAll}
+        onChange={({ currentTarget, nativeEvent }) =>
+          choosing.toggle(currentTarget, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Which students of a list are chosen: some of them by their ids, or all that match. */
+export interface Choosing {
+  readonly ids: ReadonlySet<number>;
+  readonly isAll: boolean;
+  /** Chooses or lets go what a box stands for; `isRange`: also those between it and the last one. */
+  readonly toggle: (box: HTMLInputElement, isRange: boolean) => void;
+  readonly chooseAll: () => void;
+  readonly letGo: () => void;
+}
+
+const none: ReadonlySet<number> = new Set();
+const boxes = 'input[data-choose]';
+const idOf = (box: HTMLInputElement) => Number(box.dataset.choose);
+
+/** The boxes from one to another, as they stand on the page. */
+function between(last: number | null, box: HTMLInputElement): HTMLInputElement[] {
+  const all = [...document.querySelectorAll<HTMLInputElement>(boxes)];
+  const from = all.findIndex((one) => idOf(one) === last);
+  const to = all.indexOf(box);
+  if (from < 0) return [box];
+  return all.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]');
+
+/** Choosing rows by their boxes; x and Shift x choose the row that has the focus, Esc lets go. */
+export function useChoosing(): Choosing {
+  const [ids, setIds] = useState(none);
+  const [isAll, setAll] = useState(false);
+  const last = useRef<number | null>(null);
+  const toggle = useCallback((box: HTMLInputElement, isRange: boolean) => {
+    const meant = isRange ? between(last.current, box) : [box];
+    const { checked } = box;
+    last.current = idOf(box);
+    setIds((old) => {
+      const next = new Set(old);
+      for (const one of meant) {
+        if (checked) next.add(idOf(one));
+        else next.delete(idOf(one));
+      }
+      return next;
+    });
+  }, []);
+  const letGo = useCallback(() => {
+    setIds(none);
+    setAll(false);
+    last.current = null;
+  }, []);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (event.defaultPrevented || isTyping(target) || ctrlKey || metaKey || altKey) return;
+    if (!(target instanceof Element) || target.closest('dialog, [role="dialog"]')) return;
+    if (key === 'Escape') letGo();
+    if (key.toLowerCase() !== 'x') return;
+    const box = target.closest('tr, [data-card]')?.querySelector<HTMLInputElement>(boxes);
+    box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return { ids, isAll, toggle, chooseAll: useCallback(() => setAll(true), []), letGo };
+}

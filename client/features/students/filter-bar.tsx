@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ListFilters } from '../../lib/reads.ts';
+import { type Filter, Filters } from '../../ui/filters/filters.tsx';
+import { chosenIn, withChoice } from './kept-filters.ts';
+import { type Narrowed, NarrowedNotice } from './narrowed-list.tsx';
+
+/** What a list can be narrowed by; `isWanted`: all choices are needed, not only the chosen ones. */
+export type UseAllFilters = (
+  filters: ListFilters,
+  isWanted: boolean,
+) => readonly Filter<keyof ListFilters>[];
+
+/** Filters above a list, below what it was narrowed to by the way that led to it. */
+export function FilterBar({ narrowed, useAll }: { narrowed: Narrowed; useAll: UseAllFilters }) {
+  const { filters, setFilters } = narrowed;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <NarrowedNotice {...narrowed} />
+      <Filters
+        all={useAll(filters, isOpen)}
+        chosen={chosenIn(filters)}
+        onChoose={(name, value) => setFilters(withChoice(filters, name, value))}
+        onClear={() => setFilters({})}
+        isOpen={isOpen}
+        onOpen={setOpen}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayFor } from '#contract/permissions.ts';
+import { workKinds } from '#contract/term-board/kinds.ts';
+import type { BoardStudent } from '#contract/term-board/shapes.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
+import { dashboardPath } from '../../lib/place.ts';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useSignedInUser } from '../session/use-session.ts';
+import type { ChosenWork } from './board-grid.tsx';
+import { BoardStudentName } from './board-student-name.tsx';
+import { type BoardLook, pageNumbers, useBoardStudents } from './term-board.api.ts';
+import styles from './term-board.module.css';
+import { termBoardTexts as texts } from './term-board.texts.ts';
+import { actText, draftOf, formPlace, isOpen, nextStep } from './work.ts';
+import { lookOf, stateText } from './work-mark.tsx';
+
+interface CardsProps {
+  view: BoardLook;
+  /** The term that is looked at: a form opens for that one. */
+  term: Term;
+  drafts: ReadonlySet<string>;
+  onChoose: (work: ChosenWork) => void;
+}
+
+const cardsAtOnce = 25;
+
+/** For phones: a card for each student, with four marks in fixed places and the next step. */
+export function BoardCards(props: CardsProps) {
+  const [pages, setPages] = useState(1);
+  return (
+    <ul className={styles.cards}>
+      {pageNumbers(pages).map((page) => (
+        <Page
+          key={page}
+          {...props}
+          page={page}
+          onMore={page === pages ? () => setPages(pages + 1) : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Page({
+  view,
+  page,
+  onMore,
+  ...card
+}: CardsProps & { page: number; onMore: (() => void) | null }) {
+  const { data } = useBoardStudents(view, null, page, cardsAtOnce);
+  if (!data) return <li className={styles.wait} aria-busy />;
+  const left = (data.meta?.total ?? 0) - page * cardsAtOnce;
+  return (
+    <>
+      {data.data.map((student) => (
+        <Card key={student.id} student={student} {...card} />
+      ))}
+      {onMore !== null && left > 0 ? (
+        <li>
+          <button type="button" className={shared.button} onClick={onMore}>
+            {texts.more(Math.min(left, cardsAtOnce))}
+          </button>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+type CardProps = Pick<CardsProps, 'term' | 'drafts' | 'onChoose'> & { student: BoardStudent };
+
+function Card({ student, term, drafts, onChoose }: CardProps) {
+  const next = nextStep(student);
+  const mayFile = mayFor(useSignedInUser(), 'reports.edit', student);
+  return (
+    <li className={`${shared.card} ${styles.card}`}>
+      <BoardStudentName student={student} size={44} />
+      <div className={styles.marks}>
+        {workKinds.map((kind) => {
+          const cell = student.work[kind];
+          const isDraft = isOpen(student, kind) && draftOf(drafts, student.id, kind) !== null;
+          return (
+            <button
+              key={kind}
+              type="button"
+              className={styles.tile}
+              data-work={lookOf(cell, isDraft)}
+              onClick={() => onChoose({ student, kind })}
+            >
+              <b>{texts.short[kind]}</b> <span>{stateText(cell, isDraft)}</span>{' '}
+              <span className={look.spoken}>{texts.of(student.name)}</span>
+            </button>
+          );
+        })}
+      </div>
+      {next !== null && mayFile ? (
+        <Link
+          className={`${shared.button} ${styles.next}`}
+          to={dashboardPath}
+          state={formPlace(student, next, draftOf(drafts, student.id, next), term)}
+          replace={false}
+        >
+          {actText(student, next, draftOf(drafts, student.id, next))}
+        </Link>
+      ) : null}
+    </li>
+  );
+}

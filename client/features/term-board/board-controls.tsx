@@ -1,0 +1,87 @@
+import type { Ref } from 'react';
+import { may } from '#contract/permissions.ts';
+import {
+  type BoardGroup,
+  type BoardView,
+  boardViews,
+  workKindNames,
+} from '#contract/term-board/kinds.ts';
+import { groupsFor } from '#contract/term-board/rules.ts';
+import type { Board } from '#contract/term-board/shapes.ts';
+import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
+import { SmallSelect } from '../../ui/small-select/small-select.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
+import type { BoardLook } from './term-board.api.ts';
+import styles from './term-board.module.css';
+import { termBoardTexts as texts } from './term-board.texts.ts';
+
+interface BoardControlsProps {
+  board: Board;
+  look: BoardLook;
+  onLook: (change: Partial<BoardLook>) => void;
+  search: Ref<HTMLInputElement>;
+}
+
+/** Which students, whose, in which groups, and a search over them. */
+export function BoardControls({ board, look, onLook, search }: BoardControlsProps) {
+  const actor = useSignedInUser();
+  const counts = { all: board.students, open: board.open, late: board.late };
+  const groups = groupsFor(actor);
+  return (
+    <div className={`${shared.wrap} ${styles.controls}`}>
+      <Segments
+        label={texts.views}
+        choices={boardViews.map((view, id) => ({ id, name: texts.view[view](counts[view]) }))}
+        chosen={boardViews.indexOf(look.view)}
+        onChoose={(id) => onLook({ view: boardViews[id] as BoardView })}
+      />
+      {look.kind === null ? null : (
+        <button
+          type="button"
+          className={shared.button}
+          aria-label={texts.clearKind(workKindNames[look.kind])}
+          onClick={() => onLook({ kind: null })}
+        >
+          {workKindNames[look.kind]} <span aria-hidden="true">×</span>
+        </button>
+      )}
+      {may(actor, 'students.seeLiaison') ? null : (
+        <Segments
+          label={texts.own}
+          choices={[
+            { id: 1, name: texts.mine },
+            { id: 0, name: texts.everybody },
+          ]}
+          chosen={look.own ? 1 : 0}
+          onChoose={(id) => onLook({ own: id === 1 })}
+        />
+      )}
+      <span className={styles.room} />
+      <input
+        ref={search}
+        type="search"
+        className={styles.search}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        defaultValue={look.search}
+        onChange={(event) => onLook({ search: event.currentTarget.value.trim() })}
+      />
+      {groups.length > 1 ? (
+        <span className={shared.wide}>
+          <SmallSelect
+            aria-label={texts.groupBy}
+            value={board.by}
+            onChange={(event) => onLook({ by: event.currentTarget.value as BoardGroup })}
+          >
+            {groups.map((group) => (
+              <option key={group} value={group}>
+                {texts.by[group]}
+              </option>
+            ))}
+          </SmallSelect>
+        </span>
+      ) : null}
+    </div>
+  );
+}

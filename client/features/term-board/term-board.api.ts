@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  getBoard,
+  listBoardStudents,
+  listHappened,
+  listOwnStudents,
+  previewReminders,
+  sendReminders,
+} from '#contract/term-board/calls.ts';
+import type { BoardGroup, BoardView, WorkKind } from '#contract/term-board/kinds.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import { page as pageOf, read } from '../../lib/reads.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { keptQueryOf } from '../drafts/kept-reads.ts';
+
+/** How the board is looked at; what is null is the server's choice, or everything. */
+export interface BoardLook {
+  readonly term: number | null;
+  readonly own: boolean;
+  readonly by: BoardGroup | null;
+  readonly view: BoardView;
+  readonly kind: WorkKind | null;
+  readonly search: string;
+}
+
+/** The call's own parameters, without those that are not chosen. */
+const scopeOf = ({ term, own, by }: BoardLook) => ({
+  ...(term === null ? {} : { term }),
+  ...(own ? { own: '1' as const } : {}),
+  ...(by === null ? {} : { by }),
+});
+
+/** The board's sums; the old ones stay while others come. */
+export function useBoard(look: BoardLook) {
+  return useQuery({
+    ...queryOf(read(getBoard, { query: scopeOf(look) })),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What of the list is narrowed, for the list and its export. */
+export const studentsQuery = (look: BoardLook, group: number | null) => ({
+  ...scopeOf(look),
+  view: look.view,
+  ...(look.kind === null ? {} : { kind: look.kind }),
+  ...(group === null ? {} : { group }),
+});
+
+/** One page of the board's students, of a group or of all of them. */
+export function useBoardStudents(
+  look: BoardLook,
+  group: number | null,
+  page: number,
+  per_page: number,
+) {
+  const view = { page, per_page, search: look.search, sort: null, dir: 'asc' as const };
+  return useQuery({
+    ...queryOf(pageOf(listBoardStudents, studentsQuery(look, group), view)),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+/** One's own students, also without a line. */
+export const useOwnStudents = () => useQuery(keptQueryOf(read(listOwnStudents)));
+
+/** Who would be reminded, of all or of those who look after these students; and the letter to one of them, null for the first. */
+export function useReminderPreview(
+  officer: number | null,
+  students: readonly number[] | null,
+  opening: number,
+) {
+  const query = queryOf(
+    read(previewReminders, {
+      query: {
+        ...(officer !== null && { officer }),
+        ...(students && { students: [...students] }),
+      },
+    }),
+  );
+  return useQuery({
+    ...query,
+    queryKey: [...query.queryKey, opening],
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** Reminds officers of what is open of their own students. */
+export const useRemind = () =>
+  useChange(
+    (input: { officers: number[] }, sending) => send(sendReminders, { input, ...sending }),
+    [previewReminders, listHappened],
+  );
+
+/** What became of a piece of work, the newest first. */
+export const useHappened = (student: number, kind: WorkKind, term: number) =>
+  useQuery({
+    ...queryOf(read(listHappened, { params: { id: student }, query: { kind, term } })),
+    select: ({ data }) => data,
+  });
+
+/** The pages that are shown, from the first on. */
+export const pageNumbers = (count: number): number[] =>
+  Array.from({ length: count }, (_, at) => at + 1);

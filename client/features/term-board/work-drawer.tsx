@@ -1,0 +1,144 @@
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { type Ref, useEffect } from 'react';
+import { Link } from 'react-router';
+import { mayFor } from '#contract/permissions.ts';
+import { type WorkKind, workKindNames } from '#contract/term-board/kinds.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
+import { dashboardPath, profilePlace } from '../../lib/place.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { calendarDayText, shortTimeText } from '../../lib/time-text.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
+import { useSignedInUser } from '../session/use-session.ts';
+import type { ChosenWork } from './board-grid.tsx';
+import { useHappened } from './term-board.api.ts';
+import styles from './term-board.module.css';
+import { termBoardTexts as texts } from './term-board.texts.ts';
+import { actText, draftOf, dueOf, formPlace, isOpen, reportPlace } from './work.ts';
+import { WorkMark } from './work-mark.tsx';
+
+interface WorkDrawerProps {
+  work: ChosenWork;
+  term: Term;
+  drafts: ReadonlySet<string>;
+  onClose: () => void;
+  /** Opens the reminder to a liaison officer; null where none can be sent. */
+  onRemind: ((officer: number) => void) | null;
+  /** The way on, which the focus goes to when somebody opens a cell. */
+  action: Ref<HTMLAnchorElement>;
+}
+
+/** Beside the board, for one cell: why it stands so, and what to do now. Esc closes it. */
+export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: WorkDrawerProps) {
+  const { student, kind } = work;
+  const mayFile = mayFor(useSignedInUser(), 'reports.edit', student);
+  const cell = student.work[kind];
+  const due = dueOf(term)[kind];
+  const isFilable = isOpen(student, kind);
+  const draft = isFilable ? draftOf(drafts, student.id, kind) : null;
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isInModal = event.target instanceof Element && event.target.closest('[role=dialog]');
+      if (event.key === 'Escape' && !isInModal) onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+  return (
+    <aside
+      className={styles.drawer}
+      aria-label={texts.details(workKindNames[kind], student.name)}
+      data-paper="no"
+    >
+      <header className={look.row}>
+        <Avatar name={student.name} src={storedFile(student.path)} size={44} />
+        <span className={shared.words}>
+          <span className={shared.subheading}>{student.name}</span>
+          <span className={look.note}>
+            {student.ref} · {student.school}
+          </span>
+        </span>
+        <button type="button" className={look.square} aria-label={texts.close} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden className={shared.wide} />
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden className={shared.phone} />
+        </button>
+      </header>
+      <section className={look.stack}>
+        <div className={look.spread}>
+          <h2 className={shared.subheading}>{workKindNames[kind]}</h2>
+          <WorkMark cell={cell} isDraft={draft !== null} />
+        </div>
+        <p className={look.note}>
+          {term.term_name} {term.year_name} ·{' '}
+          {due === null ? texts.noDate : texts.dueOn(calendarDayText(due))}
+        </p>
+        <p>{draft === null ? texts.why[cell.state] : texts.whyDraft}</p>
+        {cell.note === null ? null : <Message tone="wait">{cell.note}</Message>}
+        {student.liaison === null ? null : (
+          <p className={look.note}>{texts.officer(student.liaison)}</p>
+        )}
+        <div className={shared.wrap}>
+          {isFilable && mayFile ? (
+            <Link
+              ref={action}
+              className={look.solid}
+              to={dashboardPath}
+              state={formPlace(student, kind, draft, term)}
+              replace={false}
+            >
+              {actText(student, kind, draft)}
+            </Link>
+          ) : null}
+          <Link
+            ref={isFilable && mayFile ? null : action}
+            className={shared.button}
+            to={dashboardPath}
+            state={
+              cell.state === 'none' || isFilable
+                ? profilePlace(student.id, 'academics')
+                : reportPlace(student.id, kind, term)
+            }
+            replace={false}
+          >
+            {cell.state === 'none' || isFilable ? texts.openProfile : texts.openReport}
+          </Link>
+          {onRemind !== null && isFilable && student.liaison !== null ? (
+            <button
+              type="button"
+              className={shared.button}
+              onClick={() => onRemind(student.liaison_id ?? 0)}
+            >
+              {texts.remindHim(student.liaison)}
+            </button>
+          ) : null}
+        </div>
+      </section>
+      <WhatHappened student={student.id} kind={kind} term={term.id} />
+    </aside>
+  );
+}
+
+/** Who did what about this piece of work, the newest first. */
+function WhatHappened({ student, kind, term }: { student: number; kind: WorkKind; term: number }) {
+  const { data, isError } = useHappened(student, kind, term);
+  return (
+    <section className={look.stack} aria-label={texts.happened}>
+      <h2 className={shared.subheading}>{texts.happened}</h2>
+      {isError ? <p className={look.note}>{texts.happenedNotRead}</p> : null}
+      {data?.length === 0 ? <p className={look.note}>{texts.nothingHappened}</p> : null}
+      <ol className={styles.happened} aria-busy={!data && !isError}>
+        {data?.map(({ at, what, by }) => (
+          <li key={`${at} ${what}`}>
+            <span className={shared.semi}>{what}</span>
+            <br />
+            <span className={look.note}>
+              {by ?? texts.byNobody}, {shortTimeText(new Date(at))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

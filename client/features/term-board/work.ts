@@ -1,0 +1,86 @@
+import { type WorkKind, workKinds, workStates } from '#contract/term-board/kinds.ts';
+import type { Board, BoardStudent, WorkCell } from '#contract/term-board/shapes.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
+import { type Place, profilePlace } from '../../lib/place.ts';
+import { noPlace } from '../../lib/stored-session.ts';
+import { termBoardTexts as texts } from './term-board.texts.ts';
+
+/** The unsent forms of each kind of work, as drafts name them: `academic/add/12`. */
+const forms: Readonly<Record<WorkKind, string | null>> = {
+  report: 'academic',
+  receipts: 'finance',
+  statement: null,
+  picture: 'media',
+};
+
+const section = (kind: WorkKind) => (kind === 'report' ? 'academics' : 'finance');
+
+export const dueOf = (term: Term): Readonly<Record<WorkKind, string | null>> => ({
+  report: term.report_due,
+  receipts: term.receipts_due,
+  statement: term.statement_due,
+  picture: term.picture_due,
+});
+
+/** The draft of this device that belongs to a kind of work of a student, or null. */
+export function draftOf(
+  drafts: ReadonlySet<string>,
+  student: number,
+  kind: WorkKind,
+): string | null {
+  const form = forms[kind];
+  if (form === null) return null;
+  const names = ['add', 'edit'].map((mode) => `${form}/${mode}/${student}`);
+  return names.find((one) => drafts.has(one)) ?? null;
+}
+
+/** Where the very form of a kind of work opens; a fee statement is uploaded on the profile itself. */
+export function formPlace(
+  { id: student, work }: Pick<BoardStudent, 'id' | 'work'>,
+  kind: WorkKind,
+  draft: string | null,
+  term: Term,
+): Place {
+  const mode = work[kind].state === 'sent-back' ? 'edit' : 'add';
+  const form = draft ?? (forms[kind] === null ? null : `${forms[kind]}/${mode}/${student}`);
+  return { ...reportPlace(student, kind, term), ...(form === null ? {} : { form }) };
+}
+
+/** What the way to the form says. */
+export function actText({ work }: BoardStudent, kind: WorkKind, draft: string | null): string {
+  if (draft !== null) return texts.goOn;
+  return work[kind].state === 'sent-back' ? texts.mend : texts.act[kind];
+}
+
+/** Where a report of the term is read, and verified by those who may. */
+export const reportPlace = (student: number, kind: WorkKind, term: Term): Place =>
+  profilePlace(student, section(kind), { year: term.year_name, term: term.term_name });
+
+/** What opens without a line. */
+export const ownStudentsPlace: Place = { ...noPlace, menu: 'mine' };
+
+export const calendarPlace: Place = { ...noPlace, menu: 'terms' };
+
+/** Whether something is to be done: filed, or mended where it was sent back. */
+export const isOpen = (student: BoardStudent, kind: WorkKind): boolean =>
+  ['late', 'due', 'sent-back'].includes(student.work[kind].state);
+
+const urgency = ({ state, days_late }: WorkCell) =>
+  state === 'sent-back' ? Number.POSITIVE_INFINITY : days_late;
+
+/** What is to be done next: what was sent back, then the longest late, then what is due. */
+export function nextStep(student: BoardStudent): WorkKind | null {
+  const [next = null] = workKinds
+    .filter((kind) => isOpen(student, kind))
+    .toSorted((one, other) => urgency(student.work[other]) - urgency(student.work[one]));
+  return next;
+}
+
+/** How many students' work of a kind is there, whatever became of it, of how many that owe it. */
+export function doneOf({ counts, students }: Pick<Board, 'counts' | 'students'>, kind: WorkKind) {
+  const { none, late, due, 'sent-back': back } = counts[kind];
+  return { done: students - none - late - due - back, back, all: students - none };
+}
+
+/** States that the bar of a kind shows, in its order. */
+export const barStates = workStates.filter((state) => !['none', 'late', 'due'].includes(state));

@@ -1,0 +1,26 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import {
+  addTermDays,
+  copyTermDays,
+  deleteTermDays,
+  editTermDays,
+} from '#contract/term-calendar/calls.ts';
+import { send } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+// What is due, and which term is this one, stands on several screens.
+
+export const useAddTerm = () =>
+  useChange((input: InputOf<typeof addTermDays>) => send(addTermDays, { input }), 'everything');
+
+export const useEditTerm = (id: number) =>
+  useChange(
+    (input: InputOf<typeof editTermDays>) => send(editTermDays, { params: { id }, input }),
+    'everything',
+  );
+
+export const useDeleteTerm = () =>
+  useChange((id: number) => send(deleteTermDays, { params: { id } }), 'everything');
+
+export const useCopyYear = () =>
+  useChange((input: InputOf<typeof copyTermDays>) => send(copyTermDays, { input }), 'everything');

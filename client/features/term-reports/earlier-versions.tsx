@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconVersions } from '@tabler/icons-react';
+import { may } from '#contract/permissions.ts';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { useSignedInUser } from '../session/use-session.ts';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+
+const VersionsModal = lateModal(() => import('./versions-modal.tsx'));
+
+interface EarlierVersionsProps {
+  kind: ReportKind<unknown, unknown, unknown>;
+  report: { readonly id: number; readonly term: string; readonly earlier_versions: number };
+}
+
+/** Opens what was verified before the report was corrected; nothing where nothing was. */
+export function EarlierVersions({ kind, report }: EarlierVersionsProps) {
+  const { subject, opened, open, close } = useModal<number>();
+  const actor = useSignedInUser();
+  if (report.earlier_versions === 0 || !may(actor, 'reports.versions')) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconVersions size={16} stroke={1.75} aria-hidden />}
+        aria-label={texts.versionsOf(report.term, report.earlier_versions)}
+        onClick={() => open(report.id)}
+      >
+        {texts.versions(report.earlier_versions)}
+      </Button>
+      {subject === null ? null : (
+        <VersionsModal
+          kind={kind}
+          id={subject}
+          term={report.term}
+          opened={opened}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Class, Term, Year } from '#contract/reference-data/shapes.ts';
+import type { ReportChoice } from '#contract/term-reports/shapes.ts';
+
+/** A term of a year by their names, as a report or the calendar tells them. */
+export interface NamedTerm {
+  readonly year: string;
+  readonly term: string;
+}
+
+interface Known {
+  /** The student's reports. */
+  readonly filed: readonly ReportChoice[];
+  readonly years: readonly Year[];
+  readonly terms: readonly Term[];
+  readonly classes: readonly Class[];
+  /** 'This term' by the calendar; null while no term has days. */
+  readonly thisTerm: NamedTerm | null;
+  /** The term that the form was opened for; null where it was opened for none. */
+  readonly wanted: NamedTerm | null;
+}
+
+interface Place {
+  readonly year: Year;
+  readonly term: Term;
+}
+
+/** What a new report begins with; what cannot be known stays to be chosen. */
+export interface ProposedTerm {
+  readonly year_id: string;
+  readonly term_id: string;
+  readonly class_id: string;
+  /** The report before it; undefined for a first one. */
+  readonly last: ReportChoice | undefined;
+}
+
+/**
+ * The next term that a student has no report of, up to this term: after the last one that is filed, but
+ * none of a year that is over. Without a calendar it is the one after the last report. The class is the
+ * last report's, or the next one when a year has passed (issue 17.5).
+ */
+export function proposedTerm(known: Known): ProposedTerm {
+  const { filed, classes } = known;
+  const inOrder = placesInOrder(known);
+  const at = (named: NamedTerm | null) =>
+    inOrder.findIndex(
+      ({ year, term }) => year.year_name === named?.year && term.term_name === named.term,
+    );
+  const places = new Map(filed.map((report) => [at(report), report]));
+  const next = nextPlace(known, at, new Set(places.keys()));
+  const place = inOrder[next];
+  const last = [...places].filter(([one]) => !place || one < next).toSorted(byPlace)[0]?.[1];
+  if (!place) return { year_id: '', term_id: '', class_id: '', last };
+  return {
+    year_id: String(place.year.id),
+    term_id: String(place.term.id),
+    class_id: last ? classAfter(last, place.year, classes) : '',
+    last,
+  };
+}
+
+const byPlace = (
+  [one]: readonly [number, ReportChoice],
+  [other]: readonly [number, ReportChoice],
+) => other - one;
+
+/** All terms of all years, the oldest first. */
+const placesInOrder = ({ years, terms }: Known): Place[] =>
+  years
+    .toSorted((one, other) => (one.year_name < other.year_name ? -1 : 1))
+    .flatMap((year) => terms.map((term) => ({ year, term })));
+
+/** Where the next report belongs, or -1. */
+function nextPlace(
+  { terms, thisTerm, wanted }: Known,
+  at: (named: NamedTerm | null) => number,
+  taken: ReadonlySet<number>,
+): number {
+  const asked = at(wanted);
+  if (asked >= 0 && !taken.has(asked)) return asked;
+  const now = at(thisTerm);
+  if (taken.size === 0) return now;
+  const afterLast = Math.max(...taken) + 1;
+  if (thisTerm === null) return afterLast;
+  const startOfYear = now - (now % terms.length);
+  for (let place = Math.max(afterLast, startOfYear); place <= now; place += 1)
+    if (!taken.has(place)) return place;
+  return -1;
+}
+
+/** The class of the last report in the same year; a year later the one whose number is one higher, if there is one. */
+function classAfter(last: ReportChoice, year: Year, classes: readonly Class[]): string {
+  const years = Number(year.year_name) - Number(last.year);
+  const name =
+    years === 0
+      ? last.class
+      : last.class.replace(/\d+/, (number) => String(Number(number) + years));
+  const isKnown = years === 0 || name !== last.class;
+  const found = isKnown
+    ? classes.find((one) => one.class_name === name && !one.is_retired)
+    : undefined;
+  return found ? String(found.id) : '';
+}

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
+import { listScales } from '#contract/scales/calls.ts';
+import { listTermDays } from '#contract/term-calendar/calls.ts';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { queryOf } from '../../lib/api.ts';
+import { type Read, read } from '../../lib/reads.ts';
+import { headStart } from '../../lib/soon.ts';
+import { keptQueryOf } from '../drafts/kept-reads.ts';
+import { beginningsOf } from './reports.api.ts';
+
+/** What every new report chooses from. */
+const choices: readonly Read[] = [
+  read(listYears),
+  read(listTerms),
+  read(listClasses),
+  read(listSubjects),
+  read(listScales),
+  read(listTermDays),
+];
+
+interface ReadAheadProps {
+  kinds: readonly ReportKind<unknown, unknown, unknown>[];
+  /** The students of the list; null for one's own, of whom it is kept for when there is no line. */
+  students: readonly number[] | null;
+}
+
+/** Has what new reports of these students begin with at hand, once their list has stood for a moment. */
+export function ReadAhead({ kinds, students }: ReadAheadProps) {
+  const [hasStood, setStood] = useState(false);
+  useEffect(() => {
+    const clock = setTimeout(() => setStood(true), headStart);
+    return () => clearTimeout(clock);
+  }, []);
+  const beginnings = kinds.map((kind) => beginningsOf(kind, students));
+  useQueries({
+    queries: [
+      ...choices.map((one) => ({ ...keptQueryOf(one), staleTime: 60_000 })),
+      ...beginnings.map((one) => (students === null ? keptQueryOf(one) : queryOf(one))),
+    ].map((query) => ({ ...query, enabled: hasStood, notifyOnChangeProps: [] })),
+  });
+  return null;
+}

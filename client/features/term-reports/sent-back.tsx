@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { mayFor } from '#contract/permissions.ts';
+import type { StudentProfile } from '#contract/students/shapes.ts';
+import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
+import { dashboardPath, usePlace } from '../../lib/place.ts';
+import { dayText } from '../../lib/time-text.ts';
+import look from '../../ui/look.module.css';
+import { Message } from '../../ui/message/message.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
+import styles from './profile-section.module.css';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+
+interface ReasonProps {
+  sentBack: NonNullable<VerifiedReport['sent_back']>;
+  /** What went back, where it does not go without saying: 'Term 3'. */
+  term?: string;
+}
+
+/** Why a report went back, who sent it and when. */
+export function SentBackReason({ sentBack: { reason, by, at }, term }: ReasonProps) {
+  return (
+    <>
+      <b>{texts.sentBackBy(term ?? null, by, dayText(new Date(at)))}</b>
+      <span className={styles.reason}>{reason}</span>
+    </>
+  );
+}
+
+interface SentBackProps {
+  reports: readonly (Pick<VerifiedReport, 'id' | 'sent_back'> & {
+    readonly year: string;
+    readonly term: string;
+  })[];
+  /** Names the form that mends one. */
+  kind: 'academic' | 'finance';
+  student: Pick<StudentProfile, 'id' | 'is_own'>;
+}
+
+/** The reports of a year that somebody has to mend, with the way to their form. */
+export function SentBack({ reports, kind, student }: SentBackProps) {
+  const place = usePlace();
+  const mayEdit = mayFor(useSignedInUser(), 'reports.edit', student);
+  return reports.map(({ id, year, term, sent_back }) =>
+    sent_back === null ? null : (
+      <Message key={id} tone="wait">
+        <SentBackReason sentBack={sent_back} term={term} />
+        {mayEdit ? (
+          <Link
+            className={look.link}
+            to={dashboardPath}
+            state={{ ...place, term: { year, term }, form: `${kind}/edit/${student.id}` }}
+            replace={false}
+          >
+            {texts.mend(term)}
+          </Link>
+        ) : null}
+      </Message>
+    ),
+  );
+}

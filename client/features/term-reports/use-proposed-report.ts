@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { Student } from '#contract/students/shapes.ts';
+import { listTermDays } from '#contract/term-calendar/calls.ts';
+import type { Beginning, ReportChoice } from '#contract/term-reports/shapes.ts';
+import { queryOf } from '../../lib/api.ts';
+import type { Place } from '../../lib/place.ts';
+import { usePlace } from '../../lib/place.ts';
+import { read } from '../../lib/reads.ts';
+import type { ContractForm } from '../../ui/form/contract-form.ts';
+import { keptQueryOf } from '../drafts/kept-reads.ts';
+import type { DraftKeeper } from '../drafts/use-draft.ts';
+import {
+  useClasses,
+  useSubjects,
+  useTerms,
+  useYears,
+} from '../reference-data/reference-data.api.ts';
+import { type ProposedTerm, proposedTerm } from './proposed-term.ts';
+import type { FormParts, ReportFormKind } from './report-form-kind.ts';
+
+/** The term that this place is about, when it is about this student. */
+export function useWantedTerm(student: Student): NonNullable<Place['term']> | null {
+  const { student: about, term } = usePlace();
+  return about === student.id && term ? term : null;
+}
+
+/** Year, term and class of the report that a student lacks next; null until all is known that decides it. */
+function useProposedTerm(
+  student: Student,
+  filed: readonly ReportChoice[] | undefined,
+  isWanted: boolean,
+): ProposedTerm | null {
+  const years = useYears().data;
+  const terms = useTerms().data;
+  const classes = useClasses().data;
+  const calendar = useQuery({
+    ...keptQueryOf(read(listTermDays)),
+    select: ({ data }) => data.find(({ is_now }) => is_now),
+    enabled: isWanted,
+  });
+  const wanted = useWantedTerm(student);
+  const { data: now, isSuccess } = calendar;
+  return useMemo(() => {
+    if (!filed || !years || !terms || !classes || !isSuccess) return null;
+    const thisTerm = now ? { year: now.year_name, term: now.term_name } : null;
+    return proposedTerm({ filed, years, terms, classes, thisTerm, wanted });
+  }, [filed, years, terms, classes, isSuccess, now, wanted]);
+}
+
+const noRows: readonly never[] = [];
+
+interface NewReport<Of extends FormParts> {
+  student: Student;
+  opened: boolean;
+  form: ContractForm<Of['values'], Of['input']>;
+  draft: DraftKeeper;
+  /** Undefined until it is known. */
+  beginning: Beginning<Of['begun']> | null | undefined;
+}
+
+/**
+ * Begins a new report with what can be known: the next term without one, the class, and the rows that
+ * its kind takes from the report before. Whatever was typed or kept stays, and all of it can be changed.
+ */
+export function useProposedReport<Of extends FormParts>(
+  kind: ReportFormKind<Of>,
+  { student, opened, form, draft, beginning }: NewReport<Of>,
+): void {
+  const { contract, blank, rows, begunOf, rowsAfter } = kind;
+  const proposed = useProposedTerm(student, beginning?.filed, opened);
+  const lastId = proposed?.last?.id ?? 0;
+  const isNewest = lastId === (beginning?.filed[0]?.id ?? 0);
+  const last = useQuery({
+    ...queryOf(read(contract.calls.get, { params: { id: lastId } })),
+    select: ({ data }) => data,
+    enabled: opened && lastId > 0 && !isNewest,
+  });
+  const subjects = useSubjects().data;
+  const lastRows =
+    lastId === 0 ? noRows : isNewest ? beginning?.rows : last.data && begunOf(last.data);
+  const isKnown = proposed !== null && subjects !== undefined && lastRows !== undefined;
+  const isFree = opened && !draft.isLooking && draft.offer === null;
+  const begin = useEffectEvent(() => {
+    // A key pressed since the last drawing counts: it would be overwritten.
+    if (!isKnown || form.isDirtyNow()) return;
+    const { last: _, ...keys } = proposed;
+    const begun = { ...blank(student), ...keys };
+    const proposedRows = rowsAfter(lastRows, student, subjects);
+    form.begin(proposedRows.length > 0 ? rows.put(begun, proposedRows) : begun);
+  });
+  // Follows what is known: a form in which somebody typed is left alone.
+  useEffect(() => {
+    if (isFree && isKnown && proposed && lastRows !== undefined) begin();
+  }, [isFree, isKnown, proposed, lastRows]);
+}

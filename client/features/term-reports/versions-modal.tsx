@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { queryOf } from '../../lib/api.ts';
+import { read } from '../../lib/reads.ts';
+import { dayText } from '../../lib/time-text.ts';
+import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { PdfLink } from './pdf-link.tsx';
+import { Loaded } from './profile-section.tsx';
+import { termReportsTexts as texts } from './term-reports.texts.ts';
+import { VersionContent, type VersionedReport } from './version-content.tsx';
+
+interface VersionsModalProps {
+  kind: ReportKind<unknown, unknown, unknown>;
+  id: number;
+  term: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What was verified before the report was corrected, the newest first, and which letters told of it. */
+export default function VersionsModal({ kind, id, term, opened, onClose }: VersionsModalProps) {
+  const versions = useQuery({
+    ...queryOf(read(kind.calls.versions, { params: { id } })),
+    select: ({ data }) => data as VersionedReport[],
+    enabled: opened,
+  });
+  return (
+    <ModalFrame
+      opened={opened}
+      title={texts.versionsTitle(term)}
+      width="large"
+      isLocked={false}
+      notice={null}
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <Button variant="default" type="submit">
+          {modalTexts.close}
+        </Button>
+      }
+    >
+      <Loaded load={versions}>
+        {(rows) =>
+          rows.map((row) => (
+            <section key={row.version} className={look.stack} aria-label={titleOf(row)}>
+              <h3 className={shared.subheading}>{titleOf(row)}</h3>
+              <p>
+                {texts.replaced(row.replaced_by, dayText(new Date(row.replaced_at)), row.reason)}
+              </p>
+              <p className={look.note}>
+                {texts.toldOf(row.letters.map((at) => dayText(new Date(at))))}
+              </p>
+              <VersionContent report={row.report} />
+              <PdfLink path={row.path} word={texts.versionPdf} label={texts.versionPdf} />
+            </section>
+          ))
+        }
+      </Loaded>
+    </ModalFrame>
+  );
+}
+
+const titleOf = ({ verified_by, verified_at }: VersionedReport) =>
+  texts.versionTitle(verified_by, dayText(new Date(verified_at)));

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Uninvited } from '#contract/users/shapes.ts';
+import { ChoicesField } from '../../ui/form/choices-field.tsx';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useInviteUsers } from './users.api.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+interface InviteModalProps {
+  users: readonly Uninvited[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says whom the invitations go to before they go; each of them can be left out. */
+export default function InviteModal({ users, opened, onClose }: InviteModalProps) {
+  const all = users.map(({ id }) => String(id));
+  const [chosen, choose] = useState<string[]>(all);
+  const invite = useInviteUsers();
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={texts.inviteTitle}
+      confirmLabel={texts.inviteSend(chosen.length)}
+      confirm={(sending) => invite({ users: chosen.map(Number) }, sending)}
+    >
+      <div className={`${look.stack} ${shared.gap14}`}>
+        <p>{texts.inviteText}</p>
+        <div className={`${shared.wrap} ${shared.gap10}`}>
+          <Button variant="default" onClick={() => choose(all)}>
+            {texts.inviteAll}
+          </Button>
+          <Button variant="default" onClick={() => choose([])}>
+            {texts.inviteNone}
+          </Button>
+        </div>
+        <ChoicesField
+          name="users"
+          label={texts.inviteWhom}
+          value={chosen}
+          error={null}
+          onChange={choose}
+          choices={users.map(({ id, name, role, email }) => ({
+            value: String(id),
+            label: texts.inviteOne(name, role, email),
+          }))}
+        />
+      </div>
+    </ConfirmModal>
+  );
+}

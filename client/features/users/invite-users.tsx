@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import type { Uninvited } from '#contract/users/shapes.ts';
+import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
+import { useUninvited } from './users.api.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+const InviteModal = lateModal(() => import('./invite-modal.tsx'));
+
+/** Opens whom an invitation would go to; nothing where everybody is invited. */
+export function InviteUsers() {
+  const { data } = useUninvited();
+  const modal = useModal<readonly Uninvited[]>();
+  return (
+    <>
+      {data && data.length > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
+          onClick={() => modal.open(data)}
+        >
+          {texts.invite(data.length)}
+        </Button>
+      ) : null}
+      {modal.subject ? (
+        <InviteModal users={modal.subject} opened={modal.opened} onClose={modal.close} />
+      ) : null}
+    </>
+  );
+}

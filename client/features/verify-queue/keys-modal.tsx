@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
+import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
+import shared from '../../ui/shared.module.css';
+import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
+
+/** The keys of the page. */
+export default function KeysModal(props: { opened: boolean; onClose: () => void }) {
+  return (
+    <ModalFrame
+      {...props}
+      title={texts.keysTitle}
+      width="confirm"
+      isLocked={false}
+      notice={null}
+      onSubmit={props.onClose}
+      footer={
+        <Button variant="default" type="submit">
+          {modalTexts.close}
+        </Button>
+      }
+    >
+      <dl className={`${shared.facts} ${shared.gap14}`}>
+        {texts.keyList.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+} from '@tabler/icons-react';
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { GuardedReport } from '#contract/guard/shapes.ts';
+import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './verify-queue.module.css';
+import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
+
+/** What became of a report of the queue. */
+export type Decision = 'verified' | 'sent-back' | 'elsewhere';
+
+const icons = {
+  verified: IconCircleCheck,
+  'sent-back': IconArrowBackUp,
+  elsewhere: IconCircleDashed,
+} as const;
+const words: Readonly<Record<Decision, string>> = {
+  verified: texts.verified,
+  'sent-back': texts.sentBack,
+  elsewhere: texts.elsewhere,
+};
+
+interface QueueListProps {
+  reports: readonly QueuedReport[];
+  decisions: ReadonlyMap<number, Decision>;
+  found: ReadonlyMap<number, GuardedReport> | undefined;
+  chosen: number;
+  /** How many wait beyond these. */
+  more: number;
+  /** How many somebody else has to verify. */
+  own: number;
+  onChoose: (id: number) => void;
+}
+
+/** The reports of the queue in their order; decided ones stay with what became of them. */
+export function QueueList({
+  reports,
+  decisions,
+  found,
+  chosen,
+  more,
+  own,
+  onChoose,
+}: QueueListProps) {
+  return (
+    <nav className={styles.queue} aria-label={texts.queue}>
+      <ul>
+        {reports.map((report) => {
+          const decision = decisions.get(report.id);
+          const guarded = found?.get(report.id);
+          const warnings = guarded ? openWarnings(guarded.warnings).length : null;
+          const Icon = decision ? icons[decision] : warnings ? IconAlertTriangle : IconCircleDashed;
+          return (
+            <li key={report.id}>
+              <button
+                type="button"
+                className={look.row}
+                aria-current={report.id === chosen || undefined}
+                onClick={() => onChoose(report.id)}
+              >
+                <Avatar name={report.name} src={storedFile(report.path)} size={34} />
+                <span className={shared.words}>
+                  <span className={shared.name}>{report.name}</span>
+                  <span className={look.note}>
+                    {decision ? words[decision] : `${report.class} · ${texts.waiting(warnings)}`}
+                  </span>
+                </span>
+                <Icon
+                  size={18}
+                  stroke={1.75}
+                  aria-hidden
+                  data-decision={decision ?? (warnings ? 'warned' : 'waiting')}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {own > 0 ? <p className={look.note}>{texts.own(own)}</p> : null}
+      {more > 0 ? <p className={look.note}>{texts.more(more)}</p> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { GuardedReport, WarningMend } from '#contract/guard/shapes.ts';
+import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { dayText } from '../../lib/time-text.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { StudentLink } from '../students/student-link.tsx';
+import { termReportsTexts } from '../term-reports/term-reports.texts.ts';
+import { PassedChecks, WarningList } from '../term-reports/warning-list.tsx';
+import type { Decision } from './queue-list.tsx';
+import styles from './verify-queue.module.css';
+import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
+
+/** The key of the first mend of each kind. */
+const mendKeys = { take: 'T', 'leave-out': 'L' } as const;
+
+interface ReviewPanelProps {
+  row: QueuedReport;
+  profile: 'academics' | 'finance';
+  found: GuardedReport | undefined;
+  decision: Decision | undefined;
+  /** False until it and its paper are there, and while an answer is on its way. */
+  mayVerify: boolean;
+  panel: Ref<HTMLDivElement>;
+  /** An answer is on its way. */
+  isBusy: boolean;
+  onMend: (mend: WarningMend) => void;
+  onVerify: () => void;
+  onSendBack: () => void;
+  onNext: () => void;
+  /** What was typed. */
+  children: ReactNode;
+}
+
+/** Whose report it is, its warnings and what was typed; what can be decided stands below. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { row, found, decision, mayVerify, children } = props;
+  const warned = openWarnings(found?.warnings ?? []);
+  const open = warned.length;
+  const keyed = {
+    take: warned.find(({ mend }) => mend?.kind === 'take'),
+    'leave-out': warned.find(({ mend }) => mend?.kind === 'leave-out'),
+  };
+  return (
+    <section className={styles.review} aria-label={row.name}>
+      <div className={styles.scroll} ref={props.panel}>
+        <header className={look.row}>
+          <Avatar name={row.name} src={storedFile(row.path)} size={44} />
+          <span className={shared.words}>
+            <StudentLink id={row.student_id} name={row.name} profile={props.profile} />
+            <span className={look.note}>
+              {[
+                row.ref,
+                row.class,
+                row.school,
+                row.admission_no && texts.admission(row.admission_no),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className={look.note}>
+              {`${row.term} ${row.year}`} ·{' '}
+              {texts.filed(row.filed_by, dayText(new Date(row.filed_at)))}
+            </span>
+          </span>
+        </header>
+        {found ? (
+          <>
+            <WarningList
+              warnings={found.warnings}
+              act={({ key, mend, accepted }) =>
+                mend && accepted === null && decision === undefined ? (
+                  <span>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      rightSection={
+                        // A key stands for the first of its kind.
+                        key === keyed[mend.kind]?.key ? <kbd>{mendKeys[mend.kind]}</kbd> : null
+                      }
+                      disabled={props.isBusy}
+                      onClick={() => props.onMend(mend)}
+                    >
+                      {mend.words}
+                    </Button>
+                  </span>
+                ) : null
+              }
+            />
+            <PassedChecks passed={found.passed} />
+          </>
+        ) : null}
+        {children}
+      </div>
+      <footer className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd>B</kbd>}
+          disabled={decision !== undefined}
+          onClick={props.onSendBack}
+        >
+          {termReportsTexts.sendBack}
+        </Button>
+        <Button variant="subtle" rightSection={<kbd>N</kbd>} onClick={props.onNext}>
+          {texts.next}
+        </Button>
+        <Button
+          leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd>V</kbd>}
+          disabled={decision !== undefined || !mayVerify}
+          onClick={props.onVerify}
+        >
+          {open > 0 ? texts.verifyWithReason : texts.verify}
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
+
+interface TypedCommentsProps {
+  /** The term before, null without one. */
+  before: string | null;
+  lines: readonly {
+    readonly label: string;
+    readonly text: string;
+    readonly before: string | null;
+  }[];
+}
+
+/** The comments of a report; those of the term before unfold below each. */
+export function TypedComments({ before, lines }: TypedCommentsProps) {
+  return (
+    <section className={look.stack} aria-label={texts.comments}>
+      <h2 className={shared.subheading}>{texts.comments}</h2>
+      <dl className={`${shared.facts} ${shared.gap14}`}>
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt>{line.label}</dt>
+            <dd>
+              {line.text}
+              {before === null || line.before === null ? null : (
+                <details>
+                  <summary>{texts.commentsBefore(before)}</summary>
+                  {line.before}
+                </details>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What each key of the page does. */
+export type QueueKeys = Readonly<
+  Record<'v' | 'b' | 'n' | 'p' | 'u' | 't' | 'l' | '?', () => void>
+> & {
+  readonly warning: (place: number) => void;
+};
+
+/** Hears the keys of the page while nobody types and no question stands in front of it. */
+export function useQueueKeys(keys: QueueKeys, isListening: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const isTyping =
+      target instanceof Element &&
+      target.matches('input:not([type="radio"]), textarea, select, [contenteditable]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const name = key.toLowerCase();
+    if (/^[1-9]$/.test(name)) keys.warning(Number(name) - 1);
+    else if (name in keys && name !== 'warning') keys[name as 'v']();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isListening) return;
+    const hear = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isListening]);
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { academicKind } from '#contract/academics/kind.ts';
+import { financeKind } from '#contract/finance/kind.ts';
+import {
+  reviewFinanceReport,
+  reviewReport,
+  takeMean,
+  undoVerification,
+} from '#contract/verify-queue/calls.ts';
+import type { MeanInput, QueueKind, UndoInput } from '#contract/verify-queue/shapes.ts';
+import { queryOf, send } from '../../lib/api.ts';
+import type { Place } from '../../lib/place.ts';
+import { read, waitingReports } from '../../lib/reads.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { touchedByDecision } from '../term-reports/reports.api.ts';
+
+/** The reports of a kind as they waited when the page was opened; decided ones stay in their places. */
+export const useWaitingReports = (kind: QueueKind, chosen: Place['chosen']) =>
+  useQuery(queryOf(waitingReports(kind, chosen)));
+
+/** An academic report with those before it; null loads nothing. */
+export const useAcademicReview = (id: number | null) =>
+  useQuery({
+    ...queryOf(read(reviewReport, { params: { id: id ?? 0 } })),
+    select: ({ data }) => data,
+    enabled: id !== null,
+  });
+
+/** The same of a finance report. */
+export const useFinanceReview = (id: number | null) =>
+  useQuery({
+    ...queryOf(read(reviewFinanceReport, { params: { id: id ?? 0 } })),
+    select: ({ data }) => data,
+    enabled: id !== null,
+  });
+
+const touched = [
+  ...touchedByDecision,
+  academicKind.calls.ofYear,
+  financeKind.calls.ofYear,
+  reviewReport,
+];
+
+export const useUndoVerification = () =>
+  useChange((input: UndoInput, sending) => send(undoVerification, { input, ...sending }), touched);
+
+/** Takes another mean for a report in the version that was looked at. */
+export const useTakeMean = () =>
+  useChange((input: MeanInput, sending) => send(takeMean, { input, ...sending }), touched);
+
+/** Whether a PDF can be had: a frame does not tell. */
+export const usePaper = (address: string | null) =>
+  useQuery({
+    queryKey: ['paper', address],
+    queryFn: async () => {
+      const reply = await fetch(address ?? '', { method: 'HEAD' });
+      if (!reply.ok) throw new Error(`The PDF answered ${reply.status}`);
+      return true;
+    },
+    enabled: address !== null,
+    retry: false,
+  });

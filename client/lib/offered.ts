@@ -1,0 +1,12 @@
+/** A name of a list. */
+interface Named {
+  readonly id: number;
+  readonly is_retired?: true | undefined;
+}
+
+/** Names that a form offers: what is retired only where it is chosen already; null while they load. */
+export const offeredOf = <Row extends Named>(
+  rows: readonly Row[] | undefined,
+  chosen: string,
+): Row[] | null =>
+  rows?.filter(({ id, is_retired }) => !is_retired || String(id) === chosen) ?? null;

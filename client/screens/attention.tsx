@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { listAttention } from '#contract/attention/calls.ts';
+import {
+  type AttentionRule,
+  type AttentionState,
+  attentionRuleIds,
+  attentionRuleNames,
+  attentionRules,
+  attentionState,
+  attentionStates,
+} from '#contract/attention/rules.ts';
+import type { AttentionItem } from '#contract/attention/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import { useAttentionCounts, useSettle } from '../features/attention/attention.api.ts';
+import { attentionTexts as texts } from '../features/attention/attention.texts.ts';
+import {
+  AttentionCard,
+  attentionColumns,
+  type ItemActions,
+} from '../features/attention/attention-list.tsx';
+import type { Settling } from '../features/attention/settle-modal.tsx';
+import { schoolPlace } from '../features/in-school/in-school-menu.ts';
+import { Narrowing } from '../features/saved-views/narrowing.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { useNarrowing } from '../features/students/narrowed-list.tsx';
+import { studentsTexts } from '../features/students/students.texts.ts';
+import { messageOf } from '../lib/api.ts';
+import { usePlace } from '../lib/place.ts';
+import { useKept } from '../lib/use-kept.ts';
+import { DataList } from '../ui/data-list/data-list.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/look.module.css';
+import { Segments } from '../ui/segments/segments.tsx';
+import shared from '../ui/shared.module.css';
+import { SmallSelect } from '../ui/small-select/small-select.tsx';
+import { showToast } from '../ui/toast/toast.ts';
+import styles from './attention.module.css';
+
+const SettleModal = lateModal(() => import('../features/attention/settle-modal.tsx'));
+
+/** Stands beside the states: taken by this person, or given to them. */
+const myTasks = 3;
+type Part = AttentionState | typeof myTasks;
+
+/** The attention list: whom a plain rule points to, why, and who sees to it. */
+export default function AttentionScreen() {
+  const user = useSignedInUser();
+  const seesAll = may(user, 'students.seeLiaison');
+  const [own, setOwn] = useKept('attention own', !seesAll);
+  const students = useNarrowing();
+  /** A state, or what this person sees to. */
+  const [keptPart, keepPart] = useKept<Part>('attention part', attentionState.open);
+  const [part, setPart] = useState<Part>(usePlace().tasks ? myTasks : keptPart);
+  const [rule, setRule] = useKept<AttentionRule | null>('attention rule', null);
+  const ofStudents = { ...students.query, ...(rule !== null && { rule }) };
+  const narrowed = { ...ofStudents, ...(own && { own: '1' as const }) };
+  const { data: counts } = useAttentionCounts(narrowed);
+  const choosePart = (next: Part) => {
+    keepPart(next);
+    setPart(next);
+  };
+  const settling = useModal<Settling>();
+  const settle = useSettle();
+  const reopen = ({ student_id, rule: by, facts }: AttentionItem) => {
+    settle({ student_id, rule: by, facts, state: attentionState.open }).then(
+      (message) => showToast(texts.opened, message ?? '', 'ok'),
+      (failure: unknown) => showToast(texts.notOpened, messageOf(failure), 'bad'),
+    );
+  };
+  const actions: ItemActions | null = may(user, 'attention.settle')
+    ? {
+        take: (item) => settling.open({ item, state: attentionState.taken }),
+        explain: (item) => settling.open({ item, state: attentionState.explained }),
+        reopen,
+        placeOf: ({ rule: by, school_id }) =>
+          by === attentionRules.notInSchool ? schoolPlace(school_id) : null,
+      }
+    : null;
+  const rules = attentionRuleIds.filter(
+    (one) => one !== attentionRules.noSupporter || may(user, 'students.setSupporter'),
+  );
+  const countOf = [counts?.open, counts?.taken, counts?.explained];
+  // One's tasks are of whomever they are.
+  const wanted =
+    part === myTasks ? { ...ofStudents, mine: '1' as const } : { ...narrowed, state: part };
+  return (
+    <>
+      <DataList
+        title={texts.title}
+        things={texts.things}
+        call={listAttention}
+        query={wanted}
+        part={JSON.stringify(wanted)}
+        notice={
+          <>
+            <div className={`${look.stack} ${shared.gap14} ${styles.head}`}>
+              <p className={look.dim}>{texts.intro}</p>
+              <div className={`${shared.wrap} ${shared.gap10}`}>
+                <Segments
+                  label={texts.states}
+                  choices={[
+                    ...attentionStates.map((one) => ({
+                      id: one as number,
+                      name: texts.state[one](countOf[one] ?? 0),
+                    })),
+                    { id: myTasks, name: texts.tasks(counts?.mine ?? 0, counts?.mine_late ?? 0) },
+                  ]}
+                  chosen={part}
+                  onChoose={(one) =>
+                    choosePart(attentionStates.find((known) => known === one) ?? myTasks)
+                  }
+                />
+                <SmallSelect
+                  aria-label={texts.rule}
+                  value={rule ?? 0}
+                  onChange={(event) =>
+                    setRule(rules.find((one) => one === Number(event.currentTarget.value)) ?? null)
+                  }
+                >
+                  <option value={0}>{texts.everyRule}</option>
+                  {rules.map((one) => (
+                    <option key={one} value={one}>
+                      {attentionRuleNames[one]}
+                    </option>
+                  ))}
+                </SmallSelect>
+                {seesAll || part === myTasks ? null : (
+                  <Segments
+                    label={texts.whose}
+                    choices={[
+                      { id: 1, name: texts.mine },
+                      { id: 0, name: texts.everybody },
+                    ]}
+                    chosen={own ? 1 : 0}
+                    onChoose={(one) => setOwn(one === 1)}
+                  />
+                )}
+              </div>
+            </div>
+            <Narrowing narrowed={students} />
+          </>
+        }
+        columns={attentionColumns(actions, part === attentionState.taken || part === myTasks)}
+        rowKey={({ student_id, rule: by }) => `${student_id} ${by}`}
+        card={(item) => <AttentionCard item={item} actions={actions} />}
+        emptyTitle={students.isFiltered ? studentsTexts.noneMatch : undefined}
+        emptyText={
+          students.isFiltered
+            ? studentsTexts.noneMatchText
+            : part === myTasks
+              ? texts.noTasks
+              : texts.empty
+        }
+        searchText={texts.searchText}
+      />
+      {settling.subject ? (
+        <SettleModal
+          key={JSON.stringify(settling.subject)}
+          {...settling.subject}
+          opened={settling.opened}
+          onClose={settling.close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { use, useEffect, useRef, useState } from 'react';
+import { type Caller, may } from '#contract/permissions.ts';
+import { roleIds, roleNames } from '#contract/roles.ts';
+import { guideTexts as texts } from '../features/guide/guide.texts.ts';
+import { GuideContents } from '../features/guide/guide-contents.tsx';
+import { GuidePart } from '../features/guide/guide-part.tsx';
+import { guideOf, partOfScreen } from '../features/guide/guide-parts.ts';
+import { guideNow } from '../features/guide/guide-text.ts';
+import { GuideWords } from '../features/guide/guide-words.tsx';
+import { printWhole } from '../features/guide/print-whole.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { usePlace } from '../lib/place.ts';
+import look from '../ui/look.module.css';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import shared from '../ui/shared.module.css';
+import { SmallSelect } from '../ui/small-select/small-select.tsx';
+import styles from './guide.module.css';
+
+/** The guide of the person's own role; whoever adds users reads and prints those of their colleagues too. */
+export default function GuideScreen() {
+  const user = useSignedInUser();
+  const [reader, setReader] = useState<Caller>(user);
+  const chapters = guideOf(reader, use(guideNow()));
+  const { guide } = usePlace();
+  const page = useRef<HTMLDivElement>(null);
+  const wanted = guide && ('part' in guide ? guide.part : partOfScreen(chapters, guide.from)?.id);
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const leave = requestAnimationFrame(() => {
+      // After the heading of the screen, which takes the focus as it opens.
+      const heading = document.getElementById(wanted);
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(leave);
+  }, [wanted]);
+  return (
+    <div data-page="guide">
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            {may(user, 'users.manage') ? (
+              <label htmlFor="guide-of" className={`${look.note} ${styles.whose}`}>
+                {texts.whose}
+                <SmallSelect
+                  id="guide-of"
+                  value={reader.role}
+                  onChange={({ currentTarget }) =>
+                    setReader(
+                      Number(currentTarget.value) === user.role
+                        ? user
+                        : { role: Number(currentTarget.value), admin_liaison: false },
+                    )
+                  }
+                >
+                  {roleIds
+                    .filter((role) => role >= user.role)
+                    .map((role) => (
+                      <option key={role} value={role}>
+                        {roleNames[role]}
+                      </option>
+                    ))}
+                </SmallSelect>
+              </label>
+            ) : null}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void (page.current && printWhole(page.current))}
+            >
+              {texts.print}
+            </Button>
+          </>
+        }
+      />
+      <p className={look.dim}>{texts.intro}</p>
+      <div ref={page} className={styles.page}>
+        <GuideContents chapters={chapters} />
+        <div className={`${look.stack} ${shared.gap24}`}>
+          {chapters.map(({ id, title, parts }) => (
+            <section key={id} aria-labelledby={`chapter-${id}`}>
+              <h2 id={`chapter-${id}`} className={shared.heading}>
+                {title}
+              </h2>
+              {parts.map((part) => (
+                <GuidePart key={part.id} part={part} />
+              ))}
+            </section>
+          ))}
+          <GuideWords />
+        </div>
+      </div>
+    </div>
+  );
+}

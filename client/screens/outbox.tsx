@@ -1,0 +1,161 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { CompareModal } from '../features/outbox/compare-modal.tsx';
+import { outboxTexts as texts } from '../features/outbox/outbox.texts.ts';
+import { outboxOf } from '../features/outbox/outbox.ts';
+import { nameOf, OutboxEntries, OutboxEntry } from '../features/outbox/outbox-entry.tsx';
+import type { Entry } from '../features/outbox/parcel.ts';
+import { useOutbox } from '../features/outbox/use-outbox.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { dashboardPath } from '../lib/place.ts';
+import { timeText } from '../lib/time-text.ts';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { ConfirmModal } from '../ui/form-modal/confirm-modal.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/look.module.css';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import shared from '../ui/shared.module.css';
+import { showToast } from '../ui/toast/toast.ts';
+
+/** What somebody has to decide comes first, then what goes by itself, in its order. */
+const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
+
+/** The forms that wait to be sent, and those that were not saved yet (issue 17, `10-outbox-phone`). */
+export default function OutboxScreen() {
+  const user = useSignedInUser();
+  const outbox = outboxOf(user.id);
+  const { count, entries, sending, lastSent } = useOutbox(user.id);
+  const comparing = useModal<Entry>();
+  const discarding = useModal<Entry>();
+  const navigate = useNavigate();
+
+  const mend = async (entry: Entry) => {
+    try {
+      if (!(await outbox.takeBack(entry))) return showToast(nameOf(entry), texts.formThere, 'bad');
+    } catch (failure) {
+      if (!(failure instanceof DOMException)) throw failure;
+      return showToast(nameOf(entry), texts.full, 'bad');
+    }
+    await navigate(dashboardPath, { state: { ...entry.place, form: entry.form } });
+  };
+  const sorted = entries?.toSorted(
+    (one, other) => urgency[one.state.phase] - urgency[other.state.phase] || one.turn - other.turn,
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <span className={`${look.inline} ${look.note}`}>
+            <IconLock size={16} stroke={1.75} aria-hidden />
+            {texts.yours}
+          </span>
+        }
+      />
+      {sorted === undefined && count > 0 ? (
+        <EmptyBlock
+          title={texts.titleWith(count)}
+          action={
+            <button type="button" className={look.solid} onClick={() => outbox.tryNow()}>
+              {texts.tryNow}
+            </button>
+          }
+        >
+          {texts.sealed(count)}
+        </EmptyBlock>
+      ) : sorted === undefined || sorted.length === 0 ? (
+        <EmptyBlock title={texts.allSent}>
+          {lastSent ? texts.lastSentAt(timeText(lastSent)) : texts.allSentText}
+        </EmptyBlock>
+      ) : (
+        <OutboxEntries
+          aside={
+            sending === null && sorted.some(({ state }) => state.phase === 'waiting') ? (
+              <button type="button" className={shared.button} onClick={() => outbox.tryNow()}>
+                {texts.tryNow}
+              </button>
+            ) : null
+          }
+        >
+          {sorted.map((entry) => (
+            <OutboxEntry
+              key={entry.key}
+              entry={entry}
+              share={sending?.key === entry.key ? sending.share : null}
+            >
+              {sending?.key === entry.key ? null : (
+                <button
+                  type="button"
+                  className={shared.button}
+                  aria-label={texts.dropOf(nameOf(entry))}
+                  onClick={() => discarding.open(entry)}
+                >
+                  {texts.drop}
+                </button>
+              )}
+              {entry.state.phase === 'refused' && entry.parcel.call === 'document/add' ? (
+                // Its file is chosen on the profile; this one stays until it is discarded.
+                <Link
+                  to={dashboardPath}
+                  state={entry.place}
+                  className={shared.button}
+                  aria-label={texts.openStudentOf(nameOf(entry))}
+                >
+                  {texts.openStudent}
+                </Link>
+              ) : entry.state.phase === 'refused' ? (
+                <button
+                  type="button"
+                  className={shared.button}
+                  aria-label={texts.mendOf(nameOf(entry))}
+                  onClick={() => void mend(entry)}
+                >
+                  {texts.mend}
+                </button>
+              ) : null}
+              {entry.state.phase === 'conflict' ? (
+                <button
+                  type="button"
+                  className={shared.button}
+                  aria-label={texts.compareOf(nameOf(entry))}
+                  onClick={() => comparing.open(entry)}
+                >
+                  {texts.compare}
+                </button>
+              ) : null}
+            </OutboxEntry>
+          ))}
+        </OutboxEntries>
+      )}
+      <UnsentForms />
+      {comparing.subject ? (
+        <CompareModal
+          key={comparing.subject.key}
+          outbox={outbox}
+          entry={comparing.subject}
+          opened={comparing.opened}
+          onClose={comparing.close}
+        />
+      ) : null}
+      {discarding.subject ? (
+        <ConfirmModal
+          opened={discarding.opened}
+          onClose={discarding.close}
+          title={texts.dropTitle}
+          confirmLabel={texts.drop}
+          cancelLabel={texts.keep}
+          isDanger
+          confirm={async () => {
+            if (discarding.subject) await outbox.drop(discarding.subject);
+            return texts.dropped;
+          }}
+        >
+          <p>
+            <b>{nameOf(discarding.subject)}</b>. {texts.dropQuestion}
+          </p>
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}

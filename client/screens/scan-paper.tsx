@@ -1,0 +1,130 @@
+import { Button, Paper } from '@mantine/core';
+import { useState } from 'react';
+import type { OwnStudent } from '#contract/term-board/shapes.ts';
+import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { useOwnStudents } from '../features/term-board/term-board.api.ts';
+import { termBoardTexts as boardTexts } from '../features/term-board/term-board.texts.ts';
+import { messageOf } from '../lib/api.ts';
+import fields from '../theme/fields.module.css';
+import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/look.module.css';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { ScanPanel } from '../ui/scanner/scan-panel.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
+import shared from '../ui/shared.module.css';
+import { scanPaperTexts as texts } from './scan-paper.texts.ts';
+
+const forms = {
+  report: lateModal(async () => ({
+    default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
+  })),
+  receipts: lateModal(async () => ({
+    default: (await import('../features/finance/finance-form.tsx')).AddFinance,
+  })),
+} as const;
+const kinds = ['report', 'receipts'] as const;
+
+interface Filing {
+  readonly student: OwnStudent['listed'];
+  readonly kind: (typeof kinds)[number];
+  readonly paper: File;
+  /** Each paper has a form of its own. */
+  readonly number: number;
+}
+
+/** A paper first, then whose it is: its form opens with it (`01-my-students-phone`). Also without a line. */
+export default function ScanPaperScreen() {
+  const own = useOwnStudents();
+  const students = own.data?.data.students;
+  return (
+    <div className={look.stack}>
+      <PageHeader title={texts.title} />
+      <UnsentForms />
+      {students === undefined ? (
+        own.error ? (
+          <ErrorBlock title={messageOf(own.error)} onRetry={() => void own.refetch()}>
+            {null}
+          </ErrorBlock>
+        ) : (
+          <div aria-busy />
+        )
+      ) : own.data?.data.term === null ? (
+        <EmptyBlock title={boardTexts.noTermTitle}>{boardTexts.noTerm}</EmptyBlock>
+      ) : students.length === 0 ? (
+        <EmptyBlock title={boardTexts.noneTitle}>{texts.nobody}</EmptyBlock>
+      ) : (
+        <PaperOf students={students} />
+      )}
+    </div>
+  );
+}
+
+function PaperOf({ students }: { students: readonly OwnStudent[] }) {
+  const [paper, setPaper] = useState<File | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [kind, setKind] = useState(0);
+  const [isTried, setTried] = useState(false);
+  const filing = useModal<Filing>();
+  const { subject } = filing;
+  const Form = subject && forms[subject.kind];
+  const student = students.find(({ id }) => String(id) === chosen);
+  const handleOpen = () => {
+    setTried(true);
+    if (!paper || !student) return;
+    const number = (subject?.number ?? 0) + 1;
+    filing.open({ student: student.listed, kind: kinds[kind] ?? 'report', paper, number });
+  };
+  // It is in the form by then: sent, or kept there as unsent.
+  const handleClose = () => {
+    setPaper(null);
+    setChosen('');
+    setTried(false);
+    filing.close();
+  };
+  return (
+    <>
+      <p className={look.dim}>{texts.intro}</p>
+      <Paper className={`${shared.card} ${shared.body} ${look.stack}`}>
+        <div>
+          <ScanPanel name="paper.pdf" value={paper} onPdf={setPaper} />
+          {isTried && !paper ? (
+            <p className={fields.error} role="alert">
+              {texts.noPaper}
+            </p>
+          ) : null}
+        </div>
+        <SelectField
+          name="student"
+          label={texts.student}
+          required
+          value={chosen}
+          error={isTried && !student ? texts.noStudent : null}
+          onChange={setChosen}
+          choices={students.map(({ id, name, ref }) => ({
+            value: String(id),
+            label: `${name} (${ref})`,
+          }))}
+        />
+        <Segments
+          label={texts.paperOf}
+          choices={kinds.map((one, id) => ({ id, name: texts.kinds[one] }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
+        <Button onClick={handleOpen}>{texts.open}</Button>
+      </Paper>
+      {subject && Form ? (
+        <Form
+          key={subject.number}
+          student={subject.student}
+          paper={subject.paper}
+          opened={filing.opened}
+          onClose={handleClose}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type QueueKind, queueKinds } from '#contract/verify-queue/shapes.ts';
+import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
+import { type Queue, useQueue } from '../features/verify-queue/use-queue.ts';
+import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue.texts.ts';
+import { messageOf } from '../lib/api.ts';
+import { dashboardPath, usePlace } from '../lib/place.ts';
+import { noPlace } from '../lib/stored-session.ts';
+import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import look from '../ui/look.module.css';
+import { Message } from '../ui/message/message.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
+import shared from '../ui/shared.module.css';
+import styles from './verify-queue.module.css';
+
+const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.tsx'));
+
+/** Reports that wait, one after the other: the paper beside what was typed, decided with a key. */
+export default function VerifyQueueScreen() {
+  const [kind, setKind] = useState<QueueKind>('academic');
+  const [isAsking, setAsking] = useState(false);
+  const { chosen } = usePlace();
+  const academic = useQueue('academic', chosen);
+  const finance = useQueue('finance', chosen);
+  const queue = kind === 'academic' ? academic : finance;
+  const left = ({ rows, decisions, more }: Queue) => rows.length - decisions.size + more;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            {queue.rows.length > 0 ? (
+              <span className={look.inline}>
+                <span className={look.note}>
+                  {texts.progress(queue.decisions.size, queue.rows.length)}
+                </span>
+                <progress
+                  className={`${shared.progress} ${styles.progress}`}
+                  max={queue.rows.length}
+                  value={queue.decisions.size}
+                  aria-label={texts.progress(queue.decisions.size, queue.rows.length)}
+                />
+              </span>
+            ) : null}
+            <Segments
+              label={texts.kinds}
+              choices={[
+                { id: 0, name: texts.reports(left(academic)) },
+                { id: 1, name: texts.receipts(left(finance)) },
+              ]}
+              chosen={queueKinds.indexOf(kind)}
+              onChoose={(place) => setKind(queueKinds[place] ?? 'academic')}
+            />
+            <Button
+              variant="default"
+              className={shared.wide}
+              rightSection={<kbd>?</kbd>}
+              onClick={() => setAsking(true)}
+            >
+              {texts.keys}
+            </Button>
+          </>
+        }
+      />
+      {chosen ? (
+        <Message tone="wait">
+          {texts.ofChosen(chosen.length)}{' '}
+          <Link to={dashboardPath} state={{ ...noPlace, menu: 'verify' }} replace={false}>
+            {texts.showAll}
+          </Link>
+        </Message>
+      ) : null}
+      <Body
+        key={kind}
+        kind={kind}
+        queue={queue}
+        isBehind={isAsking}
+        onKeys={() => setAsking(true)}
+      />
+      <KeysModal opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+interface BodyProps {
+  kind: QueueKind;
+  queue: Queue;
+  isBehind: boolean;
+  onKeys: () => void;
+}
+
+function Body({ kind, queue, isBehind, onKeys }: BodyProps) {
+  const { waiting, rows, row, decisions } = queue;
+  if (waiting.isError && rows.length === 0)
+    return (
+      <ErrorBlock title={texts.notLoaded} onRetry={() => void waiting.refetch()}>
+        {messageOf(waiting.error)}
+      </ErrorBlock>
+    );
+  if (!waiting.data) return <div className={styles.wait} aria-busy />;
+  if (row === null)
+    return (
+      <EmptyBlock title={texts.nothingTitle} action={null}>
+        {queue.own > 0 ? texts.own(queue.own) : texts.nothing}
+      </EmptyBlock>
+    );
+  return (
+    <>
+      {decisions.size === rows.length ? (
+        <EmptyBlock
+          title={texts.doneTitle}
+          action={<Button onClick={() => void queue.loadNext()}>{texts.loadNext}</Button>}
+        >
+          {texts.done}
+        </EmptyBlock>
+      ) : null}
+      <OneByOne kind={kind} queue={queue} row={row} isBehind={isBehind} onKeys={onKeys} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+
+/** This version's name and its files, all of them hashed; the build puts them in (vite.config.ts). */
+declare const __THIS_VERSION__: { readonly name: string; readonly files: readonly string[] };
+
+/** As much of the events of a service worker as is needed here; the browser's own types are those of pages. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+declare const self: WorkerScope;
+
+const { name, files } = __THIS_VERSION__;
+/** The page names the files of its version, so it is kept apart from that of another one. */
+const prefix = 'page ';
+const pages = prefix + name;
+const page = '/';
+/** How long a weak line may keep a page that is here already, in milliseconds. */
+const patience = 8_000;
+
+// Only what is the same for everybody is kept: never a reply of /api, never a file of /storage (security 13.6).
+precacheAndRoute(files.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage());
+  // Pages are asked of the server first and their files never change, so nothing of an open page is taken away.
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  // The page is asked for while the worker still starts.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldPages()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.mode !== 'navigate' || /^\/(api|storage|sanctum)\//.test(pathname)) return;
+  event.respondWith(openPage(event));
+});
+
+/** @throws Error when the server has another version by now: the next visit installs that one */
+async function keepPage(): Promise<void> {
+  const reply = await fetch(page, { cache: 'no-store' });
+  const text = await reply.clone().text();
+  if (!reply.ok || !files.some((url) => text.includes(`src="${url}"`)))
+    throw new Error(`The page is not of version ${name}`);
+  await (await caches.open(pages)).put(page, reply);
+}
+
+async function dropOldPages(): Promise<void> {
+  const old = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== pages);
+  await Promise.all(old.map((one) => caches.delete(one)));
+}
+
+/** The server's page; without an answer the kept one. */
+async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const asked = preloadResponse.then((early) => early ?? fetch(request));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  try {
+    const reply = await Promise.race([asked, late]);
+    if (reply) return reply;
+  } catch (failure) {
+    const kept = await keptPage();
+    if (kept) return kept;
+    throw failure;
+  }
+  return (await keptPage()) ?? asked;
+}
+
+/** The kept page with a nonce of its own: one that was used before would be known (security 5.2). */
+async function keptPage(): Promise<Response | null> {
+  const kept = await (await caches.open(pages)).match(page);
+  const policy = kept?.headers.get('content-security-policy');
+  const nonce = /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+  if (!kept || !policy || !nonce) return null;
+  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers(kept.headers);
+  headers.set('content-security-policy', policy.replaceAll(nonce, fresh));
+  return new Response((await kept.text()).replaceAll(nonce, fresh), { headers });
+}

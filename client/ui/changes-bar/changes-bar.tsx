@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { modalTexts } from '../form-modal/modal.texts.ts';
+import { SaveButton } from '../form-modal/save-button.tsx';
+import type { useSaveFlow } from '../form-modal/save-flow.ts';
+import look from '../look.module.css';
+import { Message } from '../message/message.tsx';
+import shared from '../shared.module.css';
+import styles from './changes-bar.module.css';
+
+interface ChangesBarProps {
+  flow: Pick<ReturnType<typeof useSaveFlow>, 'phase' | 'notice'>;
+  isChanged: boolean;
+  /** How much is not saved yet, or that all is. */
+  said: string;
+  undo: string;
+  onUndo: () => void;
+}
+
+/** The foot of a form that is a page: what is not saved, a way back, and Save, within the form. */
+export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarProps) {
+  return (
+    <div className={`${shared.card} ${shared.body} ${look.spread} ${styles.bar}`}>
+      <div className={shared.words}>
+        {flow.notice ? (
+          <Message tone={flow.notice.tone}>{flow.notice.text}</Message>
+        ) : (
+          <p role="status" className={look.note} data-changed={isChanged || undefined}>
+            {said}
+          </p>
+        )}
+      </div>
+      <div className={shared.wrap}>
+        <Button variant="default" disabled={!isChanged || flow.phase !== 'open'} onClick={onUndo}>
+          {undo}
+        </Button>
+        <SaveButton phase={flow.phase} isReady={isChanged}>
+          {modalTexts.save}
+        </SaveButton>
+      </div>
+    </div>
+  );
+}

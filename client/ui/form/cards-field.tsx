@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import fields from '../../theme/fields.module.css';
+import look from '../look.module.css';
+import shared from '../shared.module.css';
+import styles from './cards-field.module.css';
+import type { FieldBinding } from './contract-form.ts';
+import { type FieldLook, labelOf } from './field-parts.tsx';
+
+export interface CardChoice {
+  readonly value: string;
+  readonly label: string;
+  /** What follows from it. */
+  readonly note: string;
+}
+
+interface CardsFieldProps extends FieldBinding<string>, FieldLook {
+  choices: readonly CardChoice[];
+}
+
+/** One of a few choices, each with what it means. */
+export function CardsField(props: CardsFieldProps) {
+  const { name, value, error, onChange, choices, note } = props;
+  const id = useId();
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className={fields.label}>{labelOf(props)}</legend>
+      <div className={styles.cards}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              <span className={`${shared.semi} ${shared.block}`}>{choice.label}</span>
+              <span className={look.note}>{choice.note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={id} className={error ? fields.error : look.note}>
+        {error ?? note}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import fields from '../../theme/fields.module.css';
+import look from '../look.module.css';
+import shared from '../shared.module.css';
+import styles from './rows-editor.module.css';
+
+interface RowsEditorProps {
+  /** Decides the columns. */
+  kind: 'marks' | 'special-marks' | 'items' | 'steps' | 'levels' | 'uses';
+  legend: string;
+  columns: readonly string[];
+  rows: readonly { readonly key: number }[];
+  /** The fields of a row; their own errors are spoken, what is seen is the row's to arrange. */
+  row: (at: number) => ReactNode;
+  /** What is wrong in a row, shown under the whole of it. */
+  rowError?: (at: number) => string | null;
+  /** What is worth a look in a row, and nothing that keeps it from being sent. */
+  rowNote?: (at: number) => string | null;
+  /** What is wrong with the rows as such, such as none being there. */
+  error: string | null;
+  addLabel: string;
+  rowLabel: (at: number) => string;
+  removeLabel: (at: number) => string;
+  max: number;
+  onAdd: () => void;
+  onRemove: (at: number) => void;
+  /** Beside the button that adds, and at the right of it. */
+  beside?: ReactNode;
+  aside: ReactNode;
+}
+
+/** Rows that come and go. Enter goes to the next row, and in the last one adds another. */
+export function RowsEditor(props: RowsEditorProps) {
+  const { kind, legend, columns, rows, row, rowError, error, max, onAdd, onRemove } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [focusRow, focusAdd] = useFocusAfter(list, rows.length);
+  const errorId = useId();
+  const shown = useFirstRows(rows);
+
+  const handleKey = (event: KeyboardEvent, at: number) => {
+    // A choice list takes Enter for itself while it is unfolded.
+    if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (at + 1 < rows.length) inputOf(list.current, at + 1)?.focus();
+    else handleAdd();
+  };
+  const handleAdd = () => {
+    if (rows.length >= max) return;
+    focusRow(rows.length);
+    onAdd();
+  };
+  const handleRemove = (at: number) => {
+    if (rows.length === 1) focusAdd();
+    else focusRow(Math.min(at, rows.length - 2));
+    onRemove(at);
+  };
+
+  return (
+    <fieldset
+      className={styles.rows}
+      data-kind={kind}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={`${shared.small} ${shared.semi}`}>{legend}</legend>
+      {rows.length > 0 ? (
+        <div className={`${shared.small} ${styles.head}`} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+      ) : null}
+      <div ref={list} className={`${look.stack} ${look.gap8}`}>
+        {shown.map(({ key }, at) => {
+          const fault = rowError?.(at) ?? null;
+          const note = fault === null ? (props.rowNote?.(at) ?? null) : null;
+          return (
+            <fieldset
+              key={key}
+              className={styles.row}
+              aria-label={props.rowLabel(at)}
+              onKeyDown={(event) => handleKey(event, at)}
+            >
+              {row(at)}
+              <button
+                type="button"
+                className={`${look.square} ${styles.remove}`}
+                aria-label={props.removeLabel(at)}
+                onClick={() => handleRemove(at)}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </button>
+              {fault ? (
+                <p className={`${fields.error} ${styles.error}`} aria-hidden="true">
+                  {fault}
+                </p>
+              ) : null}
+              {note ? (
+                <p className={`${look.note} ${styles.error}`} role="status">
+                  {note}
+                </p>
+              ) : null}
+            </fieldset>
+          );
+        })}
+      </div>
+      {error ? (
+        <p id={errorId} className={fields.error}>
+          {error}
+        </p>
+      ) : null}
+      <div className={`${look.spread} ${look.note} ${styles.foot}`}>
+        <div className={`${shared.wrap} ${look.gap4}`}>
+          <Button
+            variant="subtle"
+            data-add-row
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            disabled={rows.length >= max}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={handleAdd}
+          >
+            {props.addLabel}
+          </Button>
+          {props.beside}
+        </div>
+        {props.aside}
+      </div>
+    </fieldset>
+  );
+}
+
+/** So many are in sight on a phone when a form opens. */
+const firstRows = 3;
+
+/** All rows; those below the first ones come right after the first picture, which a slow phone draws sooner so. */
+function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const [begun] = useState(rows);
+  const isDrawn = useDeferredValue(true, false);
+  return isDrawn || rows !== begun ? rows : rows.slice(0, firstRows);
+}
+
+function inputOf(list: HTMLElement | null, at: number) {
+  return list?.children[at]?.querySelector<HTMLInputElement>('input:not([type="hidden"])');
+}
+
+/** Where the focus goes once the rows have changed: into a row, or to the button that adds one. */
+function useFocusAfter(list: RefObject<HTMLDivElement | null>, count: number) {
+  const target = useRef<number | 'add' | null>(null);
+  // Follows the number of rows: a new row takes the focus, a removed one hands it on.
+  useEffect(() => {
+    const at = target.current;
+    target.current = null;
+    if (at === null || count < 0) return;
+    const add = list.current?.parentElement?.querySelector<HTMLElement>('[data-add-row]');
+    (at === 'add' ? add : inputOf(list.current, at))?.focus();
+  }, [list, count]);
+  return [
+    (at: number) => {
+      target.current = at;
+    },
+    () => {
+      target.current = 'add';
+    },
+  ] as const;
+}

@@ -1,0 +1,101 @@
+import { Loader } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { type ChangeEvent, useId } from 'react';
+import fields from '../../theme/fields.module.css';
+import { FileButton } from '../form/file-button.tsx';
+import { useSaving } from '../form-modal/saving.ts';
+import { IconAction } from '../icon-action/icon-action.tsx';
+import look from '../look.module.css';
+import shared from '../shared.module.css';
+import { CornersStage } from './corners-stage.tsx';
+import styles from './scanner.module.css';
+import { scannerTexts as texts } from './scanner.texts.ts';
+import { useScan } from './use-scan.ts';
+
+interface ScanPanelProps {
+  /** What the PDF is called. */
+  name: string;
+  /** The file that stands in the form. */
+  value: File | null;
+  onPdf: (pdf: File | null) => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One to five photos of a paper, made flat and into one PDF on this device (issue 17.4). */
+export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
+  const scan = useScan({ name, value, onPdf });
+  const { shots, shown, isWorking } = scan;
+  const { isSaving } = useSaving();
+  const helpId = useId();
+  const shot = shots[shown];
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same photo may be taken again only if the picker has forgotten it.
+    currentTarget.value = '';
+    if (files.length > 0) void scan.add(files);
+  };
+  const camera = (label: string) => (
+    <FileButton accept="image/jpeg,image/png" multiple aria-label={label} onChange={take}>
+      <IconCamera {...icon} />
+      {label}
+    </FileButton>
+  );
+  if (isSaving) return null;
+  return (
+    <div className={`${look.stack} ${look.gap8} ${shot ? styles.panel : styles.alone}`}>
+      {shot ? (
+        <>
+          <fieldset className={`${shared.wrap} ${styles.pages}`} aria-label={texts.pages}>
+            {shots.map(({ key }, at) => (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={at === shown}
+                onClick={() => scan.show(at)}
+              >
+                {texts.page(at + 1)}
+              </button>
+            ))}
+          </fieldset>
+          <CornersStage
+            key={shot.key + shot.photo.width}
+            photo={shot.photo}
+            quad={shot.quad}
+            helpId={helpId}
+            onMove={(quad) => scan.move(shown, quad)}
+          />
+          <p id={helpId} className={shared.small}>
+            {texts.help}
+          </p>
+          <div className={look.row}>
+            <IconAction
+              label={texts.turn(shown + 1)}
+              icon="turn-right"
+              onClick={() => scan.turn(shown)}
+            />
+            <IconAction
+              label={texts.remove(shown + 1)}
+              icon="trash"
+              tone="danger"
+              onClick={() => scan.remove(shown)}
+            />
+            {scan.isFull ? null : camera(texts.addPage)}
+          </div>
+        </>
+      ) : (
+        camera(texts.scan)
+      )}
+      {isWorking ? (
+        <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
+          <Loader size={16} /> {texts.making}
+        </p>
+      ) : null}
+      {scan.problem ? (
+        <p className={fields.error} role="alert">
+          {scan.problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

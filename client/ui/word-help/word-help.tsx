@@ -1,0 +1,66 @@
+import { IconHelp } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type Word, words } from '#contract/words.ts';
+import { HintBubble } from '../hint/hint-bubble.tsx';
+import styles from './word-help.module.css';
+import { wordHelpTexts as texts } from './word-help.texts.ts';
+
+/**
+ * A small question mark that says what a word means: to a pointer over it, when the keyboard comes to it,
+ * and when it is pressed or tapped, until Escape, Tab or a press elsewhere.
+ */
+export function WordHelp({ word, ofField }: { word: Word; ofField?: Ref<HTMLButtonElement> }) {
+  const [shown, setShown] = useState<{ at: HTMLElement; isPressed: boolean } | null>(null);
+  const hide = () => setShown(null);
+  // A dialog that takes the focus as it opens does not put away what was pressed meanwhile.
+  const leave = () => setShown((now) => (now?.isPressed ? now : null));
+  const look = (at: HTMLElement) => setShown((now) => now ?? { at, isPressed: false });
+  const { means } = words[word];
+  return (
+    <>
+      <button
+        ref={ofField}
+        type="button"
+        className={styles.help}
+        {...(ofField ? besideField : {})}
+        aria-label={texts.what}
+        onClick={({ currentTarget }) => setShown({ at: currentTarget, isPressed: true })}
+        onMouseEnter={({ currentTarget }) => look(currentTarget)}
+        onMouseLeave={leave}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) look(currentTarget);
+        }}
+        onBlur={leave}
+      >
+        <IconHelp size={15} stroke={1.75} aria-hidden />
+      </button>
+      {shown ? <HintBubble text={means} control={shown.at} onDismiss={hide} /> : null}
+    </>
+  );
+}
+
+/** Who files by keys alone goes from field to field: there it is a key, and no stop on the way. */
+const besideField = { tabIndex: -1, 'aria-keyshortcuts': 'F1' } as const;
+
+/** A field whose label is explained: by a question mark at the end of the label's line, and by F1 within the field. */
+export function WithWordHelp({ word, children }: { word: Word | undefined; children: ReactNode }) {
+  const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F1') return;
+      event.preventDefault();
+      button.current?.click();
+    };
+    current?.addEventListener('keydown', handleKey);
+    return () => current?.removeEventListener('keydown', handleKey);
+  }, []);
+  if (word === undefined) return children;
+  return (
+    <div ref={field} className={styles.field}>
+      {children}
+      <WordHelp word={word} ofField={button} />
+    </div>
+  );
+}

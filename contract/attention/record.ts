@@ -1,0 +1,79 @@
+import { describe, type RowOf } from '../record.ts';
+import { attentionMessages as words } from './messages.ts';
+import { attentionRuleIds, attentionRuleNames, attentionState } from './rules.ts';
+
+/** What somebody said of an item of the attention list; it is logged with the student and goes with the student. */
+export const attentionRecord = describe({
+  entity: 'student',
+  table: 'attention_notes',
+  fields: {
+    student_id: {
+      kind: 'reference',
+      to: 'student',
+      as: 'student',
+      label: 'Student',
+      required: words.student,
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    rule: {
+      kind: 'choice',
+      ids: attentionRuleIds,
+      names: attentionRuleNames,
+      label: 'Attention',
+      required: words.rule,
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    state: {
+      kind: 'choice',
+      ids: [attentionState.taken, attentionState.explained],
+      names: { 1: 'Taken', 2: 'Explained' },
+      label: 'State',
+      required: words.state,
+      class: 'sensitive',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    owner_id: {
+      kind: 'reference',
+      to: 'user',
+      as: 'owner',
+      label: 'Seen to by',
+      class: 'internal',
+      told: 'old and new',
+      erased: 'removed',
+    },
+    due: {
+      kind: 'day',
+      label: 'Until',
+      form: { at: 10, ahead: true },
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+    reason: {
+      kind: 'text',
+      label: 'Why this is as it should be',
+      form: { at: 20 },
+      class: 'sensitive',
+      told: 'that it changed',
+      erased: 'removed',
+    },
+    /** What the rule had found by then; an explanation holds for these facts alone. */
+    facts: {
+      kind: 'line',
+      label: 'Facts',
+      required: words.facts,
+      class: 'sensitive',
+      told: 'never',
+      erased: 'removed',
+    },
+  },
+  kept: { id: 'sensitive', updated_at: 'sensitive', updated_by: 'sensitive' },
+});
+
+export const attentionFields = attentionRecord.fields;
+export type AttentionColumns = RowOf<typeof attentionFields>;

@@ -1,0 +1,18 @@
+import { endpoint } from '../endpoint.ts';
+import { zipType } from '../privacy/file-type.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const takeEverything = endpoint({
+  call: 'POST /api/everything',
+  summary: 'Everything as one workbook and a folder of pictures, films and papers: a ZIP',
+  spec: 'issue 14.7, contract 11',
+  may: 'everything.take',
+  // It changes nothing; a body comes with the token all the same.
+  changesData: true,
+  repeatable: true,
+  objectRule: 'the caller’s own password must be typed (422)',
+  input: async () => (await shapes()).everythingInput,
+  file: [zipType],
+  data: async () => (await shapes()).nothing,
+});

@@ -1,0 +1,65 @@
+import { endpoint } from '../endpoint.ts';
+import { foundationMessages as words } from './messages.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const getFoundation = endpoint({
+  call: 'GET /api/foundation',
+  summary: 'What the foundation chose for itself, and who switched quiet mode when',
+  spec: 'contract 11, issues 14.6 and 16.1',
+  may: 'foundation.manage',
+  changesData: false,
+  data: async () => (await shapes()).foundationState,
+});
+
+export const editFoundation = endpoint({
+  call: 'PUT /api/foundation',
+  summary:
+    'Say how the foundation is called and what it chooses; a setting that is not named stays',
+  spec: 'contract 11, issues 14.8 and 16.1',
+  may: 'foundation.manage',
+  changesData: true,
+  input: async () => (await shapes()).foundationInput,
+  data: async () => (await shapes()).foundationState,
+});
+
+export const setQuiet = endpoint({
+  call: 'POST /api/foundation/quiet',
+  summary: 'Switch quiet mode on or off; what waits goes out when it is switched off',
+  spec: 'contract 11, issue 14.6',
+  may: 'foundation.manage',
+  changesData: true,
+  input: async () => (await shapes()).quietInput,
+  data: async () => (await shapes()).quietState,
+});
+
+export const setLogo = endpoint({
+  call: 'POST /api/foundation/logo',
+  summary: 'Give the foundation a logo; it is made anew as a small PNG',
+  spec: 'issue 16.1, security 7',
+  may: 'foundation.manage',
+  changesData: true,
+  input: async () => (await shapes()).logoInput,
+  files: { logo: 'picture' },
+  requiredFiles: { logo: words.logo },
+  data: async () => (await shapes()).foundationState,
+});
+
+export const removeLogo = endpoint({
+  call: 'DELETE /api/foundation/logo',
+  summary: 'Take the foundation’s logo away: the program’s own mark stands there again',
+  spec: 'issue 16.1',
+  may: 'foundation.manage',
+  changesData: true,
+  data: async () => (await shapes()).foundationState,
+});
+
+export const leaveOutSteps = endpoint({
+  call: 'POST /api/foundation/first-hour',
+  summary: 'Say which steps of the first hour are left out; the others follow from what is there',
+  spec: 'issue 14.8',
+  may: 'foundation.manage',
+  changesData: true,
+  input: async () => (await shapes()).leaveOutInput,
+  data: async () => (await shapes()).foundationState,
+});

@@ -1,0 +1,31 @@
+import { texts } from '../texts.ts';
+
+const handedOver = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${count} ${count === 1 ? 'letter was' : 'letters were'} already with the mail server.`;
+
+/** The words around the foundation's own settings. */
+export const foundationMessages = texts('foundationMessages', {
+  invalidReply: 'This is not a valid e-mail address',
+  website: 'Please give the whole address, such as https://www.example.org',
+  accentFormat: 'Please give the colour as # and six digits or letters, such as #1f4e8c',
+  accentPale: (good: string) =>
+    `This colour is too pale for white text on it. The nearest good one is ${good}`,
+  timeZone: 'Please choose a time zone, such as Africa/Nairobi',
+  remindOn: 'Please choose a day of the week, or none',
+  logo: 'Please choose a picture',
+  logoSaved: 'The logo is saved. The sign-in page and letters bear it from now on.',
+  logoRemoved: 'The logo is removed.',
+  saved: 'Saved. Letters and the sign-in page say so from now on.',
+  step: 'Please name steps of the first hour',
+  leftOut: 'Saved. Steps that are left out can be taken back in.',
+  quiet: 'Please choose whether quiet mode is on',
+  /** How many letters had been handed over by then; those are on their way. */
+  quietOn: (handed: number) =>
+    `Quiet mode is on: nothing that tells of a student leaves.${handedOver(handed)}`,
+  quietOff: (letters: number) =>
+    letters === 0
+      ? 'Mail is on.'
+      : `Mail is on. ${letters} waiting ${letters === 1 ? 'letter goes' : 'letters go'} out now.`,
+});

@@ -1,0 +1,45 @@
+import { type LiaisonsFile, liaisonsFile } from '../roles.ts';
+import { texts } from '../texts.ts';
+
+/** Which students supporters see. Nobody said: all, as in the spec, but where the server was started narrower. */
+export const supportersSee = { own: 1, all: 2 } as const;
+export type SupportersSee = (typeof supportersSee)[keyof typeof supportersSee];
+export const supportersSeeIds: readonly SupportersSee[] = [supportersSee.own, supportersSee.all];
+export const supportersSeeNames: Readonly<Record<SupportersSee, string>> = texts(
+  'supportersSeeNames',
+  {
+    1: 'Their own students',
+    2: 'All students',
+  },
+);
+
+/** Which of their reports. Nobody said: everything, as in the spec. */
+export const supportersRead = { verified: 1, everything: 2 } as const;
+export type SupportersRead = (typeof supportersRead)[keyof typeof supportersRead];
+export const supportersReadIds: readonly SupportersRead[] = [
+  supportersRead.verified,
+  supportersRead.everything,
+];
+export const supportersReadNames: Readonly<Record<SupportersRead, string>> = texts(
+  'supportersReadNames',
+  {
+    1: 'Verified reports only',
+    2: 'Everything that is filed',
+  },
+);
+
+/** What liaison officers do for their own students; nobody said: they read only, as in the spec. */
+export const liaisonsFileNames: Readonly<Record<LiaisonsFile, string>> = texts(
+  'liaisonsFileNames',
+  {
+    1: 'They read only',
+    2: 'They file for their own students',
+  },
+);
+
+/** What the guide of the first hour recommends: as little of a child as its supporters need, and few who write. */
+export const carefulReach = {
+  supporters_see: supportersSee.own,
+  supporters_read: supportersRead.verified,
+  liaisons_file: liaisonsFile.nothing,
+} as const;

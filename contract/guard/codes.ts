@@ -1,0 +1,65 @@
+import { texts } from '../texts.ts';
+
+/** What the guard warns of before a report is verified, a letter is sent or a picture is shown (issue 15.4). */
+export const warningCodes = [
+  'same-picture',
+  'old-picture',
+  'same-words',
+  'other-name',
+  'same-paper',
+  'receipt-number',
+  'paid-twice',
+  'same-marks',
+  'mean',
+  'harm',
+  'place',
+  'contact',
+] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** What each says on its first line. */
+export const warningTitles: Readonly<Record<WarningCode, string>> = texts('warningTitles', {
+  'same-picture': 'This picture was filed before',
+  'old-picture': 'The picture is old',
+  'same-words': 'Nearly the same words stand at another student',
+  'other-name': 'Another student is named',
+  'same-paper': 'This paper stands elsewhere already',
+  'receipt-number': 'This receipt number was filed before',
+  'paid-twice': 'The same item and sum stand twice',
+  'same-marks': 'All marks are those of last term',
+  mean: 'The mean does not follow',
+  harm: 'Words that may hint at harm',
+  place: 'A place is told',
+  contact: 'A way to reach somebody is told',
+});
+
+/** The kinds of report that it looks at. */
+export const guardedKinds = ['academic', 'finance'] as const;
+export type GuardedKind = (typeof guardedKinds)[number];
+
+/** What each kind is looked through for, in the order of the warnings. */
+export const checksOf: Readonly<Record<GuardedKind | 'medium', readonly WarningCode[]>> = {
+  academic: [
+    'same-picture',
+    'old-picture',
+    'other-name',
+    'same-words',
+    'mean',
+    'same-marks',
+    'same-paper',
+    'harm',
+    'place',
+    'contact',
+  ],
+  finance: [
+    'receipt-number',
+    'paid-twice',
+    'same-paper',
+    'other-name',
+    'same-words',
+    'harm',
+    'place',
+    'contact',
+  ],
+  medium: ['same-picture', 'old-picture', 'other-name', 'harm', 'place', 'contact'],
+};

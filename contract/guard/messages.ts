@@ -1,0 +1,35 @@
+import { texts } from '../texts.ts';
+
+/** The words around the guard's warnings. */
+export const guardMessages = texts('guardMessages', {
+  kind: 'This is no kind of report',
+  ids: 'Please name up to 100 reports',
+  report: 'Please name the report',
+  medium: 'Please name the picture',
+  nothingOpen: 'No warning is open here',
+  kept: 'Kept, with your reason.',
+  reason: 'Please say why it goes out in spite of the warnings',
+});
+
+const listed = (told: readonly string[]) => told.map((one) => `“${one}”`).join(', ');
+
+/** The sentences of the warnings; names and values come from the records. */
+export const warningWords = texts('warningWords', {
+  mean: (typed: string, follows: string) => `Typed ${typed}, and the marks give ${follows}.`,
+  take: (value: string) => `Take ${value}`,
+  sameMarks: (subjects: number, term: string) =>
+    `All ${subjects} subjects have the very marks of ${term}.`,
+  sameWords: (student: string) => `Nearly the same words stand at ${student}.`,
+  otherName: (other: string, own: string) => `It names ${other}, and it is about ${own}.`,
+  receiptNumber: (number: string) => `Receipt ${number} is named in another report too.`,
+  paidTwice: (item: string, sum: string) => `${item}, ${sum}, stands twice.`,
+  samePicture: (where: string) => `It is the same picture as at ${where}, or nearly so.`,
+  sameElsewhere: 'The same picture, or nearly so, stands at another student already.',
+  taken: (day: string) => `The camera says it was taken on ${day}.`,
+  newest: (day: string) => `The newest picture came on ${day}.`,
+  leaveOut: 'Leave it out',
+  samePaper: (student: string) => `The very same PDF stands at ${student}.`,
+  harm: (told: readonly string[]) => `Please read it before a supporter does: ${listed(told)}.`,
+  place: (told: readonly string[]) => `It tells where to find somebody: ${listed(told)}.`,
+  contact: (told: readonly string[]) => `It tells how to reach somebody: ${listed(told)}.`,
+});

@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const listHandOvers = endpoint({
+  call: 'GET /api/hand-overs',
+  summary: 'Hand-overs of the last day, the newest first: these can be undone',
+  spec: 'contract 11',
+  may: 'students.handOver',
+  changesData: false,
+  data: async () => (await shapes()).handOverList,
+});
+
+export const addHandOver = endpoint({
+  call: 'POST /api/hand-overs',
+  summary: 'Give students to one or several liaison officers in one step, all or none',
+  spec: 'contract 11',
+  may: 'students.handOver',
+  changesData: true,
+  objectRule:
+    'students by their ids, or all that match; those of a school stay together; also students who are not Active; what their former officers see to about them goes along, and what a leaving officer sees to about others',
+  input: async () => (await shapes()).handOverInput,
+  data: async () => (await shapes()).handOver,
+});
+
+export const undoHandOver = endpoint({
+  call: 'POST /api/hand-overs/:id/undo',
+  summary: 'Give them back to the officers who had them, within a day',
+  spec: 'contract 11',
+  may: 'students.handOver',
+  changesData: true,
+  objectRule:
+    'who has gone to somebody else meanwhile stays there, and so does who was with an officer who cannot look after students now; a second time is 409',
+  data: async () => (await shapes()).undoneHandOver,
+});

@@ -1,0 +1,8 @@
+/** As many students go in one step. */
+export const mostHanded = 5_000;
+
+/** Among so many officers they can be divided. */
+export const mostOfficers = 20;
+
+/** How long a hand-over can be undone, in hours. */
+export const hoursToUndo = 24;

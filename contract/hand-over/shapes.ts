@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { id, optionalLine, rows, wholeNumber } from '../fields.ts';
+import { needsQuery } from '../students/shapes.ts';
+import { mostHanded, mostOfficers } from './limits.ts';
+import { handOverMessages as words } from './messages.ts';
+
+/** All students that match, as a list of them is searched and narrowed. */
+const matching = z.object({
+  ...needsQuery.shape,
+  search: optionalLine(),
+  /** How many the caller saw: when others match by now, nothing is done (409). */
+  count: wholeNumber(words.students, 0, Number.MAX_SAFE_INTEGER),
+});
+
+/** Which students go to which officers: those that are named, or all that match. */
+export const handOverInput = z.object({
+  to: rows(words.to, mostOfficers, id(words.to)),
+  students: z.nullish(rows(words.students, mostHanded, id(words.students))),
+  matching: z.nullish(matching),
+  /** An officer who leaves: what they see to about students of others goes to the same officers. */
+  leaving: z.nullish(id(words.to)),
+});
+export type HandOverInput = z.infer<typeof handOverInput>;
+
+/** What was handed over: to whom how many. */
+export const handOver = z.object({
+  id: z.int(),
+  /** ISO in UTC. */
+  at: z.string(),
+  by: z.string(),
+  /** ISO in UTC: until then it can be undone. */
+  until: z.string(),
+  undone: z.boolean(),
+  students: z.int(),
+  /** Of a leaving officer, about students of others. */
+  tasks: z.int(),
+  officers: z.array(z.object({ id: z.int(), name: z.string(), students: z.int(), tasks: z.int() })),
+});
+export type HandOver = z.infer<typeof handOver>;
+export const handOverList = z.array(handOver);
+
+/** How many students and tasks about students of others are back with who had them, how many students had gone elsewhere meanwhile, and whose cannot come back. */
+export const undoneHandOver = z.object({
+  back: z.int(),
+  tasks: z.int(),
+  stayed: z.int(),
+  /** Their former officer cannot look after students any more. */
+  left: z.array(z.object({ officer: z.string(), stays_with: z.string(), students: z.int() })),
+});
+export type UndoneHandOver = z.infer<typeof undoneHandOver>;

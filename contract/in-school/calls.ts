@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const listCheckedSchools = endpoint({
+  call: 'GET /api/in-school',
+  summary: 'Schools with active students, and how many of them are marked this term',
+  spec: 'contract 11',
+  may: 'checks.read',
+  changesData: false,
+  data: async () => (await shapes()).checkedSchools,
+  beside: async () => (await shapes()).checkBeside,
+});
+
+export const listCheckedStudents = endpoint({
+  call: 'GET /api/in-school/students',
+  summary: 'Active students of a school, and where they were at a moment of this term',
+  spec: 'contract 11',
+  may: 'checks.read',
+  changesData: false,
+  query: async () => (await shapes()).schoolQuery,
+  data: async () => (await shapes()).checkedStudents,
+  objectRule: 'withheld pictures as in the lists',
+});
+
+export const markInSchool = endpoint({
+  call: 'POST /api/in-school',
+  summary: 'Mark where the students of a school are; sent home and absent open a task',
+  spec: 'contract 11',
+  may: 'checks.mark',
+  changesData: true,
+  alsoRefuses: [409],
+  input: async () => (await shapes()).checkInput,
+  data: async () => (await shapes()).checkOutcome,
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { line, optionalId } from '../fields.ts';
+import { inputShapes } from '../record.shapes.ts';
+import { sessionMessages } from '../session/messages.ts';
+import { studentMessages } from '../students/messages.ts';
+import { letterTextMessages as words } from './messages.ts';
+import { partsBy } from './parts.ts';
+import { letterTextFields } from './record.ts';
+
+const ownTexts = z.object(partsBy(() => z.nullable(z.string())));
+
+/** The texts of letters in one language. */
+export const languageTexts = z.object({
+  /** Its tag, such as `sw`. */
+  language: z.string(),
+  /** The version that holds; null while nobody saved one. */
+  version: z.nullable(z.int()),
+  /** What the foundation says; null where the program’s own holds. */
+  own: ownTexts,
+  /** What the program says. */
+  ours: z.object(partsBy(() => z.string())),
+});
+export type LanguageTexts = z.infer<typeof languageTexts>;
+/** Of each language, English first. */
+export const allLetterTexts = z.array(languageTexts);
+
+const language = line(sessionMessages.language, 35);
+export const versionsQuery = z.object({ language });
+
+/** One version of a language’s texts, with who saved it when. */
+export const textVersion = z.object({
+  id: z.int(),
+  /** ISO in UTC. */
+  saved_at: z.string(),
+  /** Null where it was moved in from another installation. */
+  saved_by: z.nullable(z.string()),
+  /** When the version was saved that it brought back; null for one of its own. */
+  taken_from: z.nullable(z.string()),
+  own: ownTexts,
+});
+export type TextVersion = z.infer<typeof textVersion>;
+/** The newest first. */
+export const textVersions = z.array(textVersion);
+
+const texts = inputShapes(letterTextFields);
+
+/** Texts to be saved; one that is empty is the program’s own again. */
+export const letterTextsInput = z.object({
+  language,
+  /** The version that they were made of; another one that holds by now is not overwritten (409). */
+  version: optionalId(words.version),
+  ...texts,
+});
+export type LetterTextsInput = z.infer<typeof letterTextsInput>;
+
+/** A version to be taken back; without one the program’s own texts. */
+export const restoreInput = z.object({
+  language,
+  version: optionalId(words.version),
+  /** The version that was seen to hold; where it is named, another one is not overwritten (409). */
+  held: z.optional(z.nullable(z.int(words.version))),
+});
+
+/** Texts that nobody saved yet, and whom a letter in them should tell of; without one the next that is due. */
+export const textsPreviewInput = z.object({
+  language,
+  student_id: optionalId(studentMessages.name),
+  ...texts,
+});
+export type TextsPreviewInput = z.infer<typeof textsPreviewInput>;
+
+/** The letter about a student’s newest term with a report; null where there is none. */
+export const textsPreview = z.nullable(
+  z.object({
+    student_id: z.int(),
+    student: z.string(),
+    /** Who would get it; null where the student has no supporter. */
+    supporter: z.nullable(z.string()),
+    year_name: z.string(),
+    term_name: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+);
+export type TextsPreview = z.infer<typeof textsPreview>;

@@ -1,0 +1,37 @@
+/** The lists of names that a foundation keeps, as addresses call them. */
+export const nameKinds = ['school', 'cluster', 'class', 'subject', 'term', 'year'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+export const isNameKind = (text: string): text is NameKind =>
+  nameKinds.some((kind) => kind === text);
+
+/** What can hang on a name. */
+export const useKinds = [
+  'students',
+  'schools',
+  'academic',
+  'finance',
+  'marks',
+  'checks',
+  'terms',
+  'documents',
+  'scales',
+] as const;
+export type UseKind = (typeof useKinds)[number];
+
+/** Lists whose names can be spelled otherwise, and become one: a year is its number. */
+export type MergedNameKind = Exclude<NameKind, 'year'>;
+export const spelledKinds = ['school', 'cluster', 'class', 'subject', 'term'] as const;
+export const isSpelled = (kind: NameKind): kind is MergedNameKind => kind !== 'year';
+
+/** What can stand in the way of a merge. */
+export const clashKinds = [
+  'admission',
+  'scale',
+  'mark',
+  'academic',
+  'finance',
+  'check',
+  'days',
+] as const;
+export type ClashKind = (typeof clashKinds)[number];

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { id, line } from '../fields.ts';
+import { textLimits } from '../limits.ts';
+import { clashKinds, nameKinds, useKinds } from './kinds.ts';
+import { nameMessages as words } from './messages.ts';
+
+/** How many records of a kind hang on a name. */
+export const nameUse = z.object({ what: z.enum(useKinds), count: z.int() });
+export type NameUse = z.infer<typeof nameUse>;
+
+/** A name of a list, with what hangs on it. */
+export const listedName = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The cluster of a school, the category of a subject; null for the others. */
+  of: z.nullable(z.string()),
+  is_retired: z.boolean(),
+  /** It is part of every installation, or a year: it is neither renamed nor merged into another. */
+  is_fixed: z.boolean(),
+  /** Only what there is any of. */
+  uses: z.array(nameUse),
+  /** Names that became part of it. */
+  was: z.array(z.string()),
+});
+export type ListedName = z.infer<typeof listedName>;
+export const nameList = z.array(listedName);
+
+export const namesQuery = z.object({ kind: z.enum(nameKinds, words.kind) });
+export const nameInput = z.object({ name: line(words.name, textLimits.name) });
+export const retireInput = z.object({ is_retired: z.boolean(words.retire) });
+
+/** The other name, which stays. */
+export const intoInput = z.object({ into: id(words.into) });
+
+/** Two names that may be two spellings of one. */
+const nearPair = z.object({
+  /** The one that would become part of the other: less hangs on it. */
+  name: listedName,
+  into: listedName,
+});
+export type NearPair = z.infer<typeof nearPair>;
+
+/** The first of them, and how many there are. */
+export const nearNames = z.object({ pairs: z.array(nearPair), total: z.int() });
+
+export const apartInput = z.object({ other: id(words.other) });
+
+/** What stands in the way of a merge, and whom it is about. */
+const nameClash = z.object({
+  what: z.enum(clashKinds),
+  /** The first of them. */
+  names: z.array(z.string()),
+  more: z.int(),
+});
+export type NameClash = z.infer<typeof nameClash>;
+
+/** What a merge would do. */
+export const mergePreview = z.object({
+  moves: z.array(nameUse),
+  /** Nothing is merged while there is any. */
+  clashes: z.array(nameClash),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+/** A merge of the last day. */
+export const nameMerge = z.object({
+  id: z.int(),
+  kind: z.enum(nameKinds),
+  name: z.string(),
+  into: z.string(),
+  by: z.string(),
+  /** ISO in UTC. */
+  at: z.string(),
+  undone: z.boolean(),
+});
+export type NameMerge = z.infer<typeof nameMerge>;
+export const mergeList = z.array(nameMerge);
+
+export { nothing } from '../fields.ts';

@@ -1,0 +1,35 @@
+import { texts } from '../texts.ts';
+
+/** The words around grading scales. */
+export const scaleMessages = texts('scaleMessages', {
+  name: 'Name cannot be empty',
+  taken: 'There is already a scale of this name',
+  category: 'Category cannot be empty',
+  hasMarks: 'Say whether marks are typed',
+  specialMarks: 'Special Education has no marks',
+  mean: 'Say what a report tells over all its subjects',
+  meanNeedsMarks: 'A mean score needs marks',
+  meanNeedsPoints: 'A mean of points needs the points of every grade',
+  steps: 'A scale needs a grade',
+  label: 'Grade cannot be empty',
+  labelTwice: 'This grade stands here already',
+  points: 'Points cannot be empty',
+  band: 'Marks cannot be empty',
+  bandWithoutMark: 'No mark stands beside this grade',
+  bandHalf: 'Say both the lowest and the highest mark',
+  bandTurned: 'The lowest mark is above the highest',
+  bandOverlap: 'These marks belong to a grade above already',
+  noMark: 'Say whether it stands for no mark',
+  use: 'This line cannot be read',
+  useTwice: 'This class and year stand here already',
+  takenBy: (scale: string) => `Reports of this class and year take ${scale} already`,
+  class: 'This class is not there',
+  year: 'Year cannot be empty',
+  retired: 'Say whether it takes new reports',
+  inUse:
+    'Reports are made with this scale: its grades stay as they are. Add a new scale and use it from a year on',
+  ofSpec: 'This scale always stays as it is. Add a new one and use it instead',
+  ofSpecStays: 'This scale is taken where no other is named',
+  added: 'Scale added.',
+  saved: 'Scale saved.',
+});

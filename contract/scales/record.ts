@@ -1,0 +1,47 @@
+import { textLimits } from '../limits.ts';
+import { describe } from '../record.ts';
+import { categoryIds, categoryNames } from '../reference-data/categories.ts';
+import { scaleMessages as words } from './messages.ts';
+import { meanKinds } from './scale.ts';
+
+/** A grading scale; its grades and its uses are rows below it, its id stands in each report. */
+export const scaleRecord = describe({
+  entity: 'scale',
+  table: 'scales',
+  fields: {
+    name: {
+      kind: 'line',
+      max: textLimits.name,
+      label: 'Name',
+      required: words.name,
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+    category: {
+      kind: 'choice',
+      ids: categoryIds,
+      names: categoryNames,
+      label: 'Category',
+      required: words.category,
+      class: 'internal',
+      told: 'old and new',
+      erased: 'keep',
+    },
+    mean: {
+      kind: 'option',
+      options: meanKinds,
+      label: 'Over all subjects',
+      required: words.mean,
+      class: 'internal',
+      told: 'that it changed',
+      erased: 'keep',
+    },
+  },
+  kept: {
+    id: 'internal',
+    name_key: 'internal',
+    has_marks: 'internal',
+    is_retired: 'internal',
+  },
+});

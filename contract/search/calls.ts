@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const searchAll = endpoint({
+  call: 'GET /api/search',
+  summary:
+    'Students, their reports, schools and users that hold these words, the first few of each',
+  spec: 'contract 11',
+  may: 'search.use',
+  changesData: false,
+  objectRule:
+    'each kind as its list answers it: schools for role < 5, users for role < 4, liaison and supporter for role < 4',
+  query: async () => (await shapes()).searchQuery,
+  data: async () => (await shapes()).found,
+});

@@ -1,0 +1,54 @@
+import { endpoint } from '../endpoint.ts';
+
+const shapes = () => import('./shapes.ts');
+
+export const listTermDays = endpoint({
+  call: 'GET /api/term-calendar',
+  summary: 'The terms that have days, the newest first, with their due dates',
+  spec: 'contract 11',
+  may: 'terms.read',
+  changesData: false,
+  list: {
+    sort: ['term', 'opening', 'report_due', 'receipts_due', 'statement_due', 'picture_due'],
+  },
+  data: async () => (await shapes()).termDaysList,
+});
+
+export const addTermDays = endpoint({
+  call: 'POST /api/term-calendar',
+  summary: 'Set the days of a term',
+  spec: 'contract 11',
+  may: 'terms.keep',
+  changesData: true,
+  input: async () => (await shapes()).termInput,
+  data: async () => (await shapes()).termDays,
+});
+
+export const editTermDays = endpoint({
+  call: 'PUT /api/term-calendar/:id',
+  summary: 'Change the days of a term',
+  spec: 'contract 11',
+  may: 'terms.keep',
+  changesData: true,
+  input: async () => (await shapes()).termInput,
+  data: async () => (await shapes()).termDays,
+});
+
+export const deleteTermDays = endpoint({
+  call: 'DELETE /api/term-calendar/:id',
+  summary: 'Delete the days of a term; its reports stay as they are',
+  spec: 'contract 11',
+  may: 'terms.keep',
+  changesData: true,
+  data: async () => (await shapes()).termDays,
+});
+
+export const copyTermDays = endpoint({
+  call: 'POST /api/term-calendar/copies',
+  summary: 'Copy the days of the last year that has some, for terms of this year that have none',
+  spec: 'contract 11',
+  may: 'terms.keep',
+  changesData: true,
+  input: async () => (await shapes()).copyInput,
+  data: async () => (await shapes()).termDaysList,
+});

@@ -1,0 +1,96 @@
+/** A text as a catalogue has it: with slots it is a function of what fills them, in the order of the English one. */
+export type Said = string | ((...given: readonly unknown[]) => string);
+
+/** What is spoken at the moment beside English. */
+export interface Language {
+  /** Its tag, such as `sw`. */
+  readonly tag: string;
+  /** The text of a room under its key; undefined where the catalogue has none, which is said in English. */
+  said(room: string, key: string): Said | undefined;
+}
+
+/** The language that the texts are written in; the one of whoever asks for none. */
+export const english = 'en';
+
+let spoken: () => Language | null = () => null;
+
+/**
+ * Who knows the language of the moment: of the page in a browser, of the request or the recipient on
+ * the server. Null is English.
+ * @returns who knew it before
+ */
+export function speakBy(ofNow: () => Language | null): () => Language | null {
+  const before = spoken;
+  spoken = ofNow;
+  return before;
+}
+
+/** The tag of the language of the moment, such as `en`. */
+export const languageNow = (): string => spoken()?.tag ?? english;
+
+/** By which `Intl` writes days, numbers and lists now. */
+export const localeNow = (): string => spoken()?.tag ?? 'en-GB';
+
+type Function = (...given: never[]) => unknown;
+
+/** The same texts, each as long as whatever language it is said in. */
+export type Spoken<Texts> = Texts extends string
+  ? string
+  : Texts extends Function
+    ? Texts
+    : Texts extends object
+      ? { readonly [Key in keyof Texts]: Spoken<Texts[Key]> }
+      : Texts;
+
+/**
+ * The texts of a room, each of which is said in the language of the moment when it is asked for.
+ * @param room the name under which catalogues have them; no other room has it
+ * @param written what they say in English
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function texts<const Texts extends object>(room: string, written: Texts): Spoken<Texts> {
+  return spokenPart(room, '', written) as Spoken<Texts>;
+}
+
+/** A name or heading that stands in many places; catalogues have it under its English words. */
+export function label(written: string): string {
+  const said = spoken()?.said(labelRoom, written);
+  return typeof said === 'string' ? said : written;
+}
+
+/** Where catalogues have what stands under its English words. */
+export const labelRoom = 'labels';
+
+function spokenPart(room: string, path: string, written: object): object {
+  const part = Array.isArray(written) ? [] : {};
+  for (const [name, value] of Object.entries(written))
+    Object.defineProperty(part, name, {
+      enumerable: true,
+      ...spokenValue(room, path + name, value),
+    });
+  return part;
+}
+
+function spokenValue(room: string, key: string, written: unknown): PropertyDescriptor {
+  if (typeof written === 'string')
+    return {
+      get: () => {
+        const said = spoken()?.said(room, key);
+        return typeof said === 'string' ? said : written;
+      },
+    };
+  if (typeof written === 'function')
+    // Chosen when it is called: whoever keeps the function is told in the language of then.
+    return {
+      value: (...given: readonly unknown[]) => {
+        const said = spoken()?.said(room, key);
+        return typeof said === 'function' ? said(...given) : written(...given);
+      },
+    };
+  return {
+    value:
+      typeof written === 'object' && written !== null
+        ? spokenPart(room, `${key}.`, written)
+        : written,
+  };
+}

@@ -1,0 +1,137 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './root.ts';
+
+/** What a step of `npm test` came to. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped?: number;
+  readonly said?: string;
+  /** What failed, a line each, to be read at the end of a long output. */
+  readonly faults?: readonly string[];
+  /** Each file that was run, once for each database or window. */
+  readonly files?: readonly FileTime[];
+}
+
+export interface FileTime {
+  readonly file: string;
+  readonly ms: number;
+}
+
+const firstLine = (said = '') => stripVTControlCharacters(said).split('\n')[0];
+
+interface VitestResult {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages?: readonly string[];
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly status: string;
+    readonly assertionResults: readonly VitestResult[];
+  }[];
+}
+
+/** The tests that failed, with their file and the first line of why. */
+const failedTests = ({ testResults }: VitestReport) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages: [said] = [] }) =>
+          `${relative(root, file)} › ${fullName}: ${firstLine(said)}`,
+      ),
+  );
+
+/** The counts of vitest's own report. */
+export function readVitest(text: string): Outcome {
+  const report: VitestReport = JSON.parse(text);
+  // A file that does not load has no tests to fail, and counts as one that did.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    faults: [
+      ...broken.map(({ name: file }) => `${relative(root, file)} (does not load)`),
+      ...failedTests(report),
+    ],
+    files: report.testResults.map(({ name: file, startTime, endTime }) => ({
+      file: relative(root, file),
+      ms: endTime - startTime,
+    })),
+  };
+}
+
+interface JourneySuite {
+  readonly suites?: readonly JourneySuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
+    }[];
+  }[];
+}
+
+/** Each journey of a report, with the name of its file. */
+const journeyTimes = ({ suites = [], specs }: JourneySuite): FileTime[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({ file: `tests/journeys/${file}`, ms: duration })),
+    ),
+  ),
+  ...suites.flatMap(journeyTimes),
+];
+
+/** The journeys that failed, with file, window and the first line of why. */
+const failedJourneys = ({ suites = [], specs }: JourneySuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const said = firstLine(results[0]?.error?.message);
+        return `tests/journeys/${file} › ${title} (${projectName}): ${said}`;
+      }),
+  ),
+  ...suites.flatMap(failedJourneys),
+];
+
+/** The counts of Playwright's own report. */
+export function readJourneys(text: string): Outcome {
+  const { stats, suites } = JSON.parse(text);
+  return {
+    files: journeyTimes({ suites, specs: [] }),
+    faults: failedJourneys({ suites, specs: [] }),
+    passed: stats.expected,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  };
+}
+
+/** The files that took longest, over both databases and windows: where to look when the tests grow slow. */
+export function slowest(
+  times: readonly FileTime[],
+  count: number,
+): [file: string, seconds: number][] {
+  const sums = new Map<string, number>();
+  for (const { file, ms } of times) sums.set(file, (sums.get(file) ?? 0) + ms / 1000);
+  return [...sums].sort(([, one], [, other]) => other - one).slice(0, count);
+}

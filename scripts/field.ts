@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { save } from '../tests/journeys/support/student-forms.ts';
+import { givenOffice } from '../tests/support/given-reports.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startApp } from '../tests/support/start-app.ts';
+import { Device } from './field/device.ts';
+import { type Fault, faults } from './field/faults.ts';
+import { measure } from './field/figures.ts';
+import { type Form, forms } from './field/forms.ts';
+import { type Row, rowsIn, sumsOf, tableOf } from './field/table.ts';
+import { writeFigures } from './lighthouse/document.ts';
+import { root } from './setup/root.js';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    fault: { type: 'string', default: '' },
+    database: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+    /** How soon things open, in place of the walks. */
+    figures: { type: 'boolean', default: false },
+  },
+});
+
+if (options.figures) {
+  const figures = await measure();
+  process.stdout.write(`${figures}\n`);
+  if (options.write) await writeFigures('figures', figures, 'field.md');
+  process.exit();
+}
+
+/** How often a form was stored, how many forms are left on the device, and what went wrong. */
+interface Seen {
+  readonly stored: number;
+  readonly left: number;
+  readonly problem: string | null;
+}
+
+const chosenFaults = faults.filter(({ name }) => name.includes(options.fault));
+const only = options.only.split(',');
+const chosenForms = forms.filter(({ name }) => only.some((part) => name.includes(part)));
+
+/** One form through every fault, on an app and a phone of its own. */
+async function walk(form: Form, databaseUrl: string | null): Promise<Map<Fault, Seen>> {
+  const found = new Map<Fault, Seen>();
+  const app = await startApp(databaseUrl, { env: { FOUNDATION_TIME_ZONE: 'Africa/Nairobi' } });
+  const office = await givenOffice(app);
+  const students = await office.students(chosenFaults.map(() => ({})));
+  const user = await app.given.user({ role_id: form.role });
+  const device = await Device.make(app.url, user);
+  const { db } = app.app;
+  const stored = async () => {
+    const rows = await db.read
+      .selectFrom('change_log')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .where('entity', '=', form.entity)
+      .where('action', '=', form.action)
+      .execute();
+    return rows.length;
+  };
+  try {
+    for (const [at, fault] of chosenFaults.entries()) {
+      if (fault.isWhileTyping && form.isAtOnce) continue;
+      const student = students[at]?.id ?? 0;
+      await form.given?.({ app, office }, student);
+      const before = await stored();
+      // What an earlier walk left is told of that one alone.
+      const earlier = new Set(await device.lying());
+      const left = async () => (await device.lying()).filter((name) => !earlier.has(name)).length;
+      const open = async () => {
+        const { page } = device;
+        const named = `${form.name}${form.menu === null ? `/${student}` : ''}`;
+        const place = {
+          menu: form.menu ?? 'profile',
+          student: form.menu === null ? student : null,
+          profile: form.menu === null ? 'academics' : null,
+          term: { year: '2026', term: 'Term 1' },
+          ...(form.isAtOnce ? {} : { form: named }),
+        };
+        await page.goto('/dashboard');
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        await page.evaluate(
+          (usr) => window.history.replaceState({ ...window.history.state, usr }, ''),
+          place,
+        );
+        await page.reload();
+        if (form.isAtOnce)
+          await page.locator('input[name^="document-"]').first().waitFor({ state: 'attached' });
+        else await save(page).waitFor({ timeout: 60_000 });
+        await device.line('slow');
+      };
+      const endSession = () =>
+        db.transaction(async (trx) => {
+          await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+        });
+      let problem: string | null = null;
+      try {
+        await open();
+        await fault.run({ device, form, mark: `walk${at}`, open, endSession });
+        await expect
+          .poll(async () => (await stored()) - before, { timeout: 60_000 })
+          .toBeGreaterThan(0);
+        await expect.poll(left, { timeout: 30_000 }).toBe(0);
+      } catch (failure) {
+        problem = failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : `${failure}`;
+      }
+      await device.context.unrouteAll();
+      await device.line('fast');
+      found.set(fault, {
+        stored: (await stored()) - before,
+        left: await left(),
+        problem,
+      });
+      const { stored: count, left: lying } = found.get(fault) as Seen;
+      const told = `${form.name}: ${fault.name}: stored ${count}, left ${lying} ${problem ?? ''}\n`;
+      process.stdout.write(told);
+    }
+  } finally {
+    await app.close();
+    await device.close();
+  }
+  return found;
+}
+
+/** All forms on one database, each with a database of its own. */
+async function walkAll(makeDatabase: () => Promise<string | null>) {
+  const all = new Map<Form, Map<Fault, Seen>>();
+  const left = [...chosenForms];
+  const lane = async () => {
+    for (let form = left.shift(); form; form = left.shift())
+      all.set(form, await walk(form, await makeDatabase()));
+  };
+  // The phones wait for their lines most of the time: several go side by side.
+  await Promise.all([lane(), lane()]);
+  return all;
+}
+
+async function onPostgres() {
+  const server = await startPostgres();
+  let made = 0;
+  try {
+    return await walkAll(async () => {
+      made += 1;
+      const name = `field_${made}`;
+      const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return server.urlOf(name);
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+const runs = [
+  ...(options.database === 'postgres' ? [] : [{ name: 'SQLite', walk: walkAll(async () => null) }]),
+  ...(options.database === 'sqlite' ? [] : [{ name: 'PostgreSQL', walk: onPostgres() }]),
+];
+const results = await Promise.all(runs.map(({ walk: running }) => running));
+
+/** '1, 1' is stored once on either database; anything else says what it was. */
+const cell = (form: Form, fault: Fault) =>
+  results
+    .map((all) => {
+      const seen = all.get(form)?.get(fault);
+      if (!seen) return '–';
+      return seen.left > 0 ? `${seen.stored} (${seen.left} left)` : String(seen.stored);
+    })
+    .join(', ');
+
+const page = await readFile(join(root, 'docs', 'field.md'), 'utf8');
+const columns = chosenFaults.map(({ name }) => name);
+// What was not walked this time stays as it is told there.
+const earlierRows = options.write ? rowsIn(page, columns) : [];
+const rows = forms.flatMap((form): Row[] => {
+  if (!chosenForms.includes(form)) return earlierRows.filter(({ title }) => title === form.title);
+  return [{ title: form.title, cells: chosenFaults.map((fault) => cell(form, fault)) }];
+});
+const { walks, lost, twice, left } = sumsOf(rows);
+const summary = `${walks} walks on ${runs.map(({ name }) => name).join(' and ')}: ${lost} forms lost, ${twice} stored twice, ${left} left on the device.`;
+const table = tableOf(columns, rows);
+process.stdout.write(`${table}\n\n${summary}\n`);
+if (options.write) await writeFigures('faults', `${summary}\n\n${table}`, 'field.md');
+process.exitCode = lost + twice + left === 0 ? 0 : 1;

@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { currentUser } from '#contract/session/calls.ts';
+import { appTexts } from '../../client/app/texts.ts';
+import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { flags, windowlessChromium } from '../../tests/journeys/support/chromium.ts';
+import type { Credentials } from '../../tests/support/start-app.ts';
+
+/** Slow 3G: bytes a second each way, and milliseconds there and back. */
+const slow3g = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
+const fast = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
+const slowerBy = 4;
+
+/** An old phone: a browser with a profile of its own, which outlives the browser. */
+export class Device {
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+  #cdp: CDPSession | null = null;
+  readonly #url: string;
+  readonly #profile: string;
+  readonly #who: Credentials;
+
+  private constructor(url: string, profile: string, who: Credentials) {
+    this.#url = url;
+    this.#profile = profile;
+    this.#who = who;
+  }
+
+  static async make(url: string, who: Credentials): Promise<Device> {
+    const device = new Device(url, await mkdtemp(join(tmpdir(), 'somesha-device-')), who);
+    await device.start();
+    return device;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser is not open');
+    return this.#context;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('The browser is not open');
+    return this.#page;
+  }
+
+  /** Opens the browser and signs in, where nobody is. */
+  async start(): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: windowlessChromium(),
+      args: flags,
+      baseURL: this.#url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale: 'en-GB',
+      timezoneId: 'Africa/Nairobi',
+    });
+    this.#page = await this.#context.newPage();
+    this.#cdp = null;
+    await this.page.goto('/');
+    await this.signIn();
+  }
+
+  async signIn(): Promise<void> {
+    const { page } = this;
+    const email = page.getByLabel(sessionTexts.email, { exact: true });
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(email.or(heading).first()).toBeVisible({ timeout: 60_000 });
+    // What stands there first may be of a session that is over, which the page has yet to hear of.
+    if (!(await this.#isKnown())) {
+      await expect(email).toBeVisible({ timeout: 60_000 });
+      await email.fill(this.#who.email);
+      await page.getByLabel(sessionTexts.password, { exact: true }).fill(this.#who.password);
+      await page.getByRole('button', { name: sessionTexts.logIn }).click();
+      await page.waitForURL('**/dashboard**', { timeout: 60_000 });
+    }
+    await heading.waitFor({ state: 'attached', timeout: 60_000 });
+  }
+
+  /** Whether the server knows who this is. */
+  #isKnown(): Promise<boolean> {
+    const { path } = currentUser;
+    return this.page.evaluate(async (address) => {
+      const reply = await fetch(address, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+      return reply.ok;
+    }, path);
+  }
+
+  async line(is: 'slow' | 'fast' | 'none'): Promise<void> {
+    this.#cdp ??= await this.context.newCDPSession(this.page);
+    const cdp = this.#cdp;
+    const speed = is === 'fast' ? fast : slow3g;
+    await cdp.send('Network.emulateNetworkConditions', { offline: is === 'none', ...speed });
+    if (is === 'none') return;
+    const rate = is === 'slow' ? slowerBy : 1;
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+
+  /** The browser is gone as it stands; what was on the disk is there at the next start. */
+  async kill(): Promise<void> {
+    const { context, page } = this;
+    const gone = context.waitForEvent('close', { timeout: 0 });
+    const browser = await context.newCDPSession(page);
+    // It does not live to answer.
+    await browser.send('Browser.crash').catch(() => undefined);
+    await gone;
+    await this.start();
+  }
+
+  /** What was typed has been kept: nothing more is written. */
+  async settled(): Promise<void> {
+    let before = '';
+    await expect
+      .poll(
+        async () => {
+          const now = JSON.stringify(await this.#parts(this.page));
+          const isStill = now === before && now.includes('/values');
+          before = now;
+          return isStill;
+        },
+        { timeout: 60_000, intervals: [700] },
+      )
+      .toBe(true);
+  }
+
+  /** One's own students have been kept for when there is no line. */
+  async keptStudents(): Promise<void> {
+    const names = async () => (await this.#parts(this.page)).map(([name]) => name);
+    await expect
+      .poll(async () => (await names()).join(), { timeout: 60_000 })
+      .toContain('/kept//api/term-board/mine');
+  }
+
+  /**
+   * Closes the app, opens it anew without a line and goes to one's own students.
+   * @returns milliseconds from the opening until this text stands there
+   */
+  async openedWithoutALine(text: string): Promise<number> {
+    await this.context.setOffline(true);
+    await this.page.close();
+    const page = await this.context.newPage();
+    this.#page = page;
+    this.#cdp = await this.context.newCDPSession(page);
+    await this.#cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    return page.evaluate(
+      ([menu, wanted]) =>
+        new Promise<number>((done) => {
+          let hasPressed = false;
+          const look = () => {
+            const links = [...document.querySelectorAll<HTMLElement>('main a, nav a')];
+            const link = links.find((one) => one.textContent === menu);
+            if (!hasPressed && link) {
+              hasPressed = true;
+              link.click();
+            }
+            const isThere = document.querySelector('main')?.textContent.includes(wanted);
+            if (hasPressed && isThere) requestAnimationFrame(() => done(performance.now()));
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      [appTexts.mine, text] as const,
+    );
+  }
+
+  /** How many forms wait in the outbox, as they lie in the browser. */
+  async waiting(page = this.page): Promise<number> {
+    const parts = await this.#parts(page);
+    return parts.filter(([name]) => name.endsWith('/parcel')).length;
+  }
+
+  /** The names of all forms that lie there, waiting or unsent. */
+  async lying(): Promise<string[]> {
+    const names = (await this.#parts(this.page)).map(([name]) => name);
+    return names.filter((name) => /\/(parcel|values)$/.test(name));
+  }
+
+  /** What lies there was written by a clock that was wrong by so many days. */
+  async shiftStored(days: number): Promise<void> {
+    await this.page.evaluate(
+      (shift) =>
+        new Promise<void>((done, fail) => {
+          const opening = indexedDB.open('drafts');
+          opening.onerror = () => fail(opening.error);
+          opening.onsuccess = () => {
+            const work = opening.result.transaction('parts', 'readwrite');
+            const walk = work.objectStore('parts').openCursor();
+            walk.onsuccess = () => {
+              const cursor = walk.result;
+              if (!cursor) return;
+              cursor.update({ ...cursor.value, savedAt: cursor.value.savedAt + shift });
+              cursor.continue();
+            };
+            work.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+      days * 24 * 60 * 60 * 1000,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await rm(this.#profile, { recursive: true, force: true });
+  }
+
+  #parts(page: Page): Promise<[name: string, savedAt: number][]> {
+    return page.evaluate(async () => {
+      // Opened before the app has made it, it would be empty for good.
+      const all = await indexedDB.databases();
+      if (!all.some(({ name }) => name === 'drafts')) return [];
+      return new Promise<[string, number][]>((done, fail) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const found: [string, number][] = [];
+          const db = opening.result;
+          const walk = db.transaction('parts').objectStore('parts').openCursor();
+          walk.onsuccess = () => {
+            const cursor = walk.result;
+            if (!cursor) {
+              db.close();
+              return done(found);
+            }
+            found.push([String(cursor.key), cursor.value.savedAt]);
+            cursor.continue();
+          };
+        };
+      });
+    });
+  }
+}

@@ -1,0 +1,186 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
+import { sessionTexts } from '../../client/features/session/session.texts.ts';
+import { failureTexts } from '../../client/lib/api-error.ts';
+import { dialog, save } from '../../tests/journeys/support/student-forms.ts';
+import type { Device } from './device.ts';
+import type { Form } from './forms.ts';
+
+/** One form on its way, on a phone with a weak line. */
+export interface Case {
+  readonly device: Device;
+  readonly form: Form;
+  readonly mark: string;
+  /** Opens the form anew, as the overview does with one that was left unsent. */
+  open(): Promise<void>;
+  /** Ends the session on the server. */
+  endSession(): Promise<void>;
+}
+
+export interface Fault {
+  readonly name: string;
+  /** Happens where something is typed: what goes as soon as it is chosen has no such step. */
+  readonly isWhileTyping?: true;
+  /** Does what a person does from the open form to its end, with the fault on the way. */
+  run(one: Case): Promise<void>;
+}
+
+/** How long something slow may take on such a phone, in milliseconds. */
+const patience = { timeout: 40_000 };
+
+/** Fills in and sends; a file that goes at once is sent by being chosen. */
+async function send({ device, form, mark }: Case): Promise<void> {
+  await form.fill(device.page, mark);
+  await press(device.page, form);
+}
+
+const press = async (page: Page, { isAtOnce }: Form) => {
+  if (!isAtOnce) await save(page).click();
+};
+
+const inOutbox = async ({ page }: Device) =>
+  expect(page.getByText(draftsTexts.inOutbox).filter({ visible: true }).first()).toBeVisible(
+    patience,
+  );
+
+const closed = (page: Page) => expect(dialog(page)).toBeHidden(patience);
+
+/** Fills in without a line and leaves it in the outbox. */
+async function leave(one: Case): Promise<void> {
+  const { device, form, mark } = one;
+  if (!form.isAtOnce) await form.fill(device.page, mark);
+  await device.line('none');
+  if (form.isAtOnce) await form.fill(device.page, mark);
+  await press(device.page, form);
+  await inOutbox(device);
+}
+
+/** The next change is lost: before the server has it, or on the way back. */
+async function loseNext(context: BrowserContext, isStored: boolean): Promise<void> {
+  let isLost = false;
+  await context.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    async (route) => {
+      if (isLost || route.request().method() === 'GET') return route.fallback();
+      isLost = true;
+      if (isStored) await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'no line',
+    async run(one) {
+      await leave(one);
+      await closed(one.device.page);
+      await one.device.line('slow');
+    },
+  },
+  {
+    name: 'line lost while sending',
+    async run(one) {
+      await loseNext(one.device.context, false);
+      await send(one);
+      await inOutbox(one.device);
+    },
+  },
+  {
+    name: 'reply lost',
+    async run(one) {
+      await loseNext(one.device.context, true);
+      await send(one);
+      await inOutbox(one.device);
+    },
+  },
+  {
+    name: 'browser killed while typing',
+    isWhileTyping: true,
+    async run(one) {
+      const { device, form, mark } = one;
+      await form.fill(device.page, mark);
+      await device.settled();
+      await device.kill();
+      await one.open();
+      await save(device.page).click();
+    },
+  },
+  {
+    name: 'phone restarted, without a line',
+    async run(one) {
+      await leave(one);
+      await one.device.kill();
+    },
+  },
+  {
+    name: 'session ended',
+    isWhileTyping: true,
+    async run(one) {
+      const { device, form, mark } = one;
+      await form.fill(device.page, mark);
+      await device.settled();
+      await one.endSession();
+      await save(device.page).click();
+      await expect(device.page.getByLabel(sessionTexts.email, { exact: true })).toBeVisible(
+        patience,
+      );
+      await device.signIn();
+      // It leads back to the form, as it was left.
+      await expect(save(device.page)).toBeVisible(patience);
+      await save(device.page).click();
+    },
+  },
+  {
+    name: 'storage full',
+    isWhileTyping: true,
+    async run(one) {
+      const { device, form, mark } = one;
+      await device.page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await form.fill(device.page, mark);
+      await device.line('none');
+      await save(device.page).click();
+      await expect(dialog(device.page).getByText(failureTexts.network)).toBeVisible(patience);
+      await device.line('slow');
+      await save(device.page).click();
+      await closed(device.page);
+    },
+  },
+  {
+    name: 'two tabs',
+    async run(one) {
+      const { device } = one;
+      const second = await device.context.newPage();
+      await second.goto('/dashboard');
+      await second.getByRole('heading', { level: 1 }).waitFor(patience);
+      await leave(one);
+      await device.line('slow');
+      await expect.poll(() => device.waiting(second), patience).toBe(0);
+      await second.close();
+    },
+  },
+  {
+    name: 'clock put right by 30 years',
+    async run(one) {
+      const { device } = one;
+      await leave(one);
+      await device.shiftStored(-30 * 365);
+      await device.line('slow');
+      await device.page.reload();
+    },
+  },
+  {
+    name: 'clock a year ahead, put right',
+    async run(one) {
+      const { device } = one;
+      await leave(one);
+      await device.shiftStored(365);
+      await device.line('slow');
+      await device.page.reload();
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '../log.ts';
+import type { Database } from './database.ts';
+
+/** Rows checked or written so far, and how many there are; 0 of 0 until that is known. */
+export interface WorkProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Which imports are checked or run now, here or by another server on the same database. */
+export interface ImportWork {
+  /**
+   * Does what is to be done on an import, and tells meanwhile that it is at work.
+   * @param work is handed what takes over how far it is
+   */
+  during<T>(
+    id: number,
+    start: WorkProgress,
+    work: (tell: (progress: WorkProgress) => void) => Promise<T>,
+  ): Promise<T>;
+  /** How far the work on it is; null while nobody is at it. */
+  progressOf(id: number): Promise<WorkProgress | null>;
+  /** Waits until what is said of it is said, before the database closes. */
+  settle(): Promise<void>;
+}
+
+const beatEvery = 5_000;
+/** A server that has said nothing for so long has ended. */
+const silence = 30_000;
+
+/**
+ * What this server does it knows itself. What the others do stands in a table that they write every
+ * few seconds, outside of the call's transaction: nobody would see it in there.
+ */
+export function openImportWork(
+  db: Pick<Database, 'read' | 'transaction'>,
+  log: Pick<Logger, 'error'>,
+  now: () => Date,
+): ImportWork {
+  const server = randomUUID();
+  const here = new Map<number, WorkProgress>();
+
+  const beat = (id: number) =>
+    db.transaction(async (trx) => {
+      const progress = here.get(id);
+      // Ended while this waited for its turn.
+      if (!progress) return;
+      const row = { server, beat_at: now().toISOString(), ...progress };
+      await trx
+        .insertInto('import_work')
+        .values({ import_id: id, ...row })
+        .onConflict((conflict) => conflict.column('import_id').doUpdateSet(row))
+        .execute();
+    });
+  const end = (id: number) =>
+    db.transaction((trx) =>
+      trx
+        .deleteFrom('import_work')
+        .where('import_id', '=', id)
+        .where('server', '=', server)
+        .execute(),
+    );
+  const told = (error: unknown) => log.error('import work not told', error);
+  const unsaid = new Set<Promise<unknown>>();
+  /** Said beside the work, which goes on where this fails. */
+  const say = (words: Promise<unknown>): void => {
+    unsaid.add(words);
+    words.catch(told).finally(() => unsaid.delete(words));
+  };
+
+  return {
+    async during(id, start, work) {
+      here.set(id, start);
+      const timer = setInterval(() => {
+        // On SQLite a beat waits for the transaction that writes the rows.
+        if (unsaid.size === 0) say(beat(id));
+      }, beatEvery);
+      try {
+        await beat(id).catch(told);
+        return await work((progress) => here.set(id, progress));
+      } finally {
+        clearInterval(timer);
+        here.delete(id);
+        // Not waited for: the call may hold the only transaction that writes.
+        say(end(id));
+      }
+    },
+    async progressOf(id) {
+      const own = here.get(id);
+      if (own) return own;
+      const row = await db.read
+        .selectFrom('import_work')
+        .select(['done', 'total'])
+        .where('import_id', '=', id)
+        .where('server', '!=', server)
+        .where('beat_at', '>', new Date(now().getTime() - silence).toISOString())
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async settle() {
+      await Promise.allSettled(unsaid);
+    },
+  };
+}

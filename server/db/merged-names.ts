@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+import { namedTables } from './name-keys.ts';
+
+/** The lists whose names can become part of another one. */
+export type MergedKind = 'school' | 'cluster' | 'class' | 'subject' | 'term';
+
+/**
+ * What names have become since: a form that was filled in before two of them were merged still says the
+ * one that is no more.
+ * @returns the id that stands for an id now
+ */
+export async function readMerged(
+  reader: Reader,
+  kind: MergedKind,
+): Promise<(id: number) => number> {
+  const { rows } = await sql<{ id: number; merged_into: number }>`select id, merged_into
+    from ${sql.table(namedTables[kind].table)} where merged_into is not null`.execute(reader);
+  const merged = new Map(rows.map((row) => [row.id, row.merged_into]));
+  return (id) => {
+    let now = id;
+    // Nothing writes a circle; were one in the database, looking a name up would never end.
+    const seen = new Set<number>();
+    for (
+      let next = merged.get(now);
+      next !== undefined && !seen.has(next);
+      next = merged.get(now)
+    ) {
+      seen.add(next);
+      now = next;
+    }
+    return now;
+  };
+}
+
+/** A name that became part of another one, with what stands for it now. */
+interface FormerName {
+  readonly name: string;
+  readonly key: string;
+  /** The id of what it is part of. */
+  readonly now: number;
+}
+
+/** All names of a list that became part of others. */
+export async function formerNames(reader: Reader, kind: MergedKind): Promise<FormerName[]> {
+  const { table, name, key } = namedTables[kind];
+  const { rows } = await sql<{ id: number; name: string; key: string }>`select id,
+    ${sql.ref(name)} as name, ${sql.ref(key)} as key from ${sql.table(table)}
+    where merged_into is not null order by id`.execute(reader);
+  if (rows.length === 0) return [];
+  const nowOf = await readMerged(reader, kind);
+  return rows.map((row) => ({ name: row.name, key: row.key, now: nowOf(row.id) }));
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { FoundationColumns } from '#contract/foundation/record.ts';
+import type { Time } from './columns.ts';
+
+/** One row: what the foundation chooses for itself. */
+interface FoundationTable extends FoundationColumns {
+  id: number;
+  /** When quiet mode was switched last; null until somebody chose. */
+  quiet_at: Time | null;
+  /** Who switched it; null where a restore did. */
+  quiet_by: number | null;
+  /** JSON list of the steps of the first hour that are left out. */
+  left_out: Generated<string>;
+  /** Hash of its logo; null for the program's own mark. */
+  logo: string | null;
+}
+
+/** The pictures of a logo. One that was replaced stays while a letter that waits bears it. */
+interface LogosTable {
+  /** SHA-256 of `png`, its first 40 hexadecimal digits. */
+  hash: string;
+  /** The PNG in base64. */
+  png: string;
+  /** A square of it for home screens, in base64. */
+  icon: string;
+  width: number;
+  height: number;
+  /** When another one or none took its place; null for the one in use. */
+  replaced_at: Time | null;
+}
+
+/** What the foundation chooses for itself. */
+export interface FoundationTables {
+  foundation: FoundationTable;
+  logos: LogosTable;
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { Time } from './columns.ts';
+
+/** Why somebody let a record go out in spite of its warnings. */
+interface GuardReasonsTable {
+  id: Generated<number>;
+  student_id: number;
+  kind: 'academic' | 'finance' | 'medium';
+  record_id: number;
+  /** Of the report that it is about; 1 for a medium, which never changes. */
+  version: number;
+  /** JSON of the warnings' keys. */
+  warnings: string;
+  reason: string;
+  given_at: Time;
+  given_by: number | null;
+}
+
+/** By what a stored picture is known again; the row goes with its file. */
+interface PicturePrintsTable {
+  path: string;
+  /** Hashes of the whole and of its crops; empty for a picture of one colour. */
+  print: string;
+  /** The day on which it was taken, as the camera wrote it; null where nothing said so. */
+  taken_on: string | null;
+  /** The four parts of the whole's hash, so that the same picture is found by an index. */
+  band_1: number | null;
+  band_2: number | null;
+  band_3: number | null;
+  band_4: number | null;
+}
+
+/** What the guard keeps. */
+export interface GuardTables {
+  guard_reasons: GuardReasonsTable;
+  picture_prints: PicturePrintsTable;
+}

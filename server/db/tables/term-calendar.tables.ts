@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely';
+import type { TermColumns } from '#contract/term-calendar/record.ts';
+
+/** The days of one term of a year. */
+interface TermCalendarTable extends TermColumns {
+  id: Generated<number>;
+}
+
+export interface TermCalendarTables {
+  term_calendar: TermCalendarTable;
+}

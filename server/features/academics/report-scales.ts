@@ -1,0 +1,57 @@
+import type { AcademicInput } from '#contract/academics/shapes.ts';
+import { type Kept, scaleOfReport } from '#contract/scales/rules.ts';
+import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
+import type { Reader } from '../../db/database.ts';
+import { readScales, scalesWithIds } from '../scales/scales.queries.ts';
+import type { ReportStudent } from '../term-reports/report-kind.ts';
+
+interface Form {
+  readonly input: Pick<AcademicInput, 'class_id' | 'year_id'>;
+  readonly student: Pick<ReportStudent, 'category'>;
+  /** The report that is corrected; null for a new one. */
+  readonly ownId: number | null;
+}
+
+/** The scale of each of these forms: by class and year, or the one that a report was made with. */
+export async function scalesOfForms(
+  reader: Reader,
+  forms: readonly Form[],
+): Promise<(form: Form) => Scale> {
+  const scales = await readScales(reader);
+  const years = await reader.selectFrom('years').select(['id', 'year_name']).execute();
+  const nameOf = (id: number) => years.find((one) => one.id === id)?.year_name ?? null;
+  const own = forms.flatMap(({ ownId }) => ownId ?? []);
+  const rows =
+    own.length === 0
+      ? []
+      : await reader
+          .selectFrom('academic_reports')
+          .select(['id', 'class_id', 'year_id', 'scale_id'])
+          .where('id', 'in', own)
+          .execute();
+  const keptOf = (ownId: number | null): Kept | null => {
+    const row = rows.find(({ id }) => id === ownId);
+    const scale = scales.find(({ id }) => id === row?.scale_id);
+    return row && scale ? { class_id: row.class_id, year: nameOf(row.year_id), scale } : null;
+  };
+  return ({ input: { class_id, year_id }, student: { category }, ownId }) =>
+    scaleOfReport(scales, { category, class_id, year: nameOf(year_id) }, keptOf(ownId));
+}
+
+/**
+ * Names the scales that reports were made with, of those that have another than the spec's: their
+ * replies stay as they ever were (contract 11).
+ */
+export async function withScales<Report extends { readonly scale_id: number }>(
+  reader: Reader,
+  reports: readonly Report[],
+): Promise<(Report & { scale?: Scale })[]> {
+  const scales = await scalesWithIds(
+    reader,
+    reports.map(({ scale_id }) => scale_id),
+  );
+  return reports.map((report) => {
+    const scale = scales.get(report.scale_id);
+    return scale && !isOfSpec(scale) ? { ...report, scale } : report;
+  });
+}

@@ -1,0 +1,188 @@
+import {
+  type AttentionRule,
+  attentionLimits as limits,
+  attentionRules as rules,
+} from '#contract/attention/rules.ts';
+import { dayStart } from '#contract/dates.ts';
+import { schoolMarks } from '#contract/in-school/marks.ts';
+import { category } from '#contract/reference-data/categories.ts';
+import { daysLater } from '#contract/term-calendar/rules.ts';
+import type { Database, Value } from '../../db/database.ts';
+import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+
+type Bind = (value: Value) => string;
+
+/** A term with academic reports. */
+interface ReportedTerm {
+  readonly year_id: number;
+  readonly term_id: number;
+  readonly year_name: string;
+  readonly term_name: string;
+}
+
+/** What the rules look at beside the students. */
+export interface Moment {
+  readonly today: string;
+  readonly zone: string;
+  /** 'This term' of the calendar. */
+  readonly term: StoredTerm | undefined;
+  /** The last terms with academic reports, the newest first. */
+  readonly reported: readonly ReportedTerm[];
+  /** The year of the newest of them, and the one before it. */
+  readonly years: readonly { readonly id: number; readonly year_name: string }[];
+}
+
+/** How many terms back a mean is looked at: this one, and the last two for who has none yet. */
+const termsLookedAt = 3;
+
+export async function readMoment(db: Database, today: string, zone: string): Promise<Moment> {
+  const reported = await db.rows<ReportedTerm>(
+    `select t.year_id, t.term_id, y.year_name, n.term_name from term_totals t
+      join years y on y.id = t.year_id join terms n on n.id = t.term_id
+      where t.report_pending + t.report_approved + t.report_sent > 0
+      order by y.year_key desc, n.term_key desc limit ${termsLookedAt}`,
+    [],
+  );
+  const years = await db.rows<{ id: number; year_name: string }>(
+    `select id, year_name from years where year_key <= (select year_key from years where id = $1)
+      order by year_key desc limit 2`,
+    [reported[0]?.year_id ?? 0],
+  );
+  return { today, zone, term: await findTermOn(db.read, today), reported, years };
+}
+
+/** Facts are parts of text between these; no name of a term or class is told from its neighbour otherwise. */
+const between = "'|'";
+const asText = (sql: string) => `cast(${sql} as text)`;
+const factsOf = (...parts: string[]) => parts.map(asText).join(` || ${between} || `);
+
+const active = 's.status = 0';
+/** Who has marks: in Special Education no mean is told, and a class may last for years. */
+const withMarks = `${active} and s.category = ${category.normal}`;
+
+/** SQL: students with their facts, of one rule; null where it cannot point to anybody now. */
+type Source = (moment: Moment, bind: Bind) => string | null;
+
+/** What a mark leads to on the list: the same text that the rule finds. */
+export const notInSchoolFacts = (check: {
+  readonly mark: number;
+  readonly day: string;
+  readonly source: number;
+  readonly moment: number;
+  readonly term_name: string;
+  readonly year_name: string;
+}): string =>
+  [check.mark, check.day, check.source, check.moment, check.term_name, check.year_name].join('|');
+
+/** The newest mark of this term; who was transferred stands there until the school is another one. */
+const notInSchool: Source = ({ term }, bind) =>
+  term
+    ? `select c.student_id, ${rules.notInSchool} as rule,
+        ${factsOf('c.mark', 'c.day', 'c.source', 'c.moment', bind(term.term_name), bind(term.year_name))} as facts
+      from school_checks c join students s on s.id = c.student_id
+      where ${active} and c.year_id = ${bind(term.year_id)} and c.term_id = ${bind(term.term_id)}
+        and c.mark > ${schoolMarks.inSchool}
+        and (c.mark <> ${schoolMarks.transferred} or c.school_id = s.school_id)
+        and not exists (select 1 from school_checks d where d.student_id = c.student_id
+          and d.year_id = c.year_id and d.term_id = c.term_id and d.moment > c.moment)`
+    : null;
+
+const overdue: Source = ({ term, today }, bind) => {
+  const due = term?.report_due ?? null;
+  if (!term || due === null || due >= today) return null;
+  const facts = factsOf(bind(`${term.term_name} ${term.year_name}`), bind(due));
+  return `select s.id as student_id, ${rules.overdue} as rule, ${facts} as facts from students s
+    where ${active} and s.dor <= ${bind(due)} and not exists (select 1 from academic_reports a
+      where a.student_id = s.id and +a.year_id = ${bind(term.year_id)} and +a.term_id = ${bind(term.term_id)})`;
+};
+
+/** Each student's newest mean of two terms that follow each other is told; who has a newer one is left to it. */
+const meanFell: Source = ({ reported: [newest, middle, oldest] }, bind) => {
+  const pair = (now: ReportedTerm, before: ReportedTerm, later: ReportedTerm | null) => {
+    const of = (alias: string, term: ReportedTerm) =>
+      `+${alias}.year_id = ${bind(term.year_id)} and +${alias}.term_id = ${bind(term.term_id)}`;
+    const nameOf = (term: ReportedTerm) => bind(`${term.term_name} ${term.year_name}`);
+    const facts = factsOf('b.mark', nameOf(before), 'a.mark', nameOf(now));
+    const none =
+      later === null
+        ? ''
+        : ` and not exists (select 1 from academic_reports c where c.student_id = s.id and ${of('c', later)})`;
+    return `select s.id as student_id, ${rules.meanFell} as rule, ${facts} as facts from students s
+      join academic_reports a on a.student_id = s.id and ${of('a', now)}
+      join academic_reports b on b.student_id = s.id and ${of('b', before)}
+      where ${withMarks} and a.scale_id = b.scale_id and b.mark - a.mark >= ${limits.meanFell * 100}${none}`;
+  };
+  if (!newest || !middle) return null;
+  const pairs = [pair(newest, middle, null), ...(oldest ? [pair(middle, oldest, newest)] : [])];
+  return pairs.join(' union all ');
+};
+
+const classRepeated: Source = ({ years: [now, before] }, bind) =>
+  now && before
+    ? `select s.id as student_id, ${rules.classRepeated} as rule,
+        ${factsOf('max(c.class_name)', bind(before.year_name), bind(now.year_name))} as facts
+      from students s join academic_reports a on a.student_id = s.id and +a.year_id = ${bind(now.id)}
+      join classes c on c.id = a.class_id
+      where ${withMarks} and exists (select 1 from academic_reports b where b.student_id = s.id
+        and +b.year_id = ${bind(before.id)} and b.class_id = a.class_id)
+      group by s.id`
+    : null;
+
+const isWithdrawn = `exists (select 1 from photo_consents w where w.student_id = s.id
+  and w.withdrawn_at is not null)`;
+
+const noPicture: Source = ({ today, zone }, bind) => {
+  const day = daysLater(today, -limits.picture);
+  const since = dayStart(day, zone).toISOString();
+  const last = (text: string) => `coalesce((${text}), '')`;
+  const own = 'from stored_files p where p.path = s.picture';
+  const media = "from media m where m.student_id = s.id and m.type = 'image'";
+  return `select s.id as student_id, ${rules.noPicture} as rule,
+      ${factsOf(last(`select max(p.created_at) ${own}`), last(`select max(m.created_at) ${media}`))} as facts
+    from students s where ${active} and s.dor < ${bind(day)} and not ${isWithdrawn}
+      and not exists (select 1 ${own} and p.created_at >= ${bind(since)})
+      and not exists (select 1 ${media} and m.created_at >= ${bind(since)})`;
+};
+
+/** Since the supporter was taken away, by the change log; who never had one is without since the registration. */
+const noSupporter: Source = ({ today }, bind) =>
+  `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
+      coalesce((select substr(max(l.at), 1, 10) from change_log l where l.entity = 'student'
+        and l.entity_id = s.id and l.action = 'edit' and l.new_values like '%"supporter_id":null%'), s.dor) as since
+    from students s where ${active} and s.supporter_id is null) q
+    where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
+
+const incomplete: Source = () => {
+  const missing = {
+    picture: `s.picture is null and not ${isWithdrawn}`,
+    certificate: 's.certificate is null',
+    family: 's.father is null and s.mother is null and s.guardian is null',
+  };
+  const words = Object.entries(missing).map(
+    ([name, condition]) => `case when ${condition} then '${name}|' else '' end`,
+  );
+  return `select s.id as student_id, ${rules.incomplete} as rule, ${words.join(' || ')} as facts
+    from students s where ${active} and (${Object.values(missing)
+      .map((condition) => `(${condition})`)
+      .join(' or ')})`;
+};
+
+const sources: Readonly<Record<AttentionRule, Source>> = {
+  [rules.notInSchool]: notInSchool,
+  [rules.overdue]: overdue,
+  [rules.meanFell]: meanFell,
+  [rules.classRepeated]: classRepeated,
+  [rules.noPicture]: noPicture,
+  [rules.noSupporter]: noSupporter,
+  [rules.incomplete]: incomplete,
+};
+
+/** SQL: all items of these rules as `student_id`, `rule` and `facts`; null where no rule can point to anybody. */
+export function itemsOf(
+  wanted: readonly AttentionRule[],
+  moment: Moment,
+  bind: Bind,
+): string | null {
+  const all = wanted.flatMap((rule) => sources[rule](moment, bind) ?? []);
+  return all.length === 0 ? null : all.join(' union all ');
+}

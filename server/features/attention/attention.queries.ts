@@ -1,0 +1,224 @@
+import {
+  type AttentionRule,
+  type AttentionState,
+  attentionRuleIds,
+  attentionRules,
+  attentionState,
+} from '#contract/attention/rules.ts';
+import type { AttentionCounts, AttentionItem } from '#contract/attention/shapes.ts';
+import { dayOf } from '#contract/dates.ts';
+import { may } from '#contract/permissions.ts';
+import { type RoleId, roleNames } from '#contract/roles.ts';
+import type { StudentFilters } from '#contract/students/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Database, Value } from '../../db/database.ts';
+import { containsPattern } from '../../db/dialect.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
+import { Bound } from '../../db/substring.ts';
+import { readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { type Narrowed, narrowStudents } from '../students/narrow-students.ts';
+import { picturePath } from '../students/photo-consent.ts';
+import { nameInLog } from '../users/users.words.ts';
+import { whyOf } from './attention.words.ts';
+import { itemsOf, type Moment, readMoment } from './attention-rules.ts';
+
+type Bind = (value: Value) => string;
+
+/** What of the list is wanted, whatever its state. */
+interface Scope {
+  readonly own: number | null;
+  readonly rule: AttentionRule | null;
+  readonly filters: StudentFilters;
+}
+
+interface Wanted extends Scope {
+  readonly state: AttentionState | null;
+  /** What this person sees to alone. */
+  readonly seenToBy: number | null;
+}
+
+/** The rules whose facts this person may know: who has a supporter is not for everybody (contract 3). */
+export const rulesFor = (viewer: CurrentUser): AttentionRule[] =>
+  attentionRuleIds.filter(
+    (rule) => rule !== attentionRules.noSupporter || may(viewer, 'students.setSupporter'),
+  );
+
+/** How an item stands: what was said of it holds for the facts that it was said of. */
+const stateOf = `case when n.id is null then ${attentionState.open}
+  when n.facts <> h.facts then ${attentionState.open}
+  else n.state end`;
+
+const nothing = `select 0 as student_id, 0 as rule, '' as facts where 1 = 0`;
+
+/** SQL: the items with what was said of them, narrowed but for the state. */
+async function narrowed(
+  moment: Moment,
+  viewer: CurrentUser,
+  { own, rule }: Scope,
+  students: Narrowed,
+  search: string,
+  bind: Bind,
+): Promise<string> {
+  const rules = rulesFor(viewer).filter((one) => rule === null || one === rule);
+  const conditions = [
+    ...(own === null ? [] : [`s.liaison_id = ${bind(own)}`]),
+    ...(search === '' ? [] : [`s.search_key like ${bind(containsPattern(search))} escape '\\'`]),
+    ...(await students.conditions(bind)),
+  ];
+  return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.owner_id, n.due, ${stateOf} as state, s.search_key
+    from (${itemsOf(rules, moment, bind) ?? nothing}) h join students s on s.id = h.student_id
+    left join attention_notes n on n.student_id = h.student_id and n.rule = h.rule
+    ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}) i`;
+}
+
+const momentOf = (app: App, now: Date) =>
+  readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);
+
+/** How many items stand so, and with whom those that are taken. */
+interface StandRow {
+  readonly state: AttentionState;
+  readonly owner_id: number | null;
+  readonly is_late: number;
+  readonly count: number;
+}
+
+/** What the rules look at; notes are logged with their student. */
+const remember = untilChangeOf<StandRow[]>(
+  ...['student', 'academic_report', 'finance_report', 'media', 'term_calendar', 'year', 'term'],
+  ...['class', 'school', 'cluster', 'import'],
+);
+
+async function standsOf(
+  app: App,
+  viewer: CurrentUser,
+  now: Date,
+  wanted: Scope,
+): Promise<StandRow[]> {
+  const { own, rule, filters } = wanted;
+  const students = narrowStudents(app, viewer, filters);
+  const day = dayOf(now, app.zone.name);
+  const name = JSON.stringify([day, own, rule, rulesFor(viewer).length, students.name]);
+  return remember(app.db, name, async () => {
+    const bound = new Bound();
+    const bind = (value: Value) => bound.bind(value);
+    const taken = `i.state = ${attentionState.taken}`;
+    const owner = `case when ${taken} then i.owner_id end`;
+    const late = `case when ${taken} and i.due < ${bind(day)} then 1 else 0 end`;
+    const from = await narrowed(await momentOf(app, now), viewer, wanted, students, '', bind);
+    return app.db.rows<StandRow>(
+      `select state, owner_id, is_late, count(*) as count
+        from (select i.state, ${owner} as owner_id, ${late} as is_late from ${from}) q
+        group by state, owner_id, is_late`,
+      bound.values,
+    );
+  });
+}
+
+/** How many items stand how; of the viewer's tasks, whosever students they are. */
+export async function countItems(
+  app: App,
+  viewer: CurrentUser,
+  now: Date,
+  wanted: Scope,
+): Promise<AttentionCounts> {
+  const rows = await standsOf(app, viewer, now, wanted);
+  const isAll = wanted.own === null && Object.keys(wanted.filters).length === 0;
+  const all = isAll
+    ? rows
+    : await standsOf(app, viewer, now, { ...wanted, own: null, filters: {} });
+  const sum = (from: readonly StandRow[]) =>
+    from.reduce((total, { count }) => total + Number(count), 0);
+  const inState = (state: AttentionState) => sum(rows.filter((row) => row.state === state));
+  const mine = all.filter(({ owner_id }) => owner_id === viewer.id);
+  return {
+    open: inState(attentionState.open),
+    taken: inState(attentionState.taken),
+    explained: inState(attentionState.explained),
+    mine: sum(mine),
+    mine_late: sum(mine.filter(({ is_late }) => is_late === 1)),
+  };
+}
+
+interface ItemRow extends Omit<AttentionItem, 'why' | 'owner' | 'is_mine'> {
+  readonly owner_id: number | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly role_id: number | null;
+}
+
+const stateOrder = `case i.state when ${attentionState.open} then 0 when ${attentionState.taken} then 1 else 2 end`;
+
+/** A page of the items, open ones first, then by rule and name; or all of them. */
+export async function listItems(
+  app: App,
+  viewer: CurrentUser,
+  now: Date,
+  list: ListRequest,
+  wanted: Wanted,
+): Promise<{ rows: AttentionItem[]; total: number }> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const moment = await momentOf(app, now);
+  const students = narrowStudents(app, viewer, wanted.filters);
+  const from = await narrowed(moment, viewer, wanted, students, list.search, bind);
+  const conditions = [
+    ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
+    ...(wanted.seenToBy === null
+      ? []
+      : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
+  ];
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  // Tasks by their days; those without one come last.
+  const due = "coalesce(i.due, '9999')";
+  const byDue = wanted.seenToBy === null ? [] : [`${due} asc`];
+  const { rows, total } = await readList<ItemRow>(app.db, list, {
+    columns: `i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule, i.facts,
+      i.state, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id`,
+    from,
+    joins: ` join students s on s.id = i.student_id join schools o on o.id = s.school_id
+      left join attention_notes n on n.id = i.note_id and i.state > 0 left join users u on u.id = n.owner_id`,
+    where: { text: where, values: bound.values },
+    orders: {
+      '': [`${stateOrder} asc`, ...byDue, 'i.rule asc', 'i.search_key asc'],
+      name: ['i.search_key', 'i.rule asc'],
+      rule: ['i.rule', 'i.search_key asc'],
+      due: [due, 'i.search_key asc', 'i.rule asc'],
+    },
+  });
+  return {
+    total,
+    rows: rows.map(({ owner_id, first_name, last_name, role_id, ...row }) => {
+      const is_mine = owner_id === viewer.id;
+      const isNamed = is_mine || may(viewer, 'students.seeLiaison');
+      const role = role_id === null ? null : roleNames[role_id as RoleId];
+      return {
+        ...row,
+        why: whyOf(row.rule, row.facts, moment.zone),
+        owner: owner_id === null ? null : isNamed ? nameInLog({ first_name, last_name }) : role,
+        is_mine,
+      };
+    }),
+  };
+}
+
+/** The facts that a rule finds of a student now, or null where the student is not on the list by it. */
+export async function findFacts(
+  db: Database,
+  moment: Moment,
+  student: number,
+  rule: AttentionRule,
+): Promise<string | null> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const items = itemsOf([rule], moment, bind);
+  if (items === null) return null;
+  const [row] = await db.rows<{ facts: string }>(
+    `select h.facts from (${items}) h where h.student_id = ${bind(student)}`,
+    bound.values,
+  );
+  return row?.facts ?? null;
+}
+
+export { momentOf };

@@ -1,0 +1,48 @@
+import * as calls from '#contract/attention/calls.ts';
+import { attentionMessages as words } from '#contract/attention/messages.ts';
+import type { AttentionScope } from '#contract/attention/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import { notNarrowed } from '#contract/record.shapes.ts';
+import { Invalid } from '../../errors.ts';
+import { listAnswer } from '../../http/list-meta.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { countItems, listItems } from './attention.queries.ts';
+import { settleAttention } from './attention.service.ts';
+
+const wantedOf = ({ own, rule, ...filters }: AttentionScope, user: CurrentUser) => ({
+  own: own ? user.id : null,
+  rule: rule ?? null,
+  filters,
+});
+
+/** Whom a plain rule points to, and who sees to it: contract 11. */
+export const attentionRoutes: readonly Route[] = [
+  route(calls.listAttention, {
+    async handle({ app, user, now, list, query }) {
+      const { state, mine, owner, ...scope } = query;
+      if (owner && !may(user, 'students.chooseLiaison'))
+        throw new Invalid({ owner: [notNarrowed] });
+      const wanted = {
+        ...wantedOf(scope, user),
+        state: state ?? null,
+        seenToBy: mine ? user.id : (owner ?? null),
+      };
+      return listAnswer(list, await listItems(app, user, now, list, wanted));
+    },
+  }),
+  route(calls.countAttention, {
+    handle: async ({ app, user, now, query }) => ({
+      data: await countItems(app, user, now, wantedOf(query, user)),
+    }),
+  }),
+  route(calls.settleAttention, {
+    async handle({ app, actor, user, now, input }) {
+      await settleAttention(app, actor, user, now, input);
+      return {
+        message: words.saved[input.state],
+        data: await countItems(app, user, now, wantedOf({}, user)),
+      };
+    },
+  }),
+];

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { parseHundredths } from '#contract/hundredths.ts';
+import { inputShapes } from '#contract/record.shapes.ts';
+import { columnsOf, type Field, type Fields, inputNames } from '#contract/record.ts';
+import { emailHead, headOf, refHead } from '../columns.ts';
+import type { Faults } from './faults.ts';
+import type { Ids } from './ids.ts';
+import type { SheetRow } from './read-workbook.ts';
+
+/** What a row of a sheet says, by the columns of the table. */
+export type Columns = Readonly<Record<string, string | number | null>>;
+
+type Value = string | number | number[] | null;
+
+/** A cell that does not say what it should, in words. */
+class BadCell extends Error {}
+
+/** Where the workbook's names and files lead to. */
+export interface Reading {
+  readonly ids: Ids;
+  readonly faults: Faults;
+  /** The stored path of a file that was moved in already, by its name in the folder; null where it is not there. */
+  pathOf(name: string): string | null;
+}
+
+const headOfCell = (field: Field): string => {
+  if (field.kind !== 'reference') return headOf(field);
+  if (field.to === 'student') return refHead;
+  return field.to === 'user' ? emailHead(headOf(field)) : headOf(field);
+};
+
+function idOf(names: Readonly<Record<number, string>>, text: string): number {
+  const found = Object.entries(names).find(([, name]) => name.toLowerCase() === text.toLowerCase());
+  if (!found) throw new BadCell(`‘${text}’ is none of ${Object.values(names).join(', ')}`);
+  return Number(found[0]);
+}
+
+function referenceOf({ to }: Field & { kind: 'reference' }, text: string, ids: Ids): number {
+  const found =
+    to === 'user' ? ids.user(text) : to === 'student' ? ids.student(text) : ids.name(to, text);
+  if (found === undefined) throw new BadCell(`‘${text}’ is on no other sheet`);
+  return found;
+}
+
+/** Whole hundredths, from the least to the most. */
+const ranges = { mark: [0, 100_00], money: [1, 99_999_999_99] } as const;
+
+function hundredthsOf({ unit }: Field & { kind: 'decimal' }, text: string): number {
+  const hundredths = parseHundredths(text);
+  const [least, most] = ranges[unit];
+  if (hundredths === null || hundredths < least || hundredths > most)
+    throw new BadCell(
+      `This is no number from ${least / 100} to ${most / 100} with at most two decimals`,
+    );
+  return hundredths;
+}
+
+function cellOf(field: Field, row: SheetRow, { ids, pathOf }: Reading): Value {
+  const head = headOfCell(field);
+  const text = row.text(head);
+  if (text === null) return null;
+  switch (field.kind) {
+    case 'whole':
+      return row.number(head);
+    case 'decimal':
+      return hundredthsOf(field, text);
+    case 'choice':
+      return idOf(field.names, text);
+    case 'choices':
+      return text.split(', ').map((one) => idOf(field.names, one));
+    case 'reference':
+      return referenceOf(field, text, ids);
+    case 'file':
+      return pathOf(text);
+    default:
+      return text;
+  }
+}
+
+/** What a form would say of these values: lengths, days, choices and what may not be empty. */
+function checkAsForm(
+  fields: Fields,
+  values: ReadonlyMap<string, Value>,
+  row: SheetRow,
+  faults: Faults,
+): Readonly<Record<string, unknown>> {
+  const names: readonly string[] = inputNames(fields);
+  const typed = names.map((name) => {
+    const value = values.get(name) ?? null;
+    return [name, fields[name]?.kind === 'decimal' && value !== null ? String(value) : value];
+  });
+  const result = z.object(inputShapes(fields)).safeParse(Object.fromEntries(typed));
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = fields[String(path[0])];
+    faults.add(field ? row.cell(headOfCell(field)) : row.place, message);
+  }
+  return result.data ?? {};
+}
+
+const stored = (field: Field, value: Value): string | number | null =>
+  field.kind === 'choices' ? JSON.stringify(value ?? []) : Array.isArray(value) ? null : value;
+
+/**
+ * A row as the columns of its table, held against the description as a form's input is; whatever is
+ * wrong is told at its cell.
+ * @param isBlank of an erased student: what a form would want is not there
+ */
+export function readRecord(
+  fields: Fields,
+  row: SheetRow,
+  reading: Reading,
+  isBlank = false,
+): Columns {
+  const values = new Map<string, Value>();
+  for (const [name, field] of Object.entries(fields))
+    try {
+      values.set(name, cellOf(field, row, reading));
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      reading.faults.add(row.cell(headOfCell(field)), error.message);
+      return {};
+    }
+  const checked = isBlank ? {} : checkAsForm(fields, values, row, reading.faults);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const [column = name] = columnsOf(name, field);
+      const typed = new Map(Object.entries(checked)).get(name);
+      const value =
+        typeof typed === 'string' && field.kind !== 'decimal' ? typed : values.get(name);
+      const isText = field.kind === 'line' || field.kind === 'text';
+      const isEmptyText = isBlank && isText && value === null && field.required !== undefined;
+      return [column, isEmptyText ? '' : stored(field, value ?? null)];
+    }),
+  );
+}

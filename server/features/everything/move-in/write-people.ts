@@ -1,0 +1,138 @@
+import type { Insertable } from 'kysely';
+import { attentionFields } from '#contract/attention/record.ts';
+import { schoolCheckFields } from '#contract/in-school/record.ts';
+import { blankRef } from '#contract/privacy/blank.ts';
+import type { Fields } from '#contract/record.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
+import { studentRecord } from '#contract/students/record.ts';
+import { studentRef } from '#contract/students/ref.ts';
+import { userRecord } from '#contract/users/record.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { studentSearchKey } from '../../students/student-names.ts';
+import { userSearchKey } from '../../users/users.queries.ts';
+import { refHead } from '../columns.ts';
+import { heads, titles } from '../sheet-names.ts';
+import { insertAll, type MovingIn, tell, type Written } from './moving-in.ts';
+import { readRecord } from './read-record.ts';
+
+/** Users come without a password: who was active is new, and is invited when somebody wants it. */
+export async function writeUsers(on: MovingIn): Promise<void> {
+  const { trx, workbook, reading, now } = on;
+  const { fields } = userRecord;
+  const at = now.toISOString();
+  for (const row of workbook.rows(titles.users)) {
+    const columns = readRecord(fields, row, reading);
+    const email = String(columns.email ?? '');
+    if (reading.ids.user(email) !== undefined) continue;
+    const status = columns.status === userStatus.disabled ? userStatus.disabled : userStatus.new;
+    const user = { ...columns, status } as Insertable<Tables['users']>;
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        ...user,
+        email_key: email.toLowerCase(),
+        search_key: userSearchKey(user),
+        password_hash: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    reading.ids.addUser(email, id);
+    tell(on, userRecord.entity, id, fields, user);
+  }
+}
+
+/** The id that a ref was made from, by which the ref lasts; null for what is no ref of this app. */
+function idOfRef(ref: string): number | null {
+  const id = Number(/^(?:SM|ERASED)-([0-9]{4,})$/.exec(ref)?.[1]);
+  return studentRef(id) === ref || blankRef(id) === ref ? id : null;
+}
+
+/** Students under their refs; the next new one gets the ref after the last. */
+export async function writeStudents(on: MovingIn): Promise<Set<string>> {
+  const { trx, workbook, reading, files, actor, now } = on;
+  const { fields } = studentRecord;
+  const at = now.toISOString();
+  const rows: (Written & { id: number })[] = [];
+  const erasures: Written[] = [];
+  const blanks = new Set<string>();
+  for (const row of workbook.rows(titles.students)) {
+    const ref = row.text(refHead) ?? '';
+    const id = idOfRef(ref);
+    if (id === null || reading.ids.student(ref) !== undefined) {
+      const words = id === null ? 'This is no ref of Somesha' : 'This ref stands there twice';
+      reading.faults.add(row.cell(refHead), words);
+      continue;
+    }
+    reading.ids.addStudent(ref, id);
+    const erased_at = row.text(heads.erasedAt);
+    if (erased_at !== null) {
+      blanks.add(ref);
+      const none = { traces: '[]', finished_at: erased_at };
+      erasures.push({ student_id: id, erased_at, erased_by: null, ...none });
+    }
+    const columns = readRecord(fields, row, reading, erased_at !== null);
+    const small = row.text(heads.smallPicture);
+    const thumb = small === null ? columns.picture : files.pathOf(small);
+    rows.push({
+      ...columns,
+      id,
+      search_key: studentSearchKey({ name: String(columns.name ?? ''), ref }),
+      thumb: thumb ?? columns.picture ?? null,
+      created_by: actor.id,
+      updated_by: actor.id,
+      created_at: at,
+      updated_at: at,
+    });
+    tell(on, studentRecord.entity, id, fields, columns);
+  }
+  reading.faults.check();
+  await insertAll(trx, 'students', rows);
+  await insertAll(trx, 'erasures', erasures);
+  const last = rows.reduce((most, { id }) => Math.max(most, id), 0);
+  await trx.updateTable('student_register').set({ last_id: last }).execute();
+  return blanks;
+}
+
+/** Rows of a described record about students, with when they were changed. */
+async function writeAbout(
+  on: MovingIn,
+  title: string,
+  table: 'attention_notes' | 'school_checks',
+  fields: Fields,
+): Promise<void> {
+  const { trx, workbook, reading, actor, now } = on;
+  const rows = workbook.rows(title).map((row) => ({
+    ...readRecord(fields, row, reading),
+    updated_at: row.text(heads.changedAt) ?? now.toISOString(),
+    updated_by: actor.id,
+  }));
+  reading.faults.check();
+  await insertAll(trx, table, rows);
+}
+
+/** Where students were at the opening and at mid-term. */
+export const writeSchoolChecks = (on: MovingIn) =>
+  writeAbout(on, titles.inSchool, 'school_checks', schoolCheckFields);
+
+/** What was said of items of the attention list. */
+export const writeAttention = (on: MovingIn) =>
+  writeAbout(on, titles.attention, 'attention_notes', attentionFields);
+
+export async function writeConsents(on: MovingIn): Promise<void> {
+  const { trx, workbook, reading, actor, now } = on;
+  const rows = workbook.rows(titles.consents).map((row) => {
+    const withdrawn_at = row.text(heads.withdrawnAt);
+    return {
+      ...readRecord(photoConsentFields, row, reading),
+      student_id: reading.ids.student(row.text(refHead) ?? ''),
+      withdrawn_at,
+      updated_at: withdrawn_at ?? now.toISOString(),
+      updated_by: actor.id,
+    };
+  });
+  reading.faults.check();
+  await insertAll(trx, 'photo_consents', rows);
+}

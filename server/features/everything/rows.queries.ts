@@ -1,0 +1,182 @@
+import { spelledKinds } from '#contract/names/kinds.ts';
+import type { Database, Value } from '../../db/database.ts';
+import { namedTables } from '../../db/name-keys.ts';
+import { toldMark, toldMean } from '../term-reports/told-scores.ts';
+import type { Row } from './columns.ts';
+
+const atOnce = 500;
+
+/** Rows in parts, each asked for when the one before is written: no statement waits for a slow reader. */
+async function* inParts(
+  db: Database,
+  text: string,
+  values: readonly Value[],
+  keyOf: string,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await db.rows<Row>(text, [after, ...values]);
+    if (rows.length === 0) return;
+    yield rows;
+    after = Number(rows[rows.length - 1]?.[keyOf]);
+  }
+}
+
+const byId = (db: Database, select: string, id: string) =>
+  inParts(db, `${select} where ${id} > $1 order by ${id} limit ${atOnce}`, [], 'id');
+
+/** What the foundation chose for itself: one row. */
+export const foundationRows = (db: Database): Promise<Row[]> =>
+  db.rows<Row>('select * from foundation', []);
+
+/** A term of a year that has reports of a kind. */
+export interface Term {
+  readonly year_id: number;
+  readonly term_id: number;
+}
+
+/** The kinds of report: their tables, and how the values of a report and of its rows are told. */
+const kinds = {
+  academic: {
+    reports: 'academic_reports',
+    rows: 'marks',
+    mean: `${toldMean} as told`,
+    value: `${toldMark} as told`,
+  },
+  finance: {
+    reports: 'finance_reports',
+    rows: 'finance_items',
+    mean: 'null as told',
+    value: 'm.cost as told',
+  },
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** The terms that have reports of a kind, the oldest first. */
+export const termsOf = (db: Database, kind: Kind): Promise<Term[]> =>
+  db.rows<Term>(
+    `select r.year_id, r.term_id from ${kinds[kind].reports} r join years y on y.id = r.year_id
+    join terms t on t.id = r.term_id group by r.year_id, r.term_id, y.year_key, t.term_key
+    order by y.year_key, t.term_key`,
+    [],
+  );
+
+/** The reports of a term by student; the mean score as it is told. */
+export const reportsOf = (db: Database, kind: Kind, { year_id, term_id }: Term) =>
+  inParts(
+    db,
+    `select r.*, ${kinds[kind].mean} from ${kinds[kind].reports} r
+    join students s on s.id = r.student_id where r.student_id > $1 and r.year_id = $2
+    and r.term_id = $3 order by r.student_id limit ${atOnce}`,
+    [year_id, term_id],
+    'student_id',
+  );
+
+/** The rows below the reports of a term, by student and in their order; a mark as it is told. */
+export const rowsOf = (db: Database, kind: Kind, { year_id, term_id }: Term) =>
+  inParts(
+    db,
+    `select m.*, ${kinds[kind].value}, r.student_id, r.year_id, r.term_id, r.class_id
+    from ${kinds[kind].reports} r join students s on s.id = r.student_id
+    join ${kinds[kind].rows} m on m.report_id = r.id where r.year_id = $2 and r.term_id = $3
+    and r.student_id in (select n.student_id from ${kinds[kind].reports} n
+      where n.student_id > $1 and n.year_id = $2 and n.term_id = $3
+      order by n.student_id limit ${atOnce})
+    order by r.student_id, m.position`,
+    [year_id, term_id],
+    'student_id',
+  );
+
+/** The verified versions that reports of a kind had before they were corrected. */
+export const versionRows = (db: Database, kind: Kind) =>
+  byId(
+    db,
+    `select v.*, r.student_id, r.year_id, r.term_id, s.category, (select count(*)
+      from ${kind}_versions o where o.report_id = v.report_id and o.version <= v.version) as place
+    from ${kind}_versions v
+    join ${kinds[kind].reports} r on r.id = v.report_id join students s on s.id = r.student_id`,
+    'v.id',
+  );
+
+export const studentRows = (db: Database) =>
+  byId(
+    db,
+    'select s.*, e.erased_at from students s left join erasures e on e.student_id = s.id',
+    's.id',
+  );
+
+export const consentRows = (db: Database) =>
+  byId(db, 'select c.*, c.student_id as id from photo_consents c', 'c.student_id');
+
+export const userRows = (db: Database) => byId(db, 'select u.* from users u', 'u.id');
+export const clusterRows = (db: Database) =>
+  byId(
+    db,
+    `select c.*, (select m.cluster_name from clusters m where m.id = c.merged_into) as merged_name
+      from clusters c`,
+    'c.id',
+  );
+export const schoolRows = (db: Database) =>
+  byId(
+    db,
+    `select o.*, (select m.school from schools m where m.id = o.merged_into) as merged_name
+      from schools o`,
+    'o.id',
+  );
+export const termDayRows = (db: Database) => byId(db, 'select t.* from term_calendar t', 't.id');
+export const documentRows = (db: Database) => byId(db, 'select d.* from documents d', 'd.id');
+export const schoolCheckRows = (db: Database) =>
+  byId(db, 'select c.* from school_checks c', 'c.id');
+export const attentionRows = (db: Database) =>
+  byId(db, 'select n.* from attention_notes n', 'n.id');
+export const mediaRows = (db: Database) => byId(db, 'select m.* from media m', 'm.id');
+
+/** Names that were said to be two, with the names of both. */
+export async function apartRows(db: Database): Promise<Row[]> {
+  const found = await Promise.all(
+    spelledKinds.map((kind) => {
+      const { table, name } = namedTables[kind];
+      return db.rows<Row>(
+        `select a.kind, o.${name} as name, t.${name} as other_name from names_apart a
+          join ${table} o on o.id = a.one_id join ${table} t on t.id = a.other_id
+          where a.kind = $1 order by a.one_id, a.other_id`,
+        [kind],
+      );
+    }),
+  );
+  return found.flat();
+}
+
+/** The grades of all scales, each with its scale. */
+export const scaleRows = (db: Database): Promise<Row[]> =>
+  db.rows<Row>(
+    `select g.*, k.* from scales g join scale_steps k on k.scale_id = g.id
+    order by g.id, k.position`,
+    [],
+  );
+
+/** Where scales are used. */
+export const scaleUseRows = (db: Database): Promise<Row[]> =>
+  db.rows<Row>('select u.* from scale_uses u order by u.id', []);
+
+/** What other currencies are worth, by their days. */
+export const rateRows = (db: Database): Promise<Row[]> =>
+  db.rows<Row>('select r.* from exchange_rates r order by r.day, r.id', []);
+
+/** All versions of the texts of letters. */
+export const letterTextRows = (db: Database): Promise<Row[]> =>
+  db.rows<Row>('select t.* from letter_texts t order by t.id', []);
+
+/** Years, terms, classes and subjects, by kind. */
+export const referenceRows = (db: Database): Promise<Row[]> =>
+  db.rows<Row>(
+    `select 1 as place, 'Year' as kind, year_name as name, year_key as key, cast(null as integer) as category,
+    retired_at, cast(null as text) as merged_name from years
+    union all select 2, 'Term', term_name, term_key, cast(null as integer), retired_at,
+      (select m.term_name from terms m where m.id = terms.merged_into) from terms
+    union all select 3, 'Class', class_name, class_key, cast(null as integer), retired_at,
+      (select m.class_name from classes m where m.id = classes.merged_into) from classes
+    union all select 4, 'Subject', subject_name, subject_key, category, retired_at,
+      (select m.subject_name from subjects m where m.id = subjects.merged_into) from subjects
+    order by place, key`,
+    [],
+  );

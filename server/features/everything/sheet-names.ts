@@ -1,0 +1,105 @@
+import { everythingForm } from '#contract/everything/form.ts';
+import type { Kind } from './rows.queries.ts';
+
+/** The sheets of the workbook; one that is too long goes on in `Students (2)`. */
+export const titles = {
+  about: 'About',
+  foundation: 'Foundation',
+  students: 'Students',
+  consents: 'Photo Consents',
+  users: 'Users',
+  clusters: 'Clusters',
+  schools: 'Schools',
+  names: 'Reference Data',
+  apart: 'Names Apart',
+  termDays: 'Term Days',
+  scales: 'Grading Scales',
+  scaleUses: 'Uses of Scales',
+  rates: 'Exchange Rates',
+  letterTexts: 'Texts of Letters',
+  academic: 'Academic Reports',
+  finance: 'Finance Reports',
+  academicVersions: 'Academic Report Versions',
+  financeVersions: 'Finance Report Versions',
+  documents: 'Documents',
+  media: 'Media',
+  inSchool: 'In School',
+  attention: 'Attention',
+  files: 'Files',
+} as const;
+
+/** The sheets with the rows below reports, one for each term: `Marks 2026 Term 1`. */
+export const rowTitles: Readonly<Record<Kind, string>> = { academic: 'Marks', finance: 'Receipts' };
+
+/** Columns that are no fields of a description. */
+export const heads = {
+  erasedAt: 'Erased At',
+  withdrawnAt: 'Withdrawn At',
+  schoolThen: 'School of That Day',
+  schoolNow: 'School',
+  verifiedBy: 'Verified By',
+  verifiedAt: 'Verified At',
+  sentBackBy: 'Sent Back By',
+  sentBackAt: 'Sent Back At',
+  mailed: 'E-mailed',
+  version: 'Version',
+  replacedBy: 'Corrected By',
+  replacedAt: 'Corrected At',
+  reason: 'Reason',
+  content: 'Content',
+  addedAt: 'Added At',
+  addedBy: 'Added By',
+  changedAt: 'Changed At',
+  smallPicture: 'Small Picture',
+  kind: 'Kind',
+  language: 'Language',
+  name: 'Name',
+  scale: 'Grading scale',
+  hasMarks: 'Has Marks',
+  mean: 'Over All Subjects',
+  retired: 'Retired',
+  retiredAt: 'Retired At',
+  mergedInto: 'Merged Into',
+  otherName: 'Other Name',
+  grade: 'Grade',
+  points: 'Points',
+  lowest: 'Lowest Mark',
+  highest: 'Highest Mark',
+  noMark: 'Stands for No Mark',
+  class: 'Class',
+  fromYear: 'From Year',
+  rate: 'Rate',
+  category: 'Category',
+  file: 'File',
+  folder: 'Folder',
+  bytes: 'Bytes',
+  sha256: 'SHA-256',
+  smallOf: 'Small Picture of',
+} as const;
+
+/** A text that is too long for one cell goes on in the next column. */
+export const contentHeads = [1, 2, 3, 4, 5].map((part) => `${heads.content} ${part}`);
+const cellLength = 30_000;
+export const contentParts = (text: string): string[] =>
+  contentHeads.map((_, at) => text.slice(at * cellLength, (at + 1) * cellLength));
+
+/** What stands in the folder of the ZIP. */
+export const folders = {
+  pictures: 'pictures',
+  small: 'small-pictures',
+  certificates: 'certificates',
+  academic: 'reports',
+  finance: 'receipts',
+  documents: 'documents',
+  media: 'gallery',
+} as const;
+
+/** The foundation's logo, beside the workbook. */
+export const logoName = 'logo.png';
+
+export const workbookName = 'somesha.xlsx';
+
+/** How the workbook says what it is, for a program that reads it back. */
+export const formOf = { head: 'Form', name: everythingForm, version: 1 } as const;
+
+export const yes = 'Yes';

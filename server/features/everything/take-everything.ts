@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { wallClock } from '#contract/dates.ts';
+import { english } from '#contract/texts.ts';
+import type { App } from '../../context.ts';
+import { lastIdWritten } from '../../db/change-log.ts';
+import type { Store } from '../../files/store.ts';
+import { type ZipEntry, zip } from '../../files/zip.ts';
+import { speaking } from '../../language.ts';
+import { findLogo, readLogo } from '../../mail/logos.ts';
+import { fieldsOf, tableOf } from '../exports/table.ts';
+import { type LongSheet, workbookParts } from '../exports/workbook.ts';
+import { everythingTexts as texts } from './everything.texts.ts';
+import { readNames } from './names.ts';
+import { PlacedFiles } from './placed-files.ts';
+import { formOf, logoName, titles, workbookName } from './sheet-names.ts';
+import { Sheets } from './sheets.ts';
+
+/** What the ZIP is made of: the command has no more of the app than that. */
+export type Source = Pick<App, 'db' | 'log'> & {
+  readonly files: Pick<Store, 'open'>;
+  readonly zone: Pick<App['zone'], 'name'>;
+};
+
+interface Line {
+  readonly head: string;
+  readonly text: string;
+}
+
+function aboutSheet(
+  { zone }: Source,
+  now: Date,
+  rows: ReadonlyMap<string, number>,
+  isOneMoment: boolean,
+): LongSheet {
+  const { day, time } = wallClock(now, zone.name);
+  const lines: Line[] = [
+    { head: formOf.head, text: `${formOf.name} ${formOf.version}` },
+    { head: texts.madeAt, text: `${day} ${time} (${zone.name})` },
+    { head: texts.moment, text: isOneMoment ? texts.oneMoment : texts.changedMeanwhile },
+    ...[...rows].map(([title, count]) => ({ head: title, text: texts.rows(count) })),
+    ...texts.about.map(([head, text]) => ({ head, text })),
+  ];
+  const { text } = fieldsOf<Line>();
+  const fields = [text(texts.aboutHead, (one) => one.head, 30), text('', (one) => one.text, 100)];
+  const { columns, rows: cells } = tableOf(titles.about, fields, lines);
+  return { title: titles.about, columns, parts: [cells] };
+}
+
+/** How many rows of people and papers there are, before anything is read: the exports' log asks for it. */
+export async function countEverything({ db }: Source): Promise<number> {
+  const [row] = await db.rows<{ total: number }>(
+    `select (select count(*) from students) + (select count(*) from academic_reports)
+    + (select count(*) from finance_reports) + (select count(*) from documents)
+    + (select count(*) from media) + (select count(*) from users) as total`,
+    [],
+  );
+  return Number(row?.total ?? 0);
+}
+
+async function* entriesOf(source: Source, now: Date): AsyncGenerator<ZipEntry> {
+  const placed = new PlacedFiles();
+  const begin = await lastIdWritten(source.db.read);
+  const sheets = new Sheets(source.db, await readNames(source.db.read), placed);
+  const parts = workbookParts(sheets.all(), async (rows) => {
+    const isOneMoment = (await lastIdWritten(source.db.read)) === begin;
+    return aboutSheet(source, now, rows, isOneMoment);
+  });
+  yield { name: workbookName, body: zip(parts, now) };
+  const logo = await findLogo(source.db.read);
+  const png = logo && (await readLogo(source.db.read, logo.hash));
+  if (png) yield { name: logoName, body: Readable.from([png]) };
+  for (const { path, name } of placed.all()) {
+    const body = await source.files.open(path);
+    if (body) yield { name, body };
+    else source.log.warn('a file of an export is not in the store');
+  }
+}
+
+/**
+ * Everything as one workbook and a folder: a ZIP that is made while it is read, a few hundred rows or
+ * a piece of a file at a time, whatever its length. Passwords, sessions, links and keys are not in it.
+ */
+export const everythingZip = (source: Source, now: Date): Readable =>
+  Readable.from(inEnglish(zip(entriesOf(source, now), now)), { objectMode: false });
+
+/** Whoever takes it: what moves in again knows the heads of its sheets by their English names. */
+async function* inEnglish<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  const source = pieces[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await speaking(english, () => source.next());
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,220 @@
+import type { ZipEntry } from '../../files/zip.ts';
+import type { Cell, Column } from './table.ts';
+
+// A workbook of any length, written as its rows are read; `xlsx.ts` makes one of a single list at
+// once, through a library that holds all of its cells.
+
+/** A sheet as it is read: rows come in parts. Longer than `rowsOfSheet`, it goes on in a further one. */
+export interface LongSheet {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly parts:
+    | AsyncIterable<readonly (readonly Cell[])[]>
+    | Iterable<readonly (readonly Cell[])[]>;
+}
+
+/** As many as an import reads of one sheet, with its head (security 11.2). */
+export const rowsOfSheet = 19_999;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+/** The format writes characters that XML cannot hold as `_x000D_`: a text that says so itself is told apart. */
+export const withoutCodes = (text: string): string =>
+  text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
+
+const inXml = (text: string) =>
+  withoutCodes(text)
+    .replace(
+      /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu,
+      (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+
+/** 'A' for 0, 'AA' for 26. */
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
+
+/** Places in the list of styles below. */
+const styleOf = { text: 0, head: 1, whole: 2, mark: 3, money: 4 } as const;
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+const textCell = (address: string, text: string, style: number) =>
+  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
+
+/** A text stays text whatever it begins with (security 11.1). */
+function cellText({ kind }: Column, address: string, cell: Cell): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'string') return textCell(address, cell, styleOf.text);
+  if (kind === 'text') throw new TypeError('A column of text holds a number');
+  return `<c r="${address}" s="${styleOf[kind]}"><v>${kind === 'whole' ? cell : cell / 100}</v></c>`;
+}
+
+const rowText = (columns: readonly Column[], cells: readonly Cell[], row: number) =>
+  `<row r="${row}">${columns
+    .map((column, at) => cellText(column, `${letterOf(at)}${row}`, cells[at] ?? null))
+    .join('')}</row>`;
+
+const headText = (columns: readonly Column[]) => {
+  const widths = columns
+    .map(
+      ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('');
+  const heads = columns.map(({ head }, at) => textCell(`${letterOf(at)}1`, head, styleOf.head));
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${heads.join('')}</row>`;
+};
+
+const lastCell = ({ columns }: LongSheet, rows: number) =>
+  `${letterOf(columns.length - 1)}${rows + 1}`;
+
+/** A sheet that was written: the part's number, what its tab says, how many rows below the head. */
+interface WrittenSheet {
+  readonly part: number;
+  readonly name: string;
+  readonly rows: number;
+  readonly sheet: LongSheet;
+}
+
+const partName = (part: number) => `xl/worksheets/sheet${part}.xml`;
+
+/** A name that every program takes for a tab and that is not there yet: 31 characters without those it reserves. */
+function tabName(title: string, taken: ReadonlySet<string>): string {
+  const plain = title.replace(/[[\]:*?/\\]/g, ' ');
+  for (let count = 1; ; count += 1) {
+    const end = count === 1 ? '' : ` (${count})`;
+    const name =
+      [...plain]
+        .slice(0, 31 - end.length)
+        .join('')
+        .trim() + end;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+function workbookText(sheets: readonly WrittenSheet[]): string {
+  const tabs = sheets.map(
+    ({ name, part }) => `<sheet name="${inXml(name)}" sheetId="${part}" r:id="rId${part}"/>`,
+  );
+  // LibreOffice shows no filter without this name.
+  const filters = sheets.map(({ name, rows, sheet }, at) => {
+    const quoted = name.replaceAll("'", "''");
+    const last = lastCell(sheet, rows).replace(/^[A-Z]+/, '$$$&$$');
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${inXml(`'${quoted}'!$A$1:${last}`)}</definedName>`;
+  });
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${tabs.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
+}
+
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
+const relationsText = (all: readonly string[]) =>
+  `${declaration}<Relationships xmlns="${packageRelations}">${all.join('')}</Relationships>`;
+
+function contentTypes(sheets: readonly WrittenSheet[]): string {
+  const type = (part: string, name: string) =>
+    `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`;
+  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('xl/workbook.xml', 'sheet.main')}${type('xl/styles.xml', 'styles')}${sheets.map(({ part }) => type(partName(part), 'worksheet')).join('')}</Types>`;
+}
+
+/** Rows one by one, the next one known before it is taken. */
+class RowReader {
+  readonly #rows: AsyncIterator<readonly Cell[]>;
+  #next: IteratorResult<readonly Cell[]> | null = null;
+
+  constructor({ parts }: LongSheet) {
+    async function* each() {
+      for await (const part of parts) yield* part;
+    }
+    this.#rows = each();
+  }
+
+  async peek(): Promise<readonly Cell[] | null> {
+    this.#next ??= await this.#rows.next();
+    return this.#next.done ? null : this.#next.value;
+  }
+
+  async take(): Promise<readonly Cell[] | null> {
+    const row = await this.peek();
+    if (row !== null) this.#next = null;
+    return row;
+  }
+}
+
+const rowsAtOnce = 250;
+
+/** The text of a sheet with as many rows as it may have. @param onEnd told how many it has */
+async function* sheetText(
+  sheet: LongSheet,
+  reader: RowReader,
+  onEnd: (rows: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let text = headText(sheet.columns);
+  let count = 0;
+  while (count < rowsOfSheet) {
+    const cells = await reader.take();
+    if (cells === null) break;
+    count += 1;
+    text += rowText(sheet.columns, cells, count + 1);
+    if (count % rowsAtOnce > 0) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  onEnd(count);
+  const filter = `<autoFilter ref="A1:${lastCell(sheet, count)}"/>`;
+  yield Buffer.from(`${text}</sheetData>${filter}</worksheet>`);
+}
+
+const packed = (name: string, text: string): ZipEntry => ({
+  name,
+  body: [Buffer.from(text)],
+  isPacked: true,
+});
+
+/**
+ * The parts of a workbook, to be packed by `zip`. Each sheet's head stays in sight and filters, as in
+ * the exports of lists.
+ * @param front the first tab, made when all others are written, of how many rows each of them has
+ */
+export async function* workbookParts(
+  sheets: AsyncIterable<LongSheet>,
+  front: (rows: ReadonlyMap<string, number>) => Promise<LongSheet>,
+): AsyncGenerator<ZipEntry> {
+  const written: WrittenSheet[] = [];
+  const taken = new Set<string>();
+
+  /** A sheet, and those that it goes on in. */
+  async function* write(sheet: LongSheet): AsyncGenerator<ZipEntry> {
+    const reader = new RowReader(sheet);
+    do {
+      const part = written.length + 1;
+      const name = tabName(sheet.title, taken);
+      taken.add(name.toLowerCase());
+      const onEnd = (rows: number) => written.push({ part, name, rows, sheet });
+      yield { name: partName(part), body: sheetText(sheet, reader, onEnd), isPacked: true };
+    } while ((await reader.peek()) !== null);
+  }
+
+  for await (const sheet of sheets) yield* write(sheet);
+  const others = written.length;
+  yield* write(await front(new Map(written.map(({ name, rows }) => [name, rows]))));
+  yield packed(
+    'xl/workbook.xml',
+    workbookText([...written.slice(others), ...written.slice(0, others)]),
+  );
+  yield packed('xl/styles.xml', styles);
+  const parts = written.map(({ part }) =>
+    relation(part, 'worksheet', `worksheets/sheet${part}.xml`),
+  );
+  const style = relation(written.length + 1, 'styles', 'styles.xml');
+  yield packed('xl/_rels/workbook.xml.rels', relationsText([...parts, style]));
+  yield packed('_rels/.rels', relationsText([relation(1, 'officeDocument', 'xl/workbook.xml')]));
+  yield packed('[Content_Types].xml', contentTypes(written));
+}

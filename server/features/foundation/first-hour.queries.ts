@@ -1,0 +1,88 @@
+import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
+import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
+import type { FirstHour } from '#contract/foundation/shapes.ts';
+import { role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { Database } from '../../db/database.ts';
+import { rehearsalAction } from '../../mail/quiet.ts';
+
+type Here = FirstHour['here'];
+
+/** Whether a letter about a child has ever gone out. */
+async function hasSentLetters({ read }: Pick<Database, 'read'>): Promise<boolean> {
+  const row = await read
+    .selectFrom('term_totals')
+    .select('version')
+    .where((term) => term.or([term('report_sent', '>', 0), term('finance_sent', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const counted = (condition: string) => `coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+const supporter = `role_id = ${role.supporter}`;
+/** Neither the account that an installation begins with, nor the one who asks. */
+const colleague = `not ${supporter} and id <> $1 and id <> (select min(id) from users)`;
+
+/** What is there, in one statement. */
+const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons_file, f.left_out, u.*,
+    (select count(*) from students) as students, (select count(*) from schools where merged_into is null) as schools,
+    (select count(*) from years) as years, (select count(*) from term_calendar) as terms,
+    (select coalesce(sum(report_pending + report_approved + report_sent + finance_pending
+      + finance_approved + finance_sent), 0) from term_totals) as reports,
+    (select new_values from change_log where entity = '${foundationRecord.entity}'
+      and action = '${rehearsalAction}' order by id desc limit 1) as rehearsed
+  from foundation f cross join (select
+      ${counted(colleague)} as colleagues,
+      ${counted(`${colleague} and status = ${userStatus.active}`)} as active_colleagues,
+      ${counted(supporter)} as supporters,
+      ${counted(`${supporter} and status = ${userStatus.new}`)} as new_supporters
+    from users) u
+  where f.id = ${foundationId}`;
+
+type HereRow = Omit<Here, 'rehearsed'> & {
+  readonly left_out: string;
+  readonly rehearsed: string | null;
+};
+
+const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
+  reach: ({ supporters_see, supporters_read, liaisons_file }) =>
+    supporters_see !== null && supporters_read !== null && liaisons_file !== null,
+  foundation: ({ name }) => name !== null,
+  colleagues: ({ colleagues }) => colleagues > 0,
+  children: ({ students }) => students > 0,
+  term: ({ terms }) => terms > 0,
+  rehearsal: ({ rehearsed }) => rehearsed !== null,
+};
+
+/**
+ * The guide of the first hour: its steps follow from what is there. Null once it is over: letters have
+ * gone out, or every step is done or left out.
+ * @param viewerId the administrator who looks, who is no colleague of their own
+ */
+export async function readFirstHour(db: Database, viewerId: number): Promise<FirstHour | null> {
+  if (await hasSentLetters(db)) return null;
+  const [row] = await db.rows<HereRow>(hereText, [viewerId]);
+  if (!row) throw new Error('The foundation has no row');
+  const { left_out, rehearsed, name, supporters_see, supporters_read, liaisons_file, ...counts } =
+    row;
+  const numbers = Object.fromEntries(
+    Object.entries(counts).map(([key, value]) => [key, Number(value)]),
+  ) as Omit<Here, 'name' | 'rehearsed' | 'supporters_see' | 'supporters_read' | 'liaisons_file'>;
+  const letters: number | null = rehearsed === null ? null : JSON.parse(rehearsed).letters;
+  const here: Here = {
+    ...numbers,
+    ...{ name, supporters_see, supporters_read, liaisons_file },
+    rehearsed: letters,
+  };
+  const leftOut: readonly string[] = JSON.parse(left_out);
+  const steps = firstHourSteps.map((step) => ({
+    step,
+    state: doneWhen[step](here)
+      ? ('done' as const)
+      : leftOut.includes(step)
+        ? ('left out' as const)
+        : ('open' as const),
+  }));
+  return steps.some(({ state }) => state === 'open') ? { steps, here } : null;
+}

@@ -1,0 +1,29 @@
+import { foundationFields, foundationId } from '#contract/foundation/record.ts';
+import type { FoundationState, QuietState } from '#contract/foundation/shapes.ts';
+import { inputNames } from '#contract/record.ts';
+import type { Reader } from '../../db/database.ts';
+import { findLogo } from '../../mail/logos.ts';
+import { nameInLog } from '../users/users.words.ts';
+
+/** Whether quiet mode is on, and who switched it when. */
+export async function readQuiet(reader: Reader): Promise<QuietState> {
+  const row = await reader
+    .selectFrom('foundation as f')
+    .leftJoin('users as u', 'u.id', 'f.quiet_by')
+    .select(['f.quiet', 'f.quiet_at', 'f.quiet_by', 'u.first_name', 'u.last_name'])
+    .where('f.id', '=', foundationId)
+    .executeTakeFirstOrThrow();
+  const { quiet, quiet_at, quiet_by } = row;
+  return { quiet, quiet_at, quiet_by: quiet_by === null ? null : nameInLog(row) };
+}
+
+/** What the foundation chose for itself. */
+export async function readFoundation(reader: Reader): Promise<FoundationState> {
+  const row = await reader
+    .selectFrom('foundation')
+    .select([...inputNames(foundationFields), 'left_out'])
+    .where('id', '=', foundationId)
+    .executeTakeFirstOrThrow();
+  const [quiet, logo] = [await readQuiet(reader), await findLogo(reader)];
+  return { ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out) };
+}

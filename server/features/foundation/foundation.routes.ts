@@ -1,0 +1,47 @@
+import * as calls from '#contract/foundation/calls.ts';
+import { foundationMessages as words } from '#contract/foundation/messages.ts';
+import { settingFaults } from '#contract/foundation/rules.ts';
+import { type Route, route } from '../../http/route.ts';
+import { readFoundation } from './foundation.queries.ts';
+import { editFoundation, leaveOutSteps, setQuiet } from './foundation.service.ts';
+import { makeLogo, setLogo } from './logo.service.ts';
+
+/** What a foundation chooses for itself: contract 11. */
+export const foundationRoutes: readonly Route[] = [
+  route(calls.getFoundation, {
+    handle: async ({ app }) => ({ data: await readFoundation(app.db.read) }),
+  }),
+  route(calls.editFoundation, {
+    faults: (_call, input) => settingFaults(input),
+    handle: async ({ app, actor, input }) => ({
+      message: words.saved,
+      data: await editFoundation(app, actor, input),
+    }),
+  }),
+  route(calls.setLogo, {
+    async handle({ app, actor, files }) {
+      const upload = files.get('logo');
+      if (!upload) throw new Error('The endpoint lets no form through without its logo');
+      await setLogo(app, actor, await makeLogo(app.files, upload));
+      return { message: words.logoSaved, data: await readFoundation(app.db.read) };
+    },
+  }),
+  route(calls.removeLogo, {
+    async handle({ app, actor }) {
+      await setLogo(app, actor, null);
+      return { message: words.logoRemoved, data: await readFoundation(app.db.read) };
+    },
+  }),
+  route(calls.leaveOutSteps, {
+    async handle({ app, actor, input }) {
+      await leaveOutSteps(app, actor, input.left_out);
+      return { message: words.leftOut, data: await readFoundation(app.db.read) };
+    },
+  }),
+  route(calls.setQuiet, {
+    async handle({ app, actor, input }) {
+      const { message, state } = await setQuiet(app, actor, input.quiet);
+      return { message, data: state };
+    },
+  }),
+];

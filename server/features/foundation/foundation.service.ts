@@ -1,0 +1,111 @@
+import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
+import { foundationMessages as words } from '#contract/foundation/messages.ts';
+import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
+import { foundationFields, foundationId, foundationRecord } from '#contract/foundation/record.ts';
+import type { FoundationInput, FoundationState, QuietState } from '#contract/foundation/shapes.ts';
+import { inputNames, toldValues } from '#contract/record.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
+import { readFoundation, readQuiet } from './foundation.queries.ts';
+
+/**
+ * Switches quiet mode on or off. On: letters that are being sent are broken off, but for those that
+ * the mail server has by then. Off: what waits goes out. The mode that is there stays as it is.
+ */
+export async function setQuiet(
+  app: App,
+  actor: Actor,
+  quiet: QuietMode,
+): Promise<{ message: string; state: QuietState }> {
+  const now = app.now();
+  const count = await app.db.transaction(async (trx) => {
+    const { quiet: old } = await trx
+      .selectFrom('foundation')
+      .select('quiet')
+      .where('id', '=', foundationId)
+      .modifyEnd(lockRows(app.db.dialect))
+      .executeTakeFirstOrThrow();
+    if (old === quiet) return 0;
+    await trx
+      .updateTable('foundation')
+      .set({ quiet, quiet_at: now.toISOString(), quiet_by: actor.id })
+      .where('id', '=', foundationId)
+      .execute();
+    const letters =
+      quiet === quietMode.on ? await holdLetters(trx) : await releaseLetters(trx, now);
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: quiet === quietMode.on ? 'switch mail off' : 'switch mail on',
+      entity: foundationRecord.entity,
+      id: foundationId,
+      before: { quiet: old },
+      after: { quiet },
+    });
+    return letters;
+  });
+  app.outbox.wake();
+  const message = quiet === quietMode.on ? words.quietOn(count) : words.quietOff(count);
+  return { message, state: await readQuiet(app.db.read) };
+}
+
+/** Takes over what is named; an empty setting is as in the program again. */
+export async function editFoundation(
+  app: App,
+  actor: Actor,
+  input: FoundationInput,
+): Promise<FoundationState> {
+  const now = app.now();
+  const state = await app.db.transaction(async (trx) => {
+    const old = await trx
+      .selectFrom('foundation')
+      .select(inputNames(foundationFields))
+      .where('id', '=', foundationId)
+      .modifyEnd(lockRows(app.db.dialect))
+      .executeTakeFirstOrThrow();
+    const changed = inputNames(foundationFields).filter(
+      (name) => input[name] !== undefined && old[name] !== input[name],
+    );
+    const valuesOf = (of: FoundationInput) =>
+      Object.fromEntries(changed.map((name) => [name, of[name]]));
+    if (changed.length > 0) {
+      const values = valuesOf(input);
+      await trx.updateTable('foundation').set(values).where('id', '=', foundationId).execute();
+      await recordChange(app.db, trx, {
+        by: actor,
+        at: now,
+        action: 'edit',
+        entity: foundationRecord.entity,
+        id: foundationId,
+        fields: changed,
+        before: toldValues(foundationFields, valuesOf(old)),
+        after: toldValues(foundationFields, values),
+      });
+    }
+    return readFoundation(trx);
+  });
+  app.zone.become(state.time_zone);
+  return state;
+}
+
+/** Leaves these steps of the first hour out, and takes the others back in. */
+export async function leaveOutSteps(
+  app: App,
+  actor: Actor,
+  steps: readonly FirstHourStep[],
+): Promise<void> {
+  const left_out = JSON.stringify(firstHourSteps.filter((step) => steps.includes(step)));
+  await app.db.transaction(async (trx) => {
+    await trx.updateTable('foundation').set({ left_out }).where('id', '=', foundationId).execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: app.now(),
+      action: 'edit',
+      entity: foundationRecord.entity,
+      id: foundationId,
+      fields: ['left_out'],
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { Invalid } from '../../errors.ts';
+import type { Files } from '../../files/files.ts';
+import type { MadeLogo } from '../../files/picture-job.ts';
+import type { Received } from '../../files/receive.ts';
+import { WrongFile } from '../../files/wrong-file.ts';
+import { replaceLogo } from '../../mail/logos.ts';
+
+/** @throws Invalid under `logo` for a file whose content is refused; Unavailable */
+export async function makeLogo(files: Files, upload: Received): Promise<MadeLogo> {
+  try {
+    return await files.makeLogo(upload);
+  } catch (error) {
+    if (error instanceof WrongFile) throw new Invalid({ logo: [error.message] });
+    throw error;
+  }
+}
+
+/** Gives the foundation this logo, or none; the one that is there already is no change. */
+export async function setLogo(app: App, actor: Actor, logo: MadeLogo | null): Promise<void> {
+  const now = app.now();
+  await app.db.transaction(async (trx) => {
+    const { logo: old } = await trx
+      .selectFrom('foundation')
+      .select('logo')
+      .where('id', '=', foundationId)
+      .modifyEnd(lockRows(app.db.dialect))
+      .executeTakeFirstOrThrow();
+    const hash = await replaceLogo(trx, logo, now);
+    if (hash === old) return;
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'edit',
+      entity: foundationRecord.entity,
+      id: foundationId,
+      fields: ['logo'],
+    });
+  });
+}

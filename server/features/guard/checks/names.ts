@@ -1,0 +1,110 @@
+import { firstNameOf } from '#contract/first-name.ts';
+import { warningWords as words } from '#contract/guard/messages.ts';
+import type { Finding, NamedStudent, ReportFact, TextFact } from '../facts.ts';
+import { wordNames } from '../words/word-names.ts';
+import type { Span } from './told-words.ts';
+
+/** Who is called by such a word is somebody else of that name: a teacher, a sister. */
+const called =
+  /(?:\b(?:mr|mrs|ms|miss|madam|madame|mwalimu|teacher|tr|dr|sr|fr|sister|brother|pastor|rev|aunt|auntie|aunty|uncle|mama|baba|dada|kaka|cousin|mother|father|st|saint|principal|matron)\.?,? )$/iu;
+
+/** What follows a name at the start of a sentence where the name could as well be a word. */
+const asName =
+  /^(?:['’]s\b| (?:has|had|was|needs|did|does|should|can|could|works|worked|helps|loves|likes|enjoys|reads|sings|plays|attends|improved|passed|performed|and (?:her|his)|ame|ana|ali|is (?:a |an |doing|performing|working|improving|very|hard|always|still|now|able|good|bright|steady|calm|quiet|disciplined|focused|in form|in grade)))/iu;
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** Places of a name as words of their own; the case of letters does not matter. */
+function placesOf(text: string, name: string): Span[] {
+  const lower = text.toLowerCase();
+  const wanted = name.toLowerCase();
+  const spans: Span[] = [];
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+    const span = { from: at, to: at + wanted.length };
+    const isWhole = !letter.test(text[span.from - 1] ?? '') && !letter.test(text[span.to] ?? '');
+    if (isWhole) spans.push(span);
+  }
+  return spans;
+}
+
+const startsSentence = (before: string) => /(?:^|[.!?:\n]["'”’)]?)\s*["'“‘(]?$/u.test(before);
+
+/** Whether a word that is a name too stands as one: with a capital inside a sentence that is not all capitals. */
+function standsAsName(text: string, { from, to }: Span): boolean {
+  const found = text.slice(from, to);
+  if (found[0] !== found[0]?.toUpperCase() || found === found.toUpperCase()) return false;
+  return startsSentence(text.slice(0, from)) ? asName.test(text.slice(to)) : true;
+}
+
+/** Where a student is named in a text, by first name or whole name. */
+function findName(text: string, { name, called: first }: NamedStudent): Span[] {
+  const whole = placesOf(text, name);
+  if (whole.length > 0) return whole;
+  return placesOf(text, first).filter(
+    (span) =>
+      !called.test(text.slice(0, span.from)) &&
+      (!wordNames.has(first.toLowerCase()) || standsAsName(text, span)),
+  );
+}
+
+/** Whom a text is about. */
+type About = Pick<ReportFact, 'student' | 'known'>;
+
+/** Names that may stand in a text about a student, in lower case. */
+function ownNames({ student, known }: About): ReadonlySet<string> {
+  const all = [student.name, student.called, student.school, ...known];
+  return new Set(all.flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}'’]+/u)));
+}
+
+const shortest = 3;
+
+/**
+ * Another student's name in a text. A first name that the student, the family, the liaison officer,
+ * the supporter or the school shares is none, nor that of a teacher or an aunt.
+ * @param others students of the same school or the same liaison officer
+ */
+export function checkNames(
+  about: About,
+  texts: readonly TextFact[],
+  label: string,
+  others: readonly NamedStudent[],
+): Finding[] {
+  const own = ownNames(about);
+  // Of several who are called the same one stands for all of them.
+  const byName = new Map<string, NamedStudent>();
+  for (const other of others) {
+    const first = other.called.toLowerCase();
+    if (other.id === about.student.id || first.length < shortest || own.has(first)) continue;
+    if (!byName.has(first)) byName.set(first, other);
+  }
+  return texts.flatMap(({ field, text }) => {
+    const lower = text.toLowerCase();
+    return [...byName].flatMap(([first, other]): Finding[] => {
+      if (!lower.includes(firstNameOf(first))) return [];
+      const marks = findName(text, other);
+      if (marks.length === 0) return [];
+      return [
+        {
+          code: 'other-name',
+          field,
+          words: words.otherName(other.called, about.student.called),
+          here: { label, text, marks, picture: null, link: null },
+          there: {
+            label: other.name,
+            text: null,
+            marks: [],
+            picture: null,
+            link: {
+              what: 'student',
+              id: other.id,
+              student_id: other.id,
+              student: other.name,
+              ref: other.ref,
+            },
+          },
+          mend: null,
+        },
+      ];
+    });
+  });
+}

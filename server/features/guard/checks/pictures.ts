@@ -1,0 +1,78 @@
+import { warningWords as words } from '#contract/guard/messages.ts';
+import { dayText } from '../../../day-text.ts';
+import { hashesOf, nearlySame, printDistance } from '../../../files/picture-print.ts';
+import type { Finding, PictureFact } from '../facts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A picture that is older than a year shows another child. */
+const oldAfterDays = 365;
+
+const daysBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(to) - Date.parse(from)) / dayMs);
+
+const sideOf = (picture: PictureFact, isOther: boolean) => ({
+  label: `${picture.student}, ${dayText(picture.created_at)}`,
+  text: picture.title,
+  marks: [],
+  picture: picture.thumb,
+  link: isOther
+    ? {
+        what: 'medium' as const,
+        id: picture.id,
+        student_id: picture.student_id,
+        student: picture.student,
+        ref: picture.ref,
+      }
+    : null,
+});
+
+/** A picture that was filed before, at this student or another. @param others in the order in which they came */
+export function checkSamePicture(picture: PictureFact, others: readonly PictureFact[]): Finding[] {
+  const hashes = hashesOf(picture.print);
+  const before = others.find(
+    (one) => one.id < picture.id && printDistance(hashesOf(one.print), hashes) <= nearlySame,
+  );
+  if (!before) return [];
+  const there = sideOf(before, true);
+  return [
+    {
+      code: 'same-picture',
+      field: `media.${picture.id}`,
+      words: words.samePicture(there.label),
+      here: sideOf(picture, false),
+      there,
+      mend: { kind: 'leave-out', medium_id: picture.id, words: words.leaveOut },
+    },
+  ];
+}
+
+/** A picture that was old already when it came, by the day that the camera wrote. */
+export function checkTaken(picture: PictureFact): Finding[] {
+  const { taken_on, created_at } = picture;
+  if (taken_on === null || daysBetween(taken_on, created_at) <= oldAfterDays) return [];
+  return [
+    {
+      code: 'old-picture',
+      field: `media.${picture.id}`,
+      words: words.taken(dayText(taken_on)),
+      here: sideOf(picture, false),
+      there: null,
+      mend: { kind: 'leave-out', medium_id: picture.id, words: words.leaveOut },
+    },
+  ];
+}
+
+/** A student whose newest picture is too old by the day of a report; without any nothing is old. */
+export function checkNewest(newest: string | undefined, changed_at: string): Finding[] {
+  if (newest === undefined || daysBetween(newest, changed_at) <= oldAfterDays) return [];
+  return [
+    {
+      code: 'old-picture',
+      field: 'pic',
+      words: words.newest(dayText(newest)),
+      here: null,
+      there: null,
+      mend: null,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { warningWords as words } from '#contract/guard/messages.ts';
+import { category } from '#contract/reference-data/categories.ts';
+import { hasMark } from '#contract/scales/scale.ts';
+import { type Finding, labelOf, linkTo, placeOnly, type ReportFact } from '../facts.ts';
+
+/** As many subjects must agree: two marks can be the same by chance. */
+const subjectsAtLeast = 3;
+
+/** Marks that are all those of the student's report before this one. */
+export function checkSameMarks(report: ReportFact, before: ReportFact | undefined): Finding[] {
+  const { scale } = report;
+  if (!before || !scale || report.student.category === category.specialEducation) return [];
+  const old = new Map(before.marks.map((one) => [one.subject_id, one]));
+  const sat = report.marks.filter(({ grade }) => hasMark(scale, grade));
+  const isSame = sat.every(({ subject_id, mark }) => old.get(subject_id)?.mark === mark);
+  if (sat.length < subjectsAtLeast || !isSame) return [];
+  return [
+    {
+      code: 'same-marks',
+      field: 'marks',
+      words: words.sameMarks(sat.length, before.term),
+      here: placeOnly(labelOf(report), null),
+      there: placeOnly(labelOf(before), linkTo(before)),
+      mend: null,
+    },
+  ];
+}

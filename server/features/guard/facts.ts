@@ -1,0 +1,109 @@
+import type { GuardedKind, WarningCode } from '#contract/guard/codes.ts';
+import type { Warning, WarningLink } from '#contract/guard/shapes.ts';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { Scale } from '#contract/scales/scale.ts';
+
+/** A text that a supporter may read, by the form's name of its field. */
+export interface TextFact {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Whose report it is. */
+export interface StudentFact {
+  readonly id: number;
+  readonly ref: string;
+  readonly name: string;
+  /** What people call the student: the first name that is recorded, else the first of the names. */
+  readonly called: string;
+  readonly category: CategoryId;
+  readonly school_id: number;
+  readonly school: string;
+  readonly liaison_id: number;
+}
+
+/** A subject of an academic report; the mark in whole hundredths. */
+export interface MarkFact {
+  readonly subject_id: number;
+  readonly mark: number;
+  readonly grade: string;
+}
+
+/** An item of a receipt; the cost in whole cents. */
+export interface ItemFact {
+  readonly category: string;
+  readonly item: string;
+  readonly cost: number;
+}
+
+/** A picture of a gallery. */
+export interface PictureFact {
+  readonly id: number;
+  readonly student_id: number;
+  readonly ref: string;
+  readonly student: string;
+  readonly path: string;
+  readonly thumb: string | null;
+  readonly title: string;
+  /** When it came, ISO in UTC. */
+  readonly created_at: string;
+  readonly print: string;
+  /** The day that the camera wrote, or null. */
+  readonly taken_on: string | null;
+}
+
+/** A report of either kind, as the guard looks at it. */
+export interface ReportFact {
+  readonly kind: GuardedKind;
+  readonly id: number;
+  readonly version: number;
+  readonly student: StudentFact;
+  readonly year_id: number;
+  readonly term_id: number;
+  /** Such as '2026 Term 2'. */
+  readonly term: string;
+  /** When it was filed or last changed, ISO in UTC. */
+  readonly changed_at: string;
+  readonly path: string | null;
+  readonly texts: readonly TextFact[];
+  /** Mean score in whole hundredths, null without one; finance reports have none. */
+  readonly mean: number | null;
+  /** What the marks are judged by; null for finance reports. */
+  readonly scale: Scale | null;
+  readonly marks: readonly MarkFact[];
+  readonly items: readonly ItemFact[];
+  /** Names that may stand in its texts: the family, the liaison officer, the supporter. */
+  readonly known: readonly string[];
+}
+
+/** Another student, by whom a text may be wrong. */
+export type NamedStudent = Pick<StudentFact, 'id' | 'ref' | 'name' | 'called'>;
+
+/** What a check finds: a warning before it is known whether somebody let it go. */
+export type Finding = Omit<Warning, 'key' | 'accepted'> & { readonly code: WarningCode };
+
+/** A side of a warning that is told by its place alone. */
+export const placeOnly = (label: string, link: WarningLink | null) => ({
+  label,
+  text: null,
+  marks: [],
+  picture: null,
+  link,
+});
+
+/** Whether one report stood before the other: of two that are alike the later one is asked about. */
+export const isBefore = (one: ReportFact, other: ReportFact): boolean =>
+  one.changed_at === other.changed_at ? one.id < other.id : one.changed_at < other.changed_at;
+
+/** The report as the other side of a warning links to it. */
+export const linkTo = ({ kind, id, student }: ReportFact): WarningLink => ({
+  what: kind,
+  id,
+  student_id: student.id,
+  student: student.name,
+  ref: student.ref,
+});
+
+/** How a report is called on a side of a warning. */
+export const labelOf = ({ student, term }: Pick<ReportFact, 'student' | 'term'>): string =>
+  `${student.name}, ${term}`;

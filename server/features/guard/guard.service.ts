@@ -1,0 +1,70 @@
+import type { GuardedKind } from '#contract/guard/codes.ts';
+import { guardMessages as words } from '#contract/guard/messages.ts';
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { GuardedReport, VerifyInput } from '#contract/guard/shapes.ts';
+import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Reader } from '../../db/database.ts';
+import { Invalid, Missing } from '../../errors.ts';
+import { academicReports } from '../academics/academics.kind.ts';
+import { financeReports } from '../finance/finance.kind.ts';
+import { verifyReport } from '../term-reports/report-decisions.ts';
+import { insertReason, withReasons } from './reasons.queries.ts';
+import { checksFor } from './report-checks.ts';
+import { readReports, withIds } from './report-facts.queries.ts';
+import { guardedOf } from './warnings.ts';
+
+const kinds = { academic: academicReports, finance: financeReports } as const;
+
+/**
+ * Looks reports of a kind through.
+ * @returns them in the order of the ids; those that are not there are left out
+ */
+export async function guardReports(
+  reader: Reader,
+  kind: GuardedKind,
+  ids: readonly number[],
+): Promise<GuardedReport[]> {
+  if (ids.length === 0) return [];
+  const reports = await readReports(reader, kind, withIds(ids));
+  if (reports.length === 0) return [];
+  const checks = await checksFor(reader, kind, reports);
+  const guarded = new Map(
+    reports.map((report) => {
+      const { id, version, student } = report;
+      const found = checks.flatMap((check) => check(report));
+      return [id, guardedOf({ id, version, student_id: student.id }, kind, found)];
+    }),
+  );
+  return withReasons(
+    reader,
+    kind,
+    ids.flatMap((id) => guarded.get(id) ?? []),
+  );
+}
+
+/**
+ * Verifies a report as somebody looked at it. While warnings are open it asks for a reason, which is
+ * kept with the report and told in its history.
+ * @throws Missing; Invalid without a reason that is asked for; Conflict for one that changed or was
+ * decided about since it was looked at
+ */
+export async function verifyGuarded(
+  app: App,
+  actor: Actor,
+  { kind, id, version, reason }: VerifyInput,
+): Promise<VerifiedReport> {
+  const [report] = await guardReports(app.db.read, kind, [id]);
+  if (!report) throw new Missing();
+  const open = openWarnings(report.warnings);
+  if (open.length > 0 && reason === null) throw new Invalid({ reason: [words.reason] });
+  return verifyReport(app, actor, kinds[kind], id, {
+    version,
+    async note(trx) {
+      if (open.length === 0 || reason === null) return;
+      const writing = { db: app.db, trx, actor, now: app.now() };
+      await insertReason(writing, kind, report, open, reason);
+    },
+  });
+}

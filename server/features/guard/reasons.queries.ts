@@ -1,0 +1,138 @@
+import type { Warning } from '#contract/guard/shapes.ts';
+import { recordChange } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import type { GuardTables } from '../../db/tables/guard.tables.ts';
+import type { Writing } from '../../db/writing.ts';
+import { mentionOf } from '../students/student-names.ts';
+import { readParts } from './report-facts.queries.ts';
+
+type Kind = GuardTables['guard_reasons']['kind'];
+
+/** A record with its warnings, in the version that was looked at. */
+export interface Guarded {
+  readonly id: number;
+  readonly version: number;
+  readonly student_id: number;
+  readonly warnings: readonly Warning[];
+}
+
+const entities: Readonly<Record<Kind, string>> = {
+  academic: 'academic_report',
+  finance: 'finance_report',
+  medium: 'media',
+};
+
+/** Writes down why a record goes out in spite of these warnings of it, and tells the change log their codes. */
+export async function insertReason(
+  { db, trx, actor, now }: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
+  kind: Kind,
+  { id, version, student_id }: Omit<Guarded, 'warnings'>,
+  warnings: readonly Pick<Warning, 'key' | 'code'>[],
+  reason: string,
+): Promise<void> {
+  const row = await trx
+    .insertInto('guard_reasons')
+    .values({
+      student_id,
+      kind,
+      record_id: id,
+      version,
+      warnings: JSON.stringify(warnings.map(({ key }) => key)),
+      reason,
+      given_at: now.toISOString(),
+      given_by: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const codes = [...new Set(warnings.map(({ code }) => code))];
+  await recordChange(db, trx, {
+    by: actor,
+    at: now,
+    action: 'let through',
+    entity: entities[kind],
+    id,
+    after: { warnings: codes.join('; '), given_reason: row.id },
+  });
+}
+
+/** The warnings of records with the reasons that were given for them, as of each record's version. */
+export async function withReasons<One extends Omit<Guarded, 'student_id'>>(
+  reader: Reader,
+  kind: Kind,
+  records: readonly One[],
+): Promise<One[]> {
+  const rows = await readParts(
+    records.map(({ id }) => id),
+    (part) =>
+      reader
+        .selectFrom('guard_reasons as g')
+        .leftJoin('users as u', 'u.id', 'g.given_by')
+        .select(['g.record_id', 'g.version', 'g.warnings', 'g.reason', 'g.given_at'])
+        .select(['u.first_name', 'u.last_name'])
+        .where('g.kind', '=', kind)
+        .where('g.record_id', 'in', part)
+        .orderBy('g.id')
+        .execute(),
+  );
+  const byRecord = Map.groupBy(rows, (row) => `${row.record_id} ${row.version}`);
+  return records.map((record) => {
+    const given = byRecord.get(`${record.id} ${record.version}`) ?? [];
+    if (given.length === 0) return record;
+    const reasons = new Map(
+      given.flatMap(({ warnings, reason, given_at: at, first_name, last_name }) => {
+        const by = first_name === null ? null : `${first_name} ${last_name}`;
+        const keys: string[] = JSON.parse(warnings);
+        return keys.map((key) => [key, { by, at, reason }] as const);
+      }),
+    );
+    const warnings = record.warnings.map((one) => ({
+      ...one,
+      accepted: reasons.get(one.key) ?? null,
+    }));
+    return { ...record, warnings };
+  });
+}
+
+/** What is left of a reason that was given about an erased student. */
+const erasedReason = 'The reason told of a student who is erased';
+
+/** The student who goes, and what takes the place of the name. */
+interface Erased {
+  readonly id: number;
+  readonly name: string;
+  readonly ref: string;
+  readonly blank: string;
+}
+
+/** The ends of the keys of warnings that point to this student. */
+async function keysTo(trx: Transaction, id: number): Promise<string[]> {
+  const keys = [`:student:${id}`];
+  for (const [what, table] of [
+    ['academic', 'academic_reports'],
+    ['finance', 'finance_reports'],
+    ['document', 'documents'],
+    ['medium', 'media'],
+  ] as const) {
+    const rows = await trx.selectFrom(table).select('id').where('student_id', '=', id).execute();
+    keys.push(...rows.map((row) => `:${what}:${row.id}`));
+  }
+  return keys;
+}
+
+/**
+ * Takes a student out of the reasons, before the reports and pictures go: the student's own are deleted.
+ * Of another's, one whose warning points to the student is emptied, and elsewhere the name gives way.
+ */
+export async function eraseFromReasons(trx: Transaction, erased: Erased): Promise<void> {
+  await trx.deleteFrom('guard_reasons').where('student_id', '=', erased.id).execute();
+  const keys = await keysTo(trx, erased.id);
+  const mention = mentionOf(erased);
+  const rows = await trx.selectFrom('guard_reasons').select(['id', 'warnings', 'reason']).execute();
+  for (const { id, warnings, reason: told } of rows) {
+    const named: string[] = JSON.parse(warnings);
+    const isAbout = named.some((one) => keys.some((key) => one.endsWith(key)));
+    const reason = isAbout ? erasedReason : told.replace(mention, erased.blank);
+    if (reason !== told)
+      await trx.updateTable('guard_reasons').set({ reason }).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,130 @@
+import type { GuardedKind } from '#contract/guard/codes.ts';
+import type { Reader } from '../../db/database.ts';
+import { KnownTexts } from './checks/alike.ts';
+import { checkMean } from './checks/mean.ts';
+import { checkNames } from './checks/names.ts';
+import { checkNewest, checkSamePicture, checkTaken } from './checks/pictures.ts';
+import { byReceiptNumber, checkPaidTwice, checkReceiptNumbers } from './checks/receipts.ts';
+import { checkSameMarks } from './checks/same-marks.ts';
+import { checkToldWords } from './checks/told-words.ts';
+import { type Finding, labelOf, type ReportFact } from './facts.ts';
+import { readOwnFinance, readSameReceipts } from './finance-others.queries.ts';
+import {
+  areNeighbours,
+  listNeighbours,
+  type Neighbour,
+  readNeighbourTexts,
+} from './neighbours.queries.ts';
+import { checkPapers } from './papers.queries.ts';
+import {
+  readGalleries,
+  readLikePictures,
+  readNewestPictures,
+  readOpenings,
+} from './pictures.queries.ts';
+import { findReportsBefore, readReports, withIds } from './report-facts.queries.ts';
+
+type Check = (report: ReportFact) => readonly Finding[];
+
+/** The checks of texts, with what they compare them with. */
+async function textChecks(
+  reader: Reader,
+  kind: GuardedKind,
+  reports: readonly ReportFact[],
+  neighbours: readonly Neighbour[],
+): Promise<Check[]> {
+  const known = new KnownTexts();
+  const years = [...new Set(reports.map(({ year_id }) => year_id))];
+  const ids = neighbours.map(({ id }) => id);
+  for (const one of await readNeighbourTexts(reader, kind, ids, years)) known.add(one);
+  return [
+    (report) => known.check(report),
+    (report) => checkToldWords(report.texts, labelOf(report), report.student.school),
+    (report) =>
+      checkNames(
+        report,
+        report.texts,
+        labelOf(report),
+        neighbours.filter((one) => areNeighbours(one, report.student)),
+      ),
+  ];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Where a term has no days, its pictures are those of so many days before the report. */
+const termDays = 120;
+
+/** The checks of the pictures that came with a term: since it opened. */
+async function pictureChecks(
+  reader: Reader,
+  reports: readonly ReportFact[],
+  neighbours: readonly Neighbour[],
+): Promise<Check[]> {
+  const students = [...new Set(reports.map(({ student }) => student.id))];
+  const openings = await readOpenings(reader);
+  const newest = await readNewestPictures(reader, students);
+  const since = ({ year_id, term_id, changed_at }: ReportFact) =>
+    openings.get(`${year_id} ${term_id}`) ??
+    new Date(Date.parse(changed_at) - termDays * dayMs).toISOString();
+  const first = reports.map(since).toSorted()[0];
+  const galleries = Map.groupBy(
+    await readGalleries(reader, students, first),
+    ({ student_id }) => student_id,
+  );
+  const ofTerm = (report: ReportFact) =>
+    (galleries.get(report.student.id) ?? []).filter(
+      ({ created_at }) => created_at >= since(report),
+    );
+  const like = await readLikePictures(reader, reports.flatMap(ofTerm), neighbours);
+  return [
+    (report) => ofTerm(report).flatMap((picture) => checkSamePicture(picture, like)),
+    (report) => ofTerm(report).flatMap(checkTaken),
+    (report) => checkNewest(newest.get(report.student.id), report.changed_at),
+  ];
+}
+
+async function academicChecks(
+  reader: Reader,
+  reports: readonly ReportFact[],
+  neighbours: readonly Neighbour[],
+): Promise<Check[]> {
+  const before = await findReportsBefore(
+    reader,
+    reports.map(({ id }) => id),
+  );
+  const ids = [...new Set(before.values())];
+  const old = ids.length === 0 ? [] : await readReports(reader, 'academic', withIds(ids));
+  const byId = new Map(old.map((one) => [one.id, one]));
+  return [
+    ...(await pictureChecks(reader, reports, neighbours)),
+    checkMean,
+    (report) => checkSameMarks(report, byId.get(before.get(report.id) ?? 0)),
+  ];
+}
+
+async function financeChecks(reader: Reader, reports: readonly ReportFact[]): Promise<Check[]> {
+  const own = Map.groupBy(await readOwnFinance(reader, reports), ({ student }) => student.id);
+  const receipts = byReceiptNumber(await readSameReceipts(reader, reports));
+  return [
+    (report) => checkPaidTwice(report, own.get(report.student.id) ?? []),
+    (report) => checkReceiptNumbers(report, receipts),
+  ];
+}
+
+/** What a report of a kind is looked through for, with all that it is compared with read. */
+export async function checksFor(
+  reader: Reader,
+  kind: GuardedKind,
+  reports: readonly ReportFact[],
+): Promise<Check[]> {
+  const papers = await checkPapers(reader, reports);
+  const neighbours = await listNeighbours(
+    reader,
+    reports.map(({ student }) => student),
+  );
+  return [
+    ...(await (kind === 'academic' ? academicChecks : financeChecks)(reader, reports, neighbours)),
+    ...(await textChecks(reader, kind, reports, neighbours)),
+    (report) => papers.get(report.id) ?? [],
+  ];
+}

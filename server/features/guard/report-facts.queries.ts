@@ -1,0 +1,208 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { calledName } from '#contract/first-name.ts';
+import type { GuardedKind } from '#contract/guard/codes.ts';
+import type { Reader } from '../../db/database.ts';
+import { inParts } from '../../db/unused.ts';
+import { scalesWithIds } from '../scales/scales.queries.ts';
+import type { ReportFact, StudentFact, TextFact } from './facts.ts';
+
+/** The texts of each kind of report that its letter tells. */
+const academicTexts = [
+  'teacher_comment',
+  'liaison_comment',
+  'action_plan',
+  'psychosocial',
+] as const;
+const financeTexts = ['liaison_comment'] as const;
+
+const tables = { academic: 'academic_reports', finance: 'finance_reports' } as const;
+
+interface HeadRow {
+  readonly id: number;
+  readonly version: number;
+  readonly year_id: number;
+  readonly term_id: number;
+  readonly year_name: string;
+  readonly term_name: string;
+  readonly updated_at: string;
+  readonly path: string | null;
+  readonly student_id: number;
+  readonly ref: string;
+  readonly name: string;
+  readonly first_name: string | null;
+  readonly category: StudentFact['category'];
+  readonly school_id: number;
+  readonly school: string;
+  readonly liaison_id: number;
+  readonly father: string | null;
+  readonly mother: string | null;
+  readonly guardian: string | null;
+  readonly liaison: string | null;
+  readonly supporter: string | null;
+  readonly mean: number | null;
+  readonly scale_id: number | null;
+}
+
+const headOf = (row: HeadRow) => ({
+  id: row.id,
+  version: row.version,
+  year_id: row.year_id,
+  term_id: row.term_id,
+  term: `${row.year_name} ${row.term_name}`,
+  changed_at: row.updated_at,
+  path: row.path,
+  student: {
+    id: row.student_id,
+    ref: row.ref,
+    name: row.name,
+    called: calledName(row),
+    category: row.category,
+    school_id: row.school_id,
+    school: row.school,
+    liaison_id: row.liaison_id,
+  },
+  known: [row.father, row.mother, row.guardian, row.liaison, row.supporter].filter(
+    (one) => one !== null,
+  ),
+});
+
+const textsOf = <Name extends string>(
+  names: readonly Name[],
+  row: Readonly<Record<Name, string>>,
+): TextFact[] => names.map((field) => ({ field, text: row[field] }));
+
+/** Which reports are read; `r` is the report and `s` its student. */
+type Which = RawBuilder<SqlBool>;
+
+export const withIds = (ids: readonly number[]): Which => sql`r.id in (${sql.join(ids)})`;
+export const ofStudents = (ids: readonly number[]): Which =>
+  sql`r.student_id in (${sql.join(ids)})`;
+
+const person = (user: 'l' | 'u') =>
+  sql`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`;
+
+async function readHeads<Texts extends string>(
+  reader: Reader,
+  kind: GuardedKind,
+  more: readonly Texts[],
+  which: Which,
+): Promise<(HeadRow & Readonly<Record<Texts, string>>)[]> {
+  const texts = sql.join(more.map((name) => sql.ref(`r.${name}`)));
+  const isAcademic = kind === 'academic';
+  const mean = isAcademic ? sql`r.mark` : sql`null`;
+  const scale = isAcademic ? sql`r.scale_id` : sql`null`;
+  const { rows } = await sql<
+    HeadRow & Readonly<Record<Texts, string>>
+  >`select r.id, r.version, r.year_id, r.term_id, y.year_name, t.term_name, r.updated_at, r.path,
+      r.student_id, s.ref, s.name, s.first_name, s.category, s.school_id, o.school, s.liaison_id,
+      s.father, s.mother, s.guardian, ${person('l')} as liaison, ${person('u')} as supporter,
+      ${mean} as mean, ${scale} as scale_id, ${texts}
+    from ${sql.table(tables[kind])} r join students s on s.id = r.student_id
+    join schools o on o.id = s.school_id join years y on y.id = r.year_id
+    join terms t on t.id = r.term_id left join users l on l.id = s.liaison_id
+    left join users u on u.id = s.supporter_id
+    where ${which} order by r.id`.execute(reader);
+  return rows;
+}
+
+/** Reports of a kind with their texts alone: enough to compare others with them. */
+export async function readTexts(
+  reader: Reader,
+  kind: GuardedKind,
+  which: Which,
+): Promise<ReportFact[]> {
+  const names = kind === 'academic' ? academicTexts : financeTexts;
+  const rows = await readHeads<(typeof academicTexts)[number]>(reader, kind, names, which);
+  const scales = await scalesWithIds(
+    reader,
+    rows.flatMap(({ scale_id }) => scale_id ?? []),
+  );
+  return rows.map((row) => ({
+    kind,
+    ...headOf(row),
+    texts: textsOf(names, row),
+    mean: row.mean,
+    scale: row.scale_id === null ? null : (scales.get(row.scale_id) ?? null),
+    marks: [],
+    items: [],
+  }));
+}
+
+/** Reports of a kind with all that the guard looks at, by id; what is not there is left out. */
+export async function readReports(
+  reader: Reader,
+  kind: GuardedKind,
+  which: Which,
+): Promise<ReportFact[]> {
+  const reports = await readTexts(reader, kind, which);
+  const ids = reports.map(({ id }) => id);
+  const marks = kind === 'academic' ? await readMarks(reader, ids) : null;
+  const items = kind === 'finance' ? await readItems(reader, ids) : null;
+  return reports.map((report) => ({
+    ...report,
+    marks: marks?.get(report.id) ?? [],
+    items: items?.get(report.id) ?? [],
+  }));
+}
+
+async function readMarks(reader: Reader, ids: readonly number[]) {
+  const rows = await readParts(ids, (part) =>
+    reader
+      .selectFrom('marks')
+      .select(['report_id', 'subject_id', 'mark', 'grade'])
+      .where('report_id', 'in', part)
+      .orderBy('position')
+      .execute(),
+  );
+  return Map.groupBy(rows, (row) => row.report_id);
+}
+
+async function readItems(reader: Reader, ids: readonly number[]) {
+  const rows = await readParts(ids, (part) =>
+    reader
+      .selectFrom('finance_items')
+      .select(['report_id', 'category', 'item', 'cost'])
+      .where('report_id', 'in', part)
+      .orderBy('position')
+      .execute(),
+  );
+  return Map.groupBy(rows, (row) => row.report_id);
+}
+
+/** What a query finds for ids, asked for in parts that a statement can take. */
+export async function readParts<Row>(
+  ids: readonly number[],
+  read: (part: readonly number[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const part of inParts(ids)) rows.push(...(await read(part)));
+  return rows;
+}
+
+/** Each report's id, with the id of the same student's report before it; without one it is missing. */
+export async function findReportsBefore(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('academic_reports as r')
+    .innerJoin('years as y', 'y.id', 'r.year_id')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .innerJoin('academic_reports as old', 'old.student_id', 'r.student_id')
+    .innerJoin('years as oy', 'oy.id', 'old.year_id')
+    .innerJoin('terms as ot', 'ot.id', 'old.term_id')
+    .select(['r.id', 'old.id as before'])
+    .where('r.id', 'in', ids)
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('oy.year_key', '<', ref('y.year_key')),
+        and([eb('oy.year_key', '=', ref('y.year_key')), eb('ot.term_key', '<', ref('t.term_key'))]),
+      ]),
+    )
+    .orderBy('oy.year_key')
+    .orderBy('ot.term_key')
+    .execute();
+  // The last one of each report stands.
+  return new Map(rows.map((row) => [row.id, row.before]));
+}

@@ -1,0 +1,158 @@
+import { attentionState } from '#contract/attention/rules.ts';
+import { mostHanded } from '#contract/hand-over/limits.ts';
+import { handOverMessages as words } from '#contract/hand-over/messages.ts';
+import type { HandOver, HandOverInput } from '#contract/hand-over/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { lockOffered } from '../students/offered-people.ts';
+import { listStudents } from '../students/students.list.ts';
+import { divide } from './divide.ts';
+import { firstToUndo, readHandOvers } from './hand-over.queries.ts';
+import {
+  atOnce,
+  type HandedTask,
+  lockStudents,
+  type Move,
+  moveStudents,
+  moveTasks,
+} from './moves.ts';
+
+type Matching = NonNullable<HandOverInput['matching']>;
+
+/** All that match, unless others do than the caller saw. @throws Invalid, Conflict */
+async function findMatching(
+  app: App,
+  viewer: CurrentUser,
+  { search, count, needs, own, ...filters }: Matching,
+): Promise<number[]> {
+  const paging = { page: 1, per_page: mostHanded };
+  const list = { paging, search: search ?? '', sort: null, dir: 'asc' as const };
+  const narrowing = { needs, ownOf: own ? viewer.id : null, filters };
+  const { rows, total } = await listStudents(app, viewer, list, narrowing);
+  if (total > mostHanded) throw new Invalid({ students: [words.tooMany(mostHanded)] });
+  if (total !== count) throw new Conflict(words.changed(total));
+  return rows.map(({ id }) => id);
+}
+
+/** @throws Invalid unless students are named in one of the two ways */
+async function findChosen(
+  app: App,
+  viewer: CurrentUser,
+  { students, matching }: HandOverInput,
+): Promise<number[]> {
+  if (students && !matching) return [...new Set(students)];
+  if (matching && !students) return findMatching(app, viewer, matching);
+  throw new Invalid({ students: [words.students] });
+}
+
+async function insertHandOver(
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+  moves: readonly Move[],
+  tasks: readonly HandedTask[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('hand_overs')
+    .values({ made_by: actor.id, at: now.toISOString(), undone_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < moves.length; at += atOnce)
+    await trx
+      .insertInto('hand_over_students')
+      .values(moves.slice(at, at + atOnce).map((one) => ({ ...one, hand_over_id: id })))
+      .execute();
+  for (let at = 0; at < tasks.length; at += atOnce)
+    await trx
+      .insertInto('hand_over_tasks')
+      .values(tasks.slice(at, at + atOnce).map((one) => ({ ...one, hand_over_id: id })))
+      .execute();
+  return id;
+}
+
+/** Whose students an officer who leaves sees to something about, but for those who go anyway. */
+async function studentsOfTasks(
+  trx: Transaction,
+  leaving: number | null,
+  chosen: readonly number[],
+): Promise<number[]> {
+  if (leaving === null) return [];
+  const goes = new Set(chosen);
+  const rows = await trx
+    .selectFrom('attention_notes')
+    .select('student_id')
+    .distinct()
+    .where('owner_id', '=', leaving)
+    .where('state', '=', attentionState.taken)
+    .execute();
+  return rows.map(({ student_id }) => student_id).filter((id) => !goes.has(id));
+}
+
+/** To whom the tasks about these students go, in equal parts as the students themselves would. */
+function tasksApart(
+  students: Parameters<typeof divide>[0],
+  from_id: number,
+  to: readonly number[],
+): Move[] {
+  const officers = divide(students, to);
+  return students
+    .map(({ id: student_id }) => ({
+      student_id,
+      from_id,
+      to_id: officers.get(student_id) ?? from_id,
+    }))
+    .filter(({ to_id }) => to_id !== from_id);
+}
+
+/**
+ * Gives students to one or several liaison officers, all or none, with what their former officers see to
+ * about them, and what an officer who leaves sees to about others; students who are not Active go too, so that nobody stays with somebody who left (contract 11).
+ * @throws Invalid for an officer who is not offered or a student who is not there; Conflict when
+ * nobody would change, or others match than the caller saw
+ */
+export async function handOver(
+  app: App,
+  viewer: CurrentUser,
+  actor: Actor,
+  input: HandOverInput,
+): Promise<HandOver> {
+  const now = app.now();
+  const chosen = await findChosen(app, viewer, input);
+  const to = [...new Set(input.to)].toSorted((one, other) => one - other);
+  const id = await app.db.transaction(async (trx) => {
+    for (const officer of to)
+      if (!(await lockOffered(app.db, trx, 'liaison', officer)))
+        throw new Invalid({ to: [words.notOffered] });
+    const others = await studentsOfTasks(trx, input.leaving ?? null, chosen);
+    const locked = await lockStudents(app.db, trx, [...chosen, ...others]);
+    const isChosen = new Set(chosen);
+    const students = locked.filter((one) => isChosen.has(one.id));
+    if (students.length < chosen.length || locked.length === 0)
+      throw new Invalid({ students: [input.leaving ? words.nothingLeft : words.students] });
+    const officers = divide(students, to);
+    const moves = students
+      .map(({ id: student_id, liaison_id }) => ({
+        ...{ student_id, from_id: liaison_id },
+        to_id: officers.get(student_id) ?? liaison_id,
+      }))
+      .filter(({ from_id, to_id }) => from_id !== to_id);
+    const along = await moveStudents(app.db, trx, actor, now, moves);
+    const apart = await moveTasks(
+      ...([app.db, trx, actor, now] as const),
+      tasksApart(
+        locked.filter((one) => !isChosen.has(one.id)),
+        input.leaving ?? 0,
+        to,
+      ),
+    );
+    if (moves.length === 0 && apart.length === 0) throw new Conflict(words.nothing);
+    const withStudent = along.map((note_id) => ({ note_id, from_id: null, to_id: null }));
+    return insertHandOver(trx, actor, now, moves, [...withStudent, ...apart]);
+  });
+  const [made] = await readHandOvers(app.db, firstToUndo(now), id);
+  if (!made) throw new Error('What was handed over is not there');
+  return made;
+}

@@ -1,0 +1,100 @@
+import { type Actor, recordChanges } from '../../db/change-log.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
+
+/** So many rows go into one statement. */
+export const atOnce = 500;
+
+/** A student who goes from one officer to another. */
+export interface Move {
+  readonly student_id: number;
+  readonly from_id: number;
+  readonly to_id: number;
+}
+
+/** A task that went along: with its student, or by itself from one officer to another. */
+export interface HandedTask {
+  readonly note_id: number;
+  readonly from_id: number | null;
+  readonly to_id: number | null;
+}
+
+/** The students as they are, locked until the transaction ends. */
+export async function lockStudents(db: Database, trx: Transaction, ids: readonly number[]) {
+  const rows: { id: number; school_id: number; liaison_id: number }[] = [];
+  const inOrder = ids.toSorted((one, other) => one - other);
+  for (let at = 0; at < inOrder.length; at += atOnce)
+    rows.push(
+      ...(await trx
+        .selectFrom('students')
+        .select(['id', 'school_id', 'liaison_id'])
+        .where('id', 'in', inOrder.slice(at, at + atOnce))
+        .orderBy('id')
+        .modifyEnd(lockRows(db.dialect))
+        .execute()),
+    );
+  return rows;
+}
+
+/**
+ * Changes the liaison officers, takes back what waits for the former ones, gives what these see to about
+ * the students to the new ones, and tells the history of each student.
+ * @param which tasks of the former officers go along
+ * @returns the tasks that went, by the ids of their notes
+ */
+export async function moveStudents(
+  db: Database,
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+  moves: readonly Move[],
+  which: WhichTasks = 'all',
+): Promise<number[]> {
+  for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
+    for (let at = 0; at < group.length; at += atOnce)
+      await trx
+        .updateTable('students')
+        .set({ liaison_id: to, updated_by: actor.id, updated_at: now.toISOString() })
+        .where(
+          'id',
+          'in',
+          group.slice(at, at + atOnce).map(({ student_id }) => student_id),
+        )
+        .execute();
+  await withdrawRemindersTo(trx, [...new Set(moves.map(({ from_id }) => from_id))]);
+  await recordChanges(
+    db,
+    trx,
+    moves.map(({ student_id, from_id, to_id }) => ({
+      ...{ by: actor, at: now, action: 'edit', entity: 'student', id: student_id },
+      ...{ before: { liaison_id: from_id }, after: { liaison_id: to_id } },
+    })),
+  );
+  const tasks = await giveTasks(trx, actor, now, moves, which);
+  await recordChanges(db, trx, tasks.changes);
+  return tasks.notes;
+}
+
+/**
+ * Gives what officers see to about students of others to other officers, each by itself. Call it once the
+ * students are locked.
+ * @param which tasks of them go
+ */
+export async function moveTasks(
+  db: Database,
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+  moves: readonly Move[],
+  which: WhichTasks = 'all',
+): Promise<HandedTask[]> {
+  const { notes, changes } = await giveTasks(trx, actor, now, moves, which);
+  await recordChanges(db, trx, changes);
+  const goes = new Map(moves.map((one) => [one.student_id, one]));
+  return notes.map((note_id, place) => {
+    const gone = goes.get(changes[place]?.id ?? 0);
+    return { note_id, from_id: gone?.from_id ?? null, to_id: gone?.to_id ?? null };
+  });
+}

@@ -1,0 +1,110 @@
+import { leftMessage, handOverMessages as words } from '#contract/hand-over/messages.ts';
+import type { UndoneHandOver } from '#contract/hand-over/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict, Missing } from '../../errors.ts';
+import { lockOffered } from '../students/offered-people.ts';
+import { nameInLog } from '../users/users.words.ts';
+import { firstToUndo, lockHandOver } from './hand-over.queries.ts';
+import { lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
+
+/** Those of these officers who can look after students now; locked until the transaction ends. */
+async function lockOfficers(app: App, trx: Transaction, ids: ReadonlySet<number>) {
+  const found = new Set<number>();
+  for (const id of [...ids].toSorted((one, other) => one - other))
+    if (await lockOffered(app.db, trx, 'liaison', id)) found.add(id);
+  return found;
+}
+
+/** Whose students stay with whom, since they cannot look after students any more. */
+async function tellLeft(trx: Transaction, left: readonly Move[]): Promise<UndoneHandOver['left']> {
+  const ids = left.flatMap(({ from_id, to_id }) => [from_id, to_id]);
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  const names = new Map(people.map((one) => [one.id, nameInLog(one)]));
+  const nameOf = (id: number) => names.get(id) ?? '';
+  const groups = Map.groupBy(left, ({ from_id, to_id }) => `${from_id} ${to_id}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            officer: nameOf(first.from_id),
+            stays_with: nameOf(first.to_id),
+            students: others.length + 1,
+          },
+        ]
+      : [],
+  );
+}
+
+/**
+ * Gives the students of a hand-over back to who had them, with the tasks that went along. Who has gone to
+ * somebody else meanwhile stays there, and who was with an officer who cannot look after students now
+ * stays with the new one; so do tasks about students of others.
+ * @throws Missing; Conflict when it was undone before, is older than a day, or none of the officers can
+ * have their students back
+ */
+export async function undoHandOver(app: App, actor: Actor, id: number): Promise<UndoneHandOver> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const made = await lockHandOver(app.db, trx, id);
+    if (!made) throw new Missing();
+    if (made.undone_at !== null) throw new Conflict(words.undoneBefore);
+    if (made.at < firstToUndo(now)) throw new Conflict(words.tooLate);
+    const moved = await trx
+      .selectFrom('hand_over_students')
+      .select(['student_id', 'from_id', 'to_id'])
+      .where('hand_over_id', '=', id)
+      .execute();
+    const tasks = await trx
+      .selectFrom('hand_over_tasks as t')
+      .innerJoin('attention_notes as n', 'n.id', 't.note_id')
+      .select(['t.note_id', 't.from_id', 't.to_id', 'n.student_id'])
+      .where('t.hand_over_id', '=', id)
+      .execute();
+    const apart = tasks.flatMap(({ from_id, to_id, ...one }) =>
+      from_id === null || to_id === null ? [] : [{ ...one, from_id: to_id, to_id: from_id }],
+    );
+    const former = [...moved.map(({ from_id }) => from_id), ...apart.map(({ to_id }) => to_id)];
+    const officers = await lockOfficers(app, trx, new Set(former));
+    const about = [...moved, ...apart].map(({ student_id }) => student_id);
+    const students = await lockStudents(app.db, trx, [...new Set(about)]);
+    const isWith = new Map(students.map((one) => [one.id, one.liaison_id]));
+    const still = moved.filter(({ student_id, to_id }) => isWith.get(student_id) === to_id);
+    const left = await tellLeft(
+      trx,
+      still.filter(({ from_id }) => !officers.has(from_id)),
+    );
+    const back = still
+      .filter(({ from_id }) => officers.has(from_id))
+      .map(({ student_id, from_id, to_id }) => ({ student_id, from_id: to_id, to_id: from_id }));
+    const tasksBack = apart.filter(({ to_id }) => officers.has(to_id));
+    if (back.length + tasksBack.length === 0 && left.length > 0)
+      throw new Conflict(leftMessage(left));
+    if (moved.length === 0 && tasksBack.length === 0) throw new Conflict(words.tasksStay);
+    await moveStudents(
+      app.db,
+      trx,
+      actor,
+      now,
+      back,
+      tasks.map(({ note_id }) => note_id),
+    );
+    const returned = await moveTasks(
+      ...([app.db, trx, actor, now] as const),
+      tasksBack,
+      tasksBack.map(({ note_id }) => note_id),
+    );
+    await trx
+      .updateTable('hand_overs')
+      .set({ undone_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    const stayed = moved.length - still.length;
+    return { back: back.length, tasks: returned.length, stayed, left };
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { getImport, readImport, setUpImport } from '#contract/imports/calls.ts';
+import { role } from '#contract/roles.ts';
+import { xlsxFile } from '../../../tests/fixtures/imports/kit/files.ts';
+import { Sheet } from '../../../tests/fixtures/imports/kit/sheet.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { makeClock } from '../../../tests/support/clock.ts';
+import { formOf } from '../../../tests/support/given-students.ts';
+import { type RunningApp, startApp } from '../../../tests/support/start-app.ts';
+import { databaseKind } from '../../../tests/support/test-database.ts';
+
+/** A file that is read and not checked. */
+async function readOf(running: RunningApp): Promise<number> {
+  const sheet = new Sheet('Students');
+  sheet.plain(
+    ['Name', 'Date of birth', 'Gender', 'School'],
+    ['Achieng Otieno', '2011-04-13', 'F', 'Mwanzo'],
+  );
+  const file_name = 'students.xlsx';
+  const file = new Blob([Uint8Array.from(xlsxFile([sheet]))]);
+  const form = formOf({ file_name, check: 'later' }, { file: [file, file_name] });
+  return (await running.as.role(role.administrator).call(readImport, { form })).body.data.id;
+}
+
+const seenBy = async (running: RunningApp, id: number) => {
+  const { is_at_work, progress } = (
+    await running.as.role(role.administrator).call(getImport, { params: { id } })
+  ).body.data;
+  return { is_at_work, progress };
+};
+const idle = { is_at_work: false, progress: null };
+
+test('an import that a server is at is so for that server until the work ends, well or badly', async () => {
+  const running = await appUnderTest();
+  const id = await readOf(running);
+  expect(await seenBy(running, id)).toEqual(idle);
+  const { importWork } = running.app;
+  const seen = await importWork.during(id, { done: 3, total: 9 }, () => seenBy(running, id));
+  expect(seen).toEqual({ is_at_work: true, progress: { done: 3, total: 9 } });
+  expect(await seenBy(running, id)).toEqual(idle);
+  const failed = importWork.during(id, { done: 0, total: 0 }, () => Promise.reject(new Error('x')));
+  await expect(failed).rejects.toThrow('x');
+  expect(await seenBy(running, id)).toEqual(idle);
+  await importWork.settle();
+  expect(await running.app.db.read.selectFrom('import_work').selectAll().execute()).toEqual([]);
+});
+
+test('what a server that was killed left behind counts for 30 seconds', async () => {
+  const clock = makeClock();
+  const running = await appUnderTest({ clock });
+  const id = await readOf(running);
+  const killed = { server: 'killed', done: 100, total: 300 };
+  const beat_at = clock.now().toISOString();
+  await running.app.db.transaction((trx) =>
+    trx
+      .insertInto('import_work')
+      .values({ import_id: id, beat_at, ...killed })
+      .execute(),
+  );
+  expect(await seenBy(running, id)).toEqual({
+    is_at_work: true,
+    progress: { done: 100, total: 300 },
+  });
+  clock.forward(31_000);
+  expect(await seenBy(running, id)).toEqual(idle);
+  // Whoever goes on with it takes its place.
+  const client = running.as.role(role.administrator);
+  const { status, body } = await client.call(setUpImport, { params: { id }, input: {} });
+  expect([status, body.data.is_checked, body.data.is_at_work]).toEqual([200, true, false]);
+});
+
+// On SQLite one server has the folder for itself.
+test.runIf(databaseKind === 'postgres')('what one server checks the other one tells', async () => {
+  const running = await appUnderTest();
+  const other = await startApp(running.app.config.databaseUrl, {});
+  onTestFinished(() => other.close());
+  const id = await readOf(running);
+  const during = running.app.importWork.during(id, { done: 200, total: 400 }, async (tell) => {
+    const first = await seenBy(other, id);
+    tell({ done: 300, total: 400 });
+    return { first, own: await seenBy(running, id) };
+  });
+  expect(await during).toEqual({
+    first: { is_at_work: true, progress: { done: 200, total: 400 } },
+    own: { is_at_work: true, progress: { done: 300, total: 400 } },
+  });
+  await running.app.importWork.settle();
+  expect(await seenBy(other, id)).toEqual(idle);
+});

@@ -1,0 +1,210 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as exports from '#contract/exports/calls.ts';
+import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import type { ImportBatch } from '#contract/imports/shapes.ts';
+import { mergeName } from '#contract/names/calls.ts';
+import { addSubject } from '#contract/reference-data/calls.ts';
+import { role } from '#contract/roles.ts';
+import { listSchools } from '#contract/schools/calls.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/given-students.ts';
+import { download } from '../../../tests/support/read-export.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+
+let running: RunningApp;
+let office: Awaited<ReturnType<typeof givenOffice>>;
+const officer = () => running.as.role(role.administrator);
+
+beforeEach(async () => {
+  running = await appUnderTest();
+  office = await givenOffice(running, ['2025']);
+});
+
+async function read(content: string | Uint8Array, file_name = 'sheet.csv'): Promise<ImportBatch> {
+  const file = new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
+  const form = formOf({ file_name }, { file: [file, file_name] });
+  const { status, body } = await officer().call(readImport, { form });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+/** Gives each open question its first choice until none is left. */
+async function answered(batch: ImportBatch, own: Readonly<Record<string, string>> = {}) {
+  let now = batch;
+  for (let round = 0; round < 6; round += 1) {
+    const open = now.questions.filter(({ answer }) => answer === null);
+    if (open.length === 0) return now;
+    const answers = open.map(({ key, options }) => [key, own[key] ?? options[0]?.value ?? '']);
+    const params = { id: batch.id };
+    const input = { answers: Object.fromEntries(answers) };
+    const reply = await officer().call(setUpImport, { params, input });
+    expect(reply.status).toBe(200);
+    now = reply.body.data;
+  }
+  return now;
+}
+
+const run = async ({ id }: ImportBatch) =>
+  (await officer().call(runImport, { params: { id } })).status;
+const undo = async ({ id }: ImportBatch) =>
+  (await officer().call(undoImport, { params: { id } })).status;
+
+async function merge(kind: string, id: number | undefined, into: number | undefined) {
+  const reply = await officer().call(mergeName, { params: { kind, id: id ?? 0 }, input: { into } });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+}
+
+const subject = async (subject_name: string): Promise<number> =>
+  (await officer().call(addSubject, { input: { subject_name, category: 1 } })).body.data.id;
+
+const schools = async () =>
+  (await officer().call(listSchools)).body.data.map((one) => `${one.school}, ${one.cluster_name}`);
+
+const marks = (figure: number) =>
+  [
+    'Name,Adm No,School,Class,Year,Term,Weaving,English',
+    `Achieng Otieno,77,Mwanzo Primary,Form 1,2025,1,${figure},60`,
+    `Baraka Mutua,78,Mwanzo Primary,Form 1,2025,1,55,45`,
+  ].join('\n');
+
+/** Every report: status, version and marks. */
+async function reports() {
+  const rows = await running.app.db.read
+    .selectFrom('academic_reports as r')
+    .innerJoin('marks as m', 'm.report_id', 'r.id')
+    .innerJoin('subjects as b', 'b.id', 'm.subject_id')
+    .select(['r.id', 'r.status', 'r.version', 'b.subject_name as subject', 'm.mark'])
+    .orderBy('r.id')
+    .orderBy('b.subject_name')
+    .execute();
+  return rows.map((one) => `${one.status} v${one.version} ${one.subject} ${one.mark / 100}`);
+}
+
+async function givenMarks() {
+  await office.students([
+    { name: 'Achieng Otieno', admission_no: '77' },
+    { name: 'Baraka Mutua', admission_no: '78' },
+  ]);
+  const weaving = await subject('Weaving');
+  const basketry = await subject('Basketry');
+  const batch = await answered(await read(marks(70)));
+  expect(batch.counts).toEqual({ new: 2 });
+  expect(await run(batch)).toBe(200);
+  await running.app.db.transaction((trx) =>
+    trx
+      .updateTable('academic_reports')
+      .set({ status: 1, verified_by: office.liaison.id, verified_at: '2026-01-05T08:00:00.000Z' })
+      .execute(),
+  );
+  return async () => {
+    await merge('subject', weaving, basketry);
+    await merge('class', office.classes[0], office.classes[1]);
+    await merge('school', office.schools[0], office.schools[1]);
+  };
+}
+
+test('a sheet of marks with the former spellings says nothing new once they were merged', async () => {
+  const mergeAll = await givenMarks();
+  const asked = await read(marks(70));
+  expect((await answered(asked)).counts).toEqual({ same: 2 });
+  await mergeAll();
+  const before = await reports();
+  expect(before.filter((one) => one.includes('Basketry'))).toHaveLength(2);
+
+  const again = await read(marks(70));
+  expect(again.questions).toEqual(asked.questions);
+  expect((await answered(again)).counts).toEqual({ same: 2 });
+  expect(await reports()).toEqual(before);
+
+  const corrected = await answered(await read(marks(80)));
+  expect(corrected.counts).toEqual({ same: 1, update: 1 });
+  expect(await run(corrected)).toBe(200);
+  const [first, ...others] = await reports();
+  expect(first).toMatch(/Basketry 80$/);
+  expect(others).toHaveLength(3);
+  expect(others.slice(1)).toEqual(before.slice(2));
+  const names = ['subjects', 'classes', 'schools'] as const;
+  for (const table of names) {
+    const { hidden } = await running.app.db.read
+      .selectFrom(table)
+      .select((on) => on.fn.count('merged_into').as('hidden'))
+      .executeTakeFirstOrThrow();
+    expect(Number(hidden)).toBe(1);
+  }
+});
+
+test('a sheet with a column for each of two subjects that were merged asks which one counts', async () => {
+  const mergeAll = await givenMarks();
+  await mergeAll();
+  const both = await answered(
+    await read(
+      [
+        'Name,Adm No,Class,Year,Term,Weaving,Basketry,English',
+        'Achieng Otieno,77,Form 1,2025,1,70,85,60',
+      ].join('\n'),
+    ),
+    { 'exam:sheet.csv': 'second of equal headings' },
+  );
+  expect(both.questions.map(({ key }) => key)).toContain('exam:sheet.csv');
+  expect(both.counts).toEqual({ update: 1 });
+  expect(await run(both)).toBe(200);
+  expect((await reports()).filter((one) => one.includes('v2'))).toEqual([
+    expect.stringContaining('Basketry 85'),
+    expect.stringContaining('English 60'),
+  ]);
+});
+
+test('exports of before a merge are read back as the same', async () => {
+  const mergeAll = await givenMarks();
+  const query = { format: 'csv', year: office.year('2025') };
+  const all = [exports.exportMarks, exports.exportAcademicReports, exports.exportStudents] as const;
+  const files: Uint8Array[] = [];
+  for (const call of all) files.push((await download(officer(), call, { query })).bytes);
+  await mergeAll();
+  const counts = [];
+  for (const bytes of files) counts.push((await read(bytes, 'export.csv')).counts);
+  expect(counts).toEqual([{ same: 4 }, { same: 2 }, { same: 2 }]);
+});
+
+test('students of a school by its former spelling are known by their admission numbers', async () => {
+  const sheet = [
+    'First Name,Surname,Adm No,School,Category,Gender,Date of Birth,Liaison',
+    `Achieng,Otieno,77,"Mwanzo Pri. School",Normal,Female,2012-05-04,${office.liaison.email}`,
+  ].join('\n');
+  await merge('school', office.schools[0], office.schools[1]);
+  await office.students([
+    { name: 'Achieng Otieno', admission_no: '77', school_id: office.schools[1] ?? 0 },
+  ]);
+  const batch = await answered(await read(sheet));
+  expect(batch.questions.filter(({ key }) => /^(?:school|twin|who|school-)/.test(key))).toEqual([]);
+  expect(batch.counts.new ?? 0).toBe(0);
+  expect(await schools()).toEqual(['Tumaini School, Coast']);
+});
+
+test('a sheet of schools with former spellings changes nothing, and is taken back after its cluster was merged', async () => {
+  const sheet = 'School,Cluster\nMwanzo Primary,Inland\nTumaini School,Coast\n';
+  const batch = await answered(await read(sheet));
+  expect(batch.counts).toEqual({ update: 1, same: 1 });
+  expect(await run(batch)).toBe(200);
+  const clusters = await running.app.db.read
+    .selectFrom('clusters')
+    .select(['id', 'cluster_name'])
+    .execute();
+  const idOf = (name: string) => clusters.find((one) => one.cluster_name === name)?.id;
+  const { id: lakes } = await running.app.db.transaction((trx) =>
+    trx
+      .insertInto('clusters')
+      .values({ cluster_name: 'Lakes', cluster_key: 'lakes' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await merge('cluster', idOf('Inland'), lakes);
+  expect(await schools()).toEqual(['Mwanzo Primary, Lakes', 'Tumaini School, Coast']);
+  expect((await read(sheet)).counts).toEqual({ same: 2 });
+  expect(await undo(batch)).toBe(200);
+  expect(await schools()).toEqual(['Mwanzo Primary, Coast', 'Tumaini School, Coast']);
+
+  await merge('school', office.schools[0], office.schools[1]);
+  expect((await read(sheet)).counts).toEqual({ same: 2 });
+});

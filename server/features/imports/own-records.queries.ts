@@ -1,0 +1,86 @@
+import type { SheetSetup } from '#contract/imports/fields.ts';
+import { studentStatus } from '#contract/students/lists.ts';
+import type { Database } from '../../db/database.ts';
+import { toldMark, toldMean } from '../term-reports/told-scores.ts';
+import type { Known, OwnReport, OwnReportRow } from './planning/plan.ts';
+
+type Head = Omit<OwnReport, 'kind' | 'isActive' | 'fields' | 'rows'> & {
+  readonly student_status: number;
+  readonly grade: string;
+  readonly teacher_comment: string;
+  readonly liaison_comment: string;
+  readonly action_plan: string;
+  readonly psychosocial: string;
+};
+type Below = OwnReportRow & { readonly report_id: number };
+
+const ofHead = `r.id, r.version, r.student_id, s.ref, s.name, s.status as student_status, s.category,
+  r.school_name as school, c.class_name as class, y.year_name as year, t.term_name as term, r.status,
+  r.liaison_comment`;
+const joins = `join students s on s.id = r.student_id join classes c on c.id = r.class_id
+  join years y on y.id = r.year_id join terms t on t.id = r.term_id`;
+const ofYear = 'where y.year_name = $1';
+
+/** What exports tell of the reports of a year; where they tell nothing, it is nothing here too. */
+const texts = {
+  academic: {
+    heads: `select ${ofHead}, r.scale_id, ${toldMean} as mean, r.grade, r.teacher_comment, r.action_plan,
+      r.psychosocial from academic_reports r ${joins} ${ofYear}`,
+    rows: `select m.id, m.report_id, b.subject_name as name, '' as item, m.grade, ${toldMark} as value
+      from marks m join subjects b on b.id = m.subject_id
+      join academic_reports r on r.id = m.report_id ${joins} ${ofYear} order by m.position`,
+  },
+  finance: {
+    heads: `select ${ofHead}, null as mean from finance_reports r ${joins} ${ofYear}`,
+    rows: `select i.id, i.report_id, i.category as name, i.item, '' as grade, i.cost as value
+      from finance_items i join finance_reports r on r.id = i.report_id ${joins} ${ofYear}
+      order by i.position`,
+  },
+} as const;
+
+async function reportsOf(
+  db: Database,
+  kind: OwnReport['kind'],
+  year: string,
+): Promise<OwnReport[]> {
+  const heads = await db.rows<Head>(texts[kind].heads, [year]);
+  const rows = Map.groupBy(
+    await db.rows<Below>(texts[kind].rows, [year]),
+    ({ report_id }) => report_id,
+  );
+  return heads.map(
+    ({ student_status, grade, teacher_comment, liaison_comment, ...head }): OwnReport => {
+      const { action_plan, psychosocial, ...keys } = head;
+      const all = { grade, teacher_comment, liaison_comment, action_plan, psychosocial };
+      return {
+        ...keys,
+        kind,
+        isActive: student_status === studentStatus.active,
+        fields: kind === 'academic' ? all : { liaison_comment },
+        rows: (rows.get(head.id) ?? []).map(({ report_id: _of, ...row }) => row),
+      };
+    },
+  );
+}
+
+/** What our own exports are compared with: everybody's names, and the reports of the years that are read back. */
+export async function readOwn(
+  db: Database,
+  sheets: readonly SheetSetup[],
+): Promise<Pick<Known, 'own'>> {
+  const own = sheets.filter((one) => one.own !== undefined);
+  if (own.length === 0) return {};
+  const users = await db.read
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .execute();
+  const people = users.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]);
+  const reports: OwnReport[] = [];
+  for (const kind of ['academic', 'finance'] as const) {
+    const years = own.flatMap((one) =>
+      one.year !== null && (one.own === 'expenses') === (kind === 'finance') ? one.year : [],
+    );
+    for (const year of new Set(years)) reports.push(...(await reportsOf(db, kind, year)));
+  }
+  return { own: { people: Object.fromEntries(people), reports } };
+}

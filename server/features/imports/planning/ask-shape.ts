@@ -1,0 +1,60 @@
+import { asks } from '../words/questions.texts.ts';
+import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import type { SheetTable } from './table.ts';
+
+const yes = answers('in', asks.asOthers);
+
+function askHiddenRows(table: SheetTable): void {
+  const { sheet, setup } = table;
+  const rows = new Set(sheet.hiddenRows?.filter((at) => table.rows.some((row) => row.at === at)));
+  if (rows.size === 0) return;
+  const first = Math.min(...rows) + 1;
+  table.ask(
+    {
+      key: `hidden-rows:${setup.sheet}`,
+      words: rows.size === 1 ? asks.hiddenRow(first) : asks.hiddenRows(rows.size, first),
+      options: [yes, leaveOut],
+    },
+    [],
+    rows,
+  );
+}
+
+function askHiddenColumns(table: SheetTable, answer: Answer): void {
+  const { sheet, setup } = table;
+  const columns = sheet.hiddenColumns?.filter((at) => table.columns[at]) ?? [];
+  if (columns.length === 0) return;
+  const key = `hidden-columns:${setup.sheet}`;
+  table.ask(
+    {
+      key,
+      words: asks.hiddenColumns(columns.map(table.nameOf).join(', ')),
+      options: [yes, answers('out', asks.leaveColumns), leaveOut],
+    },
+    columns,
+  );
+  if (answer(key) === 'out') for (const at of columns) table.retarget(at, null);
+}
+
+/** What was made fit to be read, and hidden tabs, rows and columns, are never filed without a word. */
+export function askShape(table: SheetTable, answer: Answer): void {
+  const { sheet, setup } = table;
+  for (const { key, words } of sheet.reshaped ?? [])
+    table.ask(
+      { key: `${key}:${setup.sheet}`, words, options: [answers('in', asks.yes), leaveOut] },
+      [],
+    );
+  if (!sheet.isHidden) {
+    askHiddenRows(table);
+    askHiddenColumns(table, answer);
+    return;
+  }
+  table.ask(
+    {
+      key: `hidden:${setup.sheet}`,
+      words: asks.hiddenSheet(setup.sheet),
+      options: [answers('in', asks.yes), { ...leaveOut, label: asks.noLeaveOut }],
+    },
+    [],
+  );
+}

@@ -1,0 +1,268 @@
+import { financeCategories } from '#contract/finance/categories.ts';
+import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
+import { columnLetter } from '../reading/sheet.ts';
+import { leftOutAs, phone } from '../words/headings.ts';
+import { readFigure } from '../words/marks.ts';
+import { asks } from '../words/questions.texts.ts';
+import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import type { SheetTable } from './table.ts';
+
+/** How near two figures are that people round. */
+export const isNear = (one: number, other: number, isRounded: boolean): boolean =>
+  Math.abs(one - other) <= (isRounded ? 0.5001 : 0.0501);
+
+/** Fewest rows that prove what a column adds up to, and which part of them has to. */
+const provingRows = 3;
+const provingPart = 0.8;
+/** Competency-based curricula count their levels from 1 to 4 or 8. */
+const highestLevel = 8;
+const usualMaxima = [10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90];
+/** Most columns of a fee register that are asked about one by one. */
+const askedOneByOne = 4;
+
+/** What a mark of this column is to be multiplied by. */
+export function factorOf(table: SheetTable, column: number, answer: Answer): number {
+  const key = `out-of:${table.setup.sheet}`;
+  const asked = table.questions.find(({ question }) => question.key === key)?.question;
+  const chosen = answer(key) ?? asked?.usual;
+  if (chosen === undefined || chosen === '100') return 1;
+  const outOf = chosen === 'heading' ? (table.meaningAt(column)?.outOf ?? 100) : Number(chosen);
+  return outOf > 0 ? 100 / outOf : 1;
+}
+
+/** Columns of figures: sums and means, marks that are not of 100, and those that nobody knows. */
+export class FigureChoices {
+  readonly #table: SheetTable;
+  readonly #answer: Answer;
+
+  constructor(table: SheetTable, answer: Answer) {
+    this.#table = table;
+    this.#answer = answer;
+  }
+
+  /** Columns of unknown heading that add up to the marks' total or mean are just that. */
+  findSums(): void {
+    const table = this.#table;
+    const subjects = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
+    for (const at of this.#unknownFigures())
+      for (const target of ['total', 'mean'] as const)
+        if (!table.has(target) && this.#addsUp(at, subjects, target)) table.retarget(at, target);
+  }
+
+  /** A mean of 20, 10 or 4 beside marks of 100 is one of them where nearly all rows prove it. */
+  scaleMean(): void {
+    const table = this.#table;
+    const column = table.columnOf('mean');
+    const subjects = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
+    if (column < 0 || subjects.length === 0) return;
+    const proven = [20, 10, 4].find((outOf) => this.#addsUp(column, subjects, 'mean', 100 / outOf));
+    if (proven !== undefined) table.meanFactor = 100 / proven;
+  }
+
+  #addsUp(
+    column: number,
+    subjects: readonly number[],
+    target: 'total' | 'mean',
+    factor = 1,
+  ): boolean {
+    const table = this.#table;
+    let rows = 0;
+    let right = 0;
+    for (const { at } of table.rows) {
+      const marks = subjects.flatMap((one) => readFigure(table.valueAt(at, one)) ?? []);
+      const sum = marks.reduce((all, one) => all + one, 0);
+      const wanted = target === 'total' ? sum : sum / marks.length;
+      const told = readFigure(table.valueAt(at, column), wanted / factor);
+      if (told === null || marks.length === 0) continue;
+      rows += 1;
+      if (isNear(told, wanted / factor, target === 'mean' && factor === 1)) right += 1;
+    }
+    return rows >= provingRows && right >= rows * provingPart;
+  }
+
+  #unknownFigures(): number[] {
+    const table = this.#table;
+    return table.headings.flatMap((_, at) => {
+      const meaning = table.meaningAt(at);
+      const isUnknown =
+        (table.columns[at] ?? null) === null &&
+        (table.isDoubted(at) || meaning?.target == null) &&
+        (meaning?.reason == null || this.#isNoPhone(at, meaning.reason));
+      const isFigures =
+        isUnknown && !table.isAsked(at) && table.isOfFigures(at) && !this.#isOfPeriods(at);
+      return isFigures && !this.#counts(at) && !this.#isMaximum(at) ? [at] : [];
+    });
+  }
+
+  /** 'Term 1' and '2024/2025' say when, and no sum. */
+  #isOfPeriods(column: number): boolean {
+    const table = this.#table;
+    const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+    return texts.every((text) =>
+      /^(?:20[0-9]{2} ?[-/] ?(?:20)?[0-9]{2}|(?:term|trimestre|semester|muhula) ?[0-9])$/i.test(
+        text,
+      ),
+    );
+  }
+
+  /** TEL may be Telugu or a telephone: what stands there tells. */
+  dropPhones(): void {
+    const table = this.#table;
+    for (const [at, target] of table.columns.entries())
+      if (target?.startsWith(subjectPrefix) && leftOutAs(table.headings[at]?.own ?? '') === phone)
+        if (!this.#isNoPhone(at, phone)) table.retarget(at, null);
+  }
+
+  /** What has two or three digits is no telephone number. */
+  #isNoPhone(column: number, reason: string): boolean {
+    const table = this.#table;
+    if (reason !== phone) return false;
+    const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+    return texts.filter((text) => text.length <= 5).length > texts.length / 2;
+  }
+
+  /** A column that counts its rows: without a heading, or from 1 on below one that is not known. */
+  #counts(column: number): boolean {
+    const table = this.#table;
+    const figures = table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []);
+    const isCounting = figures.every((one, at) => at === 0 || one - (figures[at - 1] ?? 0) === 1);
+    const isNamed = (table.headings[column]?.text ?? '') !== '';
+    return isCounting && (!isNamed || (figures[0] === 1 && figures.length >= provingRows));
+  }
+
+  /** 100 in each row beside marks is what they are out of. */
+  #isMaximum(column: number): boolean {
+    const table = this.#table;
+    const figures = table.rows.map(({ at }) => readFigure(table.valueAt(at, column)));
+    return (
+      table.setup.kind === 'marks' &&
+      figures.length >= provingRows &&
+      figures.every((one) => one === 100)
+    );
+  }
+
+  /** What a column of a fee register of unknown heading is for, one by one. */
+  #askOfPayments(columns: readonly number[]): void {
+    const table = this.#table;
+    for (const at of columns) {
+      const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
+      table.ask(
+        {
+          key,
+          words: asks.whatIsPaid(table.nameOf(at)),
+          options: [
+            ...financeCategories.map((one) => answers(one, one)),
+            answers('out', asks.leaveColumn),
+            leaveOut,
+          ],
+        },
+        [at],
+      );
+      const chosen = financeCategories.find((one) => one === this.#answer(key));
+      if (chosen) table.retarget(at, `${feePrefix}${table.headings[at]?.text || chosen}`);
+    }
+  }
+
+  /** Every column with numbers that is left out is named; one answer counts for all of them. */
+  askOfUnknown(): void {
+    const table = this.#table;
+    const columns = this.#unknownFigures();
+    if (columns.length === 0) return;
+    const isMarks = table.setup.kind === 'marks';
+    if (!isMarks && columns.length <= askedOneByOne) {
+      this.#askOfPayments(columns);
+      return;
+    }
+    const key = `columns:${table.setup.sheet}`;
+    const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
+    const all = titled.length === columns.length;
+    table.ask(
+      {
+        key,
+        words: asks.unknownNumbers(columns.map(table.nameOf).join(', ')),
+        options: [
+          answers('out', asks.leaveColumns),
+          ...(all
+            ? [isMarks ? answers('each', asks.eachSubject) : answers('each', asks.eachPayment)]
+            : []),
+          leaveOut,
+        ],
+      },
+      columns,
+    );
+    if (this.#answer(key) !== 'each') return;
+    const prefix = isMarks ? subjectPrefix : feePrefix;
+    for (const at of columns) table.retarget(at, `${prefix}${table.headings[at]?.text ?? ''}`);
+  }
+
+  /** What all marks are out of, where the sheet's own percentages prove that it is not 100. */
+  #maximumOfPercentages(columns: readonly number[], most: number): number | null {
+    const column = this.#table.columnOf('mean');
+    if (column < 0 || columns.length === 0) return null;
+    const possible = usualMaxima.filter((one) => one >= most);
+    return possible.find((one) => this.#addsUp(column, columns, 'mean', one / 100)) ?? null;
+  }
+
+  /** A heading that says in words what its marks are out of, which none of them is above: 'Marks (out of 50)'. */
+  #isSaidOutOf(column: number): boolean {
+    const table = this.#table;
+    const most = table.meaningAt(column)?.outOf ?? 0;
+    const marks = table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []);
+    const isSaid = /\bout ?of\b|\bsur\b|\bkati ya\b/i.test(table.headings[column]?.text ?? '');
+    return isSaid && marks.length >= provingRows && marks.every((one) => one <= most);
+  }
+
+  /**
+   * Marks that are not out of 100: the heading says so, none of them is above 50, or the percentages
+   * beside them are not those of 100.
+   */
+  askMaxima(): void {
+    const table = this.#table;
+    const isLong = table.has('subject') && !table.has('maximum');
+    const columns = [
+      ...table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field)),
+      ...(isLong ? table.columnsOf('score') : []),
+    ];
+    const told = columns.filter((at) => (table.meaningAt(at)?.outOf ?? 100) !== 100);
+    const marks = columns.flatMap((column) =>
+      table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []),
+    );
+    const most = Math.max(0, ...marks);
+    const isLow = told.length === 0 && marks.length >= 6 && most > 1 && most <= 50;
+    const proven = told.length === 0 ? this.#maximumOfPercentages(columns, most) : null;
+    if (told.length === 0 && !isLow && proven === null) return;
+    const likely = [3, 4, 5, 8, 10, 15, 20, 30, 40, 50].find((one) => most <= one) ?? 50;
+    const outOf = proven ?? likely;
+    table.ask(
+      {
+        key: `out-of:${table.setup.sheet}`,
+        words:
+          told.length > 0
+            ? asks.notOutOf100(told.map(table.nameOf).join(', '))
+            : proven !== null
+              ? asks.percentagesSay(proven)
+              : most <= highestLevel
+                ? asks.noMarkAboveLevels(most)
+                : asks.noMarkAbove(most),
+        options: [
+          ...(told.length > 0
+            ? [answers('heading', asks.partOf100)]
+            : [...new Set([outOf, 20, 40, 50])]
+                .filter((one) => one >= most)
+                .sort((one, other) => one - other)
+                .map((one) =>
+                  answers(
+                    String(one),
+                    asks.outOf(one),
+                    asks.keptAs(most, Math.round((most / one) * 10_000) / 100),
+                  ),
+                )),
+          answers('100', asks.outOf100),
+          leaveOut,
+        ],
+        ...(told.length > 0 && told.every((at) => this.#isSaidOutOf(at)) && { usual: 'heading' }),
+      },
+      told.length > 0 ? told : columns,
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { hundredthsOf } from '#contract/hundredths.ts';
+import { hasMark, type Scale } from '#contract/scales/scale.ts';
+import { textOf, type Value } from '../reading/sheet.ts';
+import { type ReadMark, readFigure, readMark } from '../words/marks.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { answers, leaveOut, type Understood } from '../words/understood.ts';
+import { factorOf, isNear } from './figure-choices.ts';
+import type { MarksChange } from './plan.ts';
+import type { RowWork } from './row-work.ts';
+import { subjectsOf } from './subjects-there.ts';
+
+// The figures of a sheet of marks, whatever scale its reports take: parts of 100, totals and means.
+
+type Mark = MarksChange['marks'][number];
+
+/** The cell of a mark; below a low maximum 0.9 is a mark and no share, and stands there as a text. */
+export function wholeOf(work: RowWork, field: string): Value | null {
+  const cell = work.cell(field);
+  const factor = factorOf(work.table, work.table.columnOf(field), work.answer);
+  return typeof cell === 'number' && factor !== 1 ? String(cell) : cell;
+}
+
+/** What the cell of a mark says; nothing or a nought of somebody who did not sit is no mark. */
+export function markOf(work: RowWork, field: string): Understood<ReadMark> {
+  const cell = wholeOf(work, field);
+  const isNothing = /^(?:0+(?:\.0+)?)?$/.test(textOf(cell));
+  return isNothing && work.table.saysAbsent(work.at)
+    ? { value: 'absent' }
+    : readMark(cell, work.answer);
+}
+
+/** '8/40' and '20%' say themselves what they are out of: below a heading '/40' too. */
+export function saysItsWhole(work: RowWork, field: string): boolean {
+  const cell = work.cell(field);
+  return typeof cell === 'string' && /[/%]/.test(cell);
+}
+
+/** The mark as a part of 100. */
+export function asPart(work: RowWork, field: string, mark: string): string {
+  const factor = factorOf(work.table, work.table.columnOf(field), work.answer);
+  if (factor === 1 || saysItsWhole(work, field)) return mark;
+  const part = String(Math.round(Number(mark) * factor * 100) / 100);
+  work.note(field, remarks.partOf100(mark, part));
+  return part;
+}
+
+/** What stands in the columns of marks that somebody said to leave out: the total has them. */
+function leftOutOf({ table, answer, row }: RowWork): number {
+  const key = `columns:${table.setup.sheet}`;
+  if (answer(key) !== 'out') return 0;
+  const columns = table.questions.find(({ question }) => question.key === key)?.columns ?? [];
+  return columns.reduce((sum, at) => sum + (readFigure(table.valueAt(row.at, at)) ?? 0), 0);
+}
+
+/**
+ * The sheet's own total against the sum of what was read; a difference, which is told back, asks.
+ * @param points what the total may be as well: that of the points of the grades
+ * @returns whether it differs
+ */
+export function compareTotal(work: RowWork, points: number | null = null): boolean {
+  if (!work.table.has('total') || work.table.has('subject')) return false;
+  const sum = subjectsOf(work)
+    .map(({ field }) => readFigure(work.compared(field)) ?? 0)
+    .reduce((all, one) => all + one, 0);
+  const told = readFigure(work.compared('total'), sum);
+  if (told === null || isNear(told, sum, true) || told === points) return false;
+  if (isNear(told, sum + leftOutOf(work), true)) return false;
+  const [shown, added] = [told, Math.round(sum * 100) / 100];
+  work.note('total', remarks.ownTotal(shown, added));
+  work.choose('total', {
+    key: `total:${work.setup.sheet}`,
+    words: asks.totalDiffers(shown, added),
+    options: [answers('marks', asks.marksRight), leaveOut],
+  });
+  return true;
+}
+
+/**
+ * The mean score: the sheet's own where it agrees with the marks, else as it was answered.
+ * @param isTotalWrong the total differs too: what is answered to that counts for the mean that was made of it
+ */
+export function meanScore(
+  work: RowWork,
+  computed: number | null,
+  isTotalWrong: boolean,
+): number | null | undefined {
+  const told = readFigure(work.compared('mean'));
+  if (told === null || computed === null) return computed;
+  const factor = subjectsOf(work)
+    .map(({ field }) => factorOf(work.table, work.table.columnOf(field), work.answer))
+    .reduce((most, one) => Math.max(most, one), work.table.meanFactor);
+  // Beside marks of 20 the mean is one of 20, or of 100 as it stands.
+  const isOf100 = isNear(told, computed, Number.isInteger(told));
+  const own = isOf100 ? told : told * factor;
+  const kept = Math.round(own * 100) / 100;
+  if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return kept;
+  work.note('mean', remarks.ownMean(told, computed));
+  if (isTotalWrong) return computed;
+  const chosen = work.choose('mean', {
+    key: `mean:${work.setup.sheet}`,
+    words: asks.meanDiffers(told, computed),
+    options: [
+      ...(kept <= 100 ? [answers('sheet', asks.sheetsOwn, asks.isKept(kept))] : []),
+      answers('marks', asks.thatOfMarks, asks.isKept(computed)),
+      leaveOut,
+    ],
+  });
+  if (chosen === undefined) return undefined;
+  return chosen === 'sheet' && kept <= 100 ? kept : computed;
+}
+
+/** The mean of marks, without those of grades that stand for none; null without one. */
+export function computedMean(scale: Scale, marks: readonly Mark[]): number | null {
+  const counted = marks
+    .filter((one) => hasMark(scale, one.grade))
+    .map((one) => hundredthsOf(one.mark));
+  const sum = counted.reduce((all, one) => all + one, 0);
+  return counted.length > 0 ? Math.round(sum / counted.length) / 100 : null;
+}

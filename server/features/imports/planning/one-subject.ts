@@ -1,0 +1,137 @@
+import { subjectPrefix } from '#contract/imports/fields.ts';
+import { textOf } from '../reading/sheet.ts';
+import { isPartOfMark } from '../words/headings.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.ts';
+import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { isOfHundred, isShareOfMaximum, meanOfParts, sumOfParts } from './sum-of-parts.ts';
+import { subjectOfTab } from './tab-subject.ts';
+import type { SheetTable } from './table.ts';
+
+const offered = 60;
+
+/** Of the columns of parts of a mark the one that the others add up to. */
+const wholeOf = (table: SheetTable, scores: readonly number[]): number | null =>
+  sumOfParts(
+    table,
+    [...table.columnsOf('total'), ...table.columnsOf('mean'), ...scores].filter((at) =>
+      isOfHundred(table, at),
+    ),
+    scores,
+  );
+
+/** Columns of figures whose headings are not known, or name an exam alone: they may be parts of the mark. */
+const unknownParts = (table: SheetTable): number[] =>
+  table.columns.flatMap((target, at) => {
+    const isUnknown = target === null && table.meaningAt(at)?.reason == null;
+    const isPart = isUnknown || target === 'exam';
+    return isPart && (table.headings[at]?.text ?? '') !== '' && table.isOfFigures(at) ? [at] : [];
+  });
+
+/** Which of several columns of marks counts, where none of them is the sum of the others. */
+function askWhich(table: SheetTable, columns: readonly number[], answer: Answer): number | null {
+  const key = `exam:${table.setup.sheet}`;
+  const names = columns.map((at) => table.headings[at]?.text ?? '');
+  table.ask(
+    {
+      key,
+      words: asks.oneSubjectColumns(names.join(', ')),
+      options: [...names.map((name) => answers(name, name)), leaveOut],
+    },
+    columns,
+  );
+  return columns[names.indexOf(answer(key) ?? '')] ?? null;
+}
+
+/** Which subject the marks are of: the tab's name tells; titles often say it, somebody has to confirm it. */
+function askSubject(
+  table: SheetTable,
+  column: number,
+  subjects: readonly KnownSubject[],
+  answer: Answer,
+): void {
+  const { sheet, setup } = table;
+  const own = subjectOfTab(sheet.name, subjects);
+  if (own !== null) {
+    table.retarget(column, `${subjectPrefix}${own}`);
+    return;
+  }
+  const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
+  const told = [...above, sheet.name, sheet.file ?? ''].flatMap((text) =>
+    subjectIn(text, subjects),
+  );
+  const names = [
+    ...new Set([...told, ...subjects.map((one) => one.subject_name), ...usualSubjects]),
+  ];
+  const key = `subject-of:${setup.sheet}`;
+  table.ask(
+    {
+      key,
+      words: asks.whichSubject(table.nameOf(column)),
+      options: [...names.slice(0, offered).map((name) => answers(name, name)), leaveOut],
+    },
+    [column],
+  );
+  const chosen = answer(key);
+  const isOffered = chosen !== undefined && chosen !== leaveOut.value && names.includes(chosen);
+  table.retarget(column, isOffered ? `${subjectPrefix}${chosen}` : null);
+}
+
+/** What the mark is the mean of, and what sums it with others, says nothing more. */
+function explainExams(table: SheetTable, mark: number | null, others: readonly number[]): void {
+  const exams = [...new Set([...others, ...(mark === null ? [] : [mark])])];
+  const sums = table.columnsOf('total').filter((at) => !isOfHundred(table, at));
+  const sum = sumOfParts(table, sums, exams);
+  if (mark !== null && meanOfParts(table, exams) !== null)
+    for (const at of others) if (at !== mark) table.explain(at, remarks.partOfMark);
+  if (sum !== null) table.explain(sum, remarks.partOfMark);
+}
+
+/**
+ * Settles the columns of a sheet that has the marks of one subject, whole or in parts (class score,
+ * exam score, total), or a row for each subject. Nothing is done where a column names its subject.
+ */
+export function settleScores(
+  table: SheetTable,
+  subjects: readonly KnownSubject[],
+  answer: Answer,
+): void {
+  const isLong = table.has('subject');
+  const scores = table.columnsOf('score');
+  if (table.withPrefix(subjectPrefix).length > 0 && !isLong) {
+    for (const at of scores) table.doubt(at);
+    return;
+  }
+  // What is above 100 is a sum of marks, and none itself.
+  const sums = [...table.columnsOf('total'), ...table.columnsOf('mean')].filter(
+    (at) => !isShareOfMaximum(table, at) && isOfHundred(table, at),
+  );
+  const others = unknownParts(table).filter((at) => !isLong || table.columns[at] === null);
+  const parts = others.filter((at) => isPartOfMark(table.headings[at]?.text ?? ''));
+  const wholes = scores.length > 0 ? [...scores, ...sums] : sums;
+  const isOfMeans = !isLong && wholes.length === 0 && meanOfParts(table, others) !== null;
+  const candidates = wholes.length > 0 || isLong ? wholes : isOfMeans ? others : parts;
+  if (candidates.length === 0) return;
+  const [only] = candidates;
+  const ofAll = others.length > 0 ? wholeOf(table, [...scores, ...others]) : null;
+  if (ofAll !== null) for (const at of others) table.explain(at, remarks.partOfMark);
+  // CA1, CA2 and exam without their sum: none of them is the mark.
+  const all = [...new Set([...parts, ...candidates])];
+  const isOfExams =
+    sums.length === 0 || sums.every((at) => meanOfParts(table, [...parts, at]) === at);
+  const isInParts = ofAll === null && isOfExams && parts.length > 0 && all.length > 1;
+  const column =
+    ofAll ??
+    (isInParts
+      ? askWhich(table, all, answer)
+      : candidates.length === 1 && only !== undefined
+        ? only
+        : (wholeOf(table, scores) ?? askWhich(table, candidates, answer)));
+  for (const at of candidates) if (at !== column) table.retarget(at, null);
+  if (isInParts) for (const at of parts) if (at !== column) table.explain(at, remarks.partOfMark);
+  if (!isLong) explainExams(table, column, others);
+  if (column === null) return;
+  if (isLong) table.retarget(column, 'score');
+  else askSubject(table, column, subjects, answer);
+}

@@ -1,0 +1,257 @@
+import { validateResults } from '#contract/academics/rules.ts';
+import { financeCategories } from '#contract/finance/categories.ts';
+import { costFault } from '#contract/finance/rules.ts';
+import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
+import { textLimits } from '#contract/limits.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
+import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
+import { nameKey } from '../../../../name-key.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { subjectNow } from '../../words/subjects.ts';
+import { nameNow } from '../name-now.ts';
+import type { Known, OwnReport, OwnReportRow, PlannedRow, ReportEdit } from '../plan.ts';
+import { scaleOfRow } from '../scale-cells.ts';
+import type { SheetTable } from '../table.ts';
+import { type ComparedRow, compare, fixed, type OwnColumn, rowsOf } from './own-plan.ts';
+
+type ReportSheet = Extract<OwnSheet, 'academic' | 'marks' | 'expenses'>;
+export const isReportSheet = (own: OwnSheet): own is ReportSheet =>
+  own === 'academic' || own === 'marks' || own === 'expenses';
+
+/** What the rows of a report make of it. */
+interface Draft {
+  class: string | null;
+  readonly fields: Record<string, string | null>;
+}
+type Column = OwnColumn<OwnReport, Draft>;
+type RowDraft = Record<string, string>;
+
+const elsewhere = remarks.notReadBack;
+const numberText = (value: number | null) => (value === null ? '' : hundredthsText(value));
+
+/** A comment or the like, which the form wants too. */
+const text = (head: string, field: string): Column => ({
+  head,
+  now: ({ fields }) => fields[field] ?? '',
+  put(draft, given) {
+    if (given === '') return remarks.cannotBeEmpty(head);
+    if (given.length > textLimits.long) return remarks.tooLong(head);
+    draft.fields[field] = given;
+    return null;
+  },
+});
+
+const ofEach: readonly Column[] = [
+  fixed(heads.studentName, ({ name }) => name, elsewhere),
+  fixed(heads.school, ({ school }) => school, elsewhere),
+  fixed(heads.status, ({ status }) => reportStatusNames[status], elsewhere),
+];
+
+/** Whether a cell names the report's class, be it by a spelling that was merged into it. */
+const isOfClass = (row: ComparedRow, report: OwnReport, known: Known): boolean =>
+  nameNow(known, 'class', row.text(heads.class)) === report.class;
+
+const ofAcademic: readonly Column[] = [
+  {
+    head: heads.class,
+    now: (report) => report.class,
+    isSame: isOfClass,
+    put(draft, given, known) {
+      const name = nameNow(known, 'class', given);
+      const found = known.classes.find((one) => nameKey(one) === nameKey(name));
+      if (found === undefined) return remarks.noClass(given);
+      draft.class = found;
+      return null;
+    },
+  },
+  {
+    head: heads.meanScore,
+    now: ({ mean }) => numberText(mean),
+    isSame: (row, { mean }) => says(row, heads.meanScore, mean),
+    put(draft, given) {
+      draft.fields.mark = given === '' ? null : given;
+      return null;
+    },
+  },
+  text(heads.meanGrade, 'grade'),
+  text(heads.teacherComment, 'teacher_comment'),
+  text(heads.liaisonComment, 'liaison_comment'),
+  text(heads.actionPlan, 'action_plan'),
+  text(heads.psychosocial, 'psychosocial'),
+];
+
+const ofRows: readonly Column[] = [
+  { ...fixed(heads.class, (report) => report.class, elsewhere), isSame: isOfClass },
+];
+const columnsOf: Readonly<Record<ReportSheet, readonly Column[]>> = {
+  academic: [...ofEach, ...ofAcademic],
+  marks: [...ofEach, ...ofRows],
+  expenses: [...ofEach, ...ofRows, text(heads.liaisonComment, 'liaison_comment')],
+};
+
+/** A number is the same however its decimals are written. */
+const says = (row: ComparedRow, head: string, value: number | null) =>
+  row.says(head, numberText(value)) ||
+  (value !== null && parseHundredths(row.text(head)) === value);
+
+function markSet(row: ComparedRow, { value, grade }: OwnReportRow): RowDraft {
+  const set: RowDraft = {};
+  if (!says(row, heads.mark, value)) set.mark = row.text(heads.mark) || '0';
+  if (!row.says(heads.grade, grade)) set.grade = row.text(heads.grade);
+  if ('mark' in set) row.changed.push(heads.mark);
+  if ('grade' in set) row.changed.push(heads.grade);
+  return set;
+}
+
+const isItem = (row: ComparedRow, item: OwnReportRow) =>
+  row.says(heads.category, item.name) &&
+  row.says(heads.item, item.item) &&
+  says(row, heads.cost, item.value);
+
+function itemSet(row: ComparedRow, item: OwnReportRow | null): RowDraft {
+  const set: RowDraft = {};
+  const put = (field: string, head: string, isSame: boolean) => {
+    if (isSame) return;
+    set[field] = row.text(head);
+    row.changed.push(head);
+  };
+  put('category', heads.category, item !== null && row.says(heads.category, item.name));
+  put('item', heads.item, item !== null && row.says(heads.item, item.item));
+  put('cost', heads.cost, item !== null && says(row, heads.cost, item.value));
+  const isCategory = financeCategories.some((one) => one === (set.category ?? item?.name));
+  if (!isCategory) row.fault(heads.category, remarks.noCategory(set.category));
+  if (set.item === '') row.fault(heads.item, remarks.itemEmpty);
+  if (set.item !== undefined && set.item.length > textLimits.line)
+    row.fault(heads.item, remarks.itemLong);
+  const cost = set.cost === undefined ? null : costFault(set.cost);
+  if (cost !== null) row.fault(heads.cost, cost);
+  return set;
+}
+
+/** Each row of a report's marks with the mark that it is about. */
+function pairMarks(
+  rows: readonly ComparedRow[],
+  report: OwnReport,
+  { subjects }: Known,
+): ReportEdit['rows'] {
+  const left = new Set(report.rows);
+  return rows.flatMap((row) => {
+    const subject = nameKey(subjectNow(row.text(heads.subject), subjects));
+    const mark = [...left].find(({ name }) => nameKey(name) === subject);
+    if (!mark) {
+      row.fault(heads.subject, remarks.noFurtherMark);
+      return [];
+    }
+    left.delete(mark);
+    return { id: mark.id, set: markSet(row, mark) };
+  });
+}
+
+/** Items that were not touched first, whatever their order; the others one after the other. */
+function pairItems(rows: readonly ComparedRow[], report: OwnReport): ReportEdit['rows'] {
+  const left = [...report.rows];
+  const others = rows.filter((row) => {
+    const at = left.findIndex((item) => isItem(row, item));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const [first] = rows;
+  if (others.length < left.length)
+    first?.fault(heads.item, remarks.itemsRemoved(report.rows.length, rows.length));
+  return others.map((row, at) => {
+    const item = left[at] ?? null;
+    return { id: item?.id ?? null, set: itemSet(row, item) };
+  });
+}
+
+/** The form's rules over the whole report as it would be. */
+function checkResults(
+  own: ReportSheet,
+  rows: readonly ComparedRow[],
+  report: OwnReport,
+  edit: ReportEdit,
+  known: Known,
+): void {
+  const { subjects } = known;
+  const category = new Map(subjects.map((one) => [nameKey(one.subject_name), one.category]));
+  const marks = report.rows.map((mark, at) => {
+    const set = edit.rows.find(({ id }) => id === mark.id)?.set ?? {};
+    const grade = set.grade ?? mark.grade;
+    const value = set.mark ?? numberText(mark.value ?? 0);
+    return { id: null, subject_id: at + 1, grade, mark: value };
+  });
+  const byId = new Map(
+    report.rows.map(({ name }, at) => [at + 1, category.get(nameKey(name)) ?? 1]),
+  );
+  const mean = edit.fields.mark === undefined ? numberText(report.mean) || null : edit.fields.mark;
+  const grade = edit.fields.grade ?? report.fields.grade ?? '';
+  const now = { class: edit.class ?? report.class, year: report.year };
+  const scale = scaleOfRow(known, report.category, now, report);
+  const result = validateResults({ grade, mark: mean, marks }, scale, byId);
+  if (result.ok) return;
+  for (const [path, [words = '']] of Object.entries(result.errors)) {
+    const [part, at] = path.split('.');
+    const subject = part === 'marks' ? report.rows[Number(at)]?.name : undefined;
+    const row = rows.find((one) => subject !== undefined && one.says(heads.subject, subject));
+    const head = own === 'academic' ? (path === 'mark' ? heads.meanScore : heads.meanGrade) : null;
+    const [first] = rows;
+    (row ?? first)?.fault(head ?? (path.endsWith('.grade') ? heads.grade : heads.mark), words);
+  }
+}
+
+/** All rows of one report: what was corrected in it, as one change that its first row carries. */
+function planReport(
+  own: ReportSheet,
+  rows: readonly ComparedRow[],
+  report: OwnReport,
+  known: Known,
+): PlannedRow[] {
+  const draft: Draft = { class: null, fields: {} };
+  for (const row of rows) compare(row, columnsOf[own], report, draft, known);
+  const pair = { academic: () => [], marks: pairMarks, expenses: pairItems }[own];
+  const edit: ReportEdit = {
+    type: 'report',
+    kind: report.kind,
+    student: { id: report.student_id },
+    report: { id: report.id, version: report.version },
+    ...draft,
+    rows: pair(rows, report, known).filter(({ set }) => Object.keys(set).length > 0),
+  };
+  const changed = rows.filter((row) => row.changed.length > 0);
+  const [first] = changed;
+  if (first) {
+    if (!report.isActive) first.fault(heads.ref, studentMessages.notActive);
+    if (report.kind === 'academic') checkResults(own, rows, report, edit, known);
+    if (report.status === reportStatus.verified) first.note(heads.status, remarks.verifiedAgain);
+  }
+  if (rows.some((row) => row.faults.length > 0))
+    for (const row of changed)
+      if (row.faults.length === 0) row.fault(heads.ref, remarks.otherRowWrong);
+  return rows.map((row) => row.planned(report.name, row === first ? edit : null));
+}
+
+const keyOf = (ref: string, year: string, term: string) =>
+  [ref, nameKey(year), nameKey(term)].join('\n');
+
+/** Rows of an export of reports: what was corrected in them, and nothing else. */
+export function planOwnReports(table: SheetTable, own: ReportSheet, known: Known): PlannedRow[] {
+  const kind = own === 'expenses' ? 'finance' : 'academic';
+  const reports = new Map(
+    known.own?.reports
+      .filter((one) => one.kind === kind)
+      .map((one) => [keyOf(one.ref, one.year, one.term), one]),
+  );
+  const rowKey = (row: ComparedRow) =>
+    keyOf(row.text(heads.ref), row.text(heads.year), nameNow(known, 'term', row.text(heads.term)));
+  const planned = [...Map.groupBy(rowsOf(table), rowKey)].flatMap(([key, rows]) => {
+    const report = reports.get(key);
+    const isDouble = own === 'academic' && rows.length > 1;
+    if (report && !isDouble) return planReport(own, rows, report, known);
+    return rows.map((row) => {
+      row.fault(heads.ref, isDouble ? remarks.anotherRow : remarks.noReport);
+      return row.planned(row.text(heads.studentName));
+    });
+  });
+  return planned.toSorted((one, other) => one.row - other.row);
+}

@@ -1,0 +1,69 @@
+import type { SheetKind } from '#contract/imports/fields.ts';
+import { heads, type OwnSheet, ownHeads, ownSheets } from '#contract/summaries/exported-heads.ts';
+import { type Cell, columnLetter, type Sheet, valueIn } from '../../reading/sheet.ts';
+
+/** What the sheets of such exports are about. */
+export const kindOfOwn: Readonly<Record<OwnSheet, SheetKind>> = {
+  students: 'students',
+  cluster: 'students',
+  supporters: 'students',
+  academic: 'marks',
+  marks: 'marks',
+  expenses: 'receipts',
+};
+
+/** As the file has it: nothing is tidied, since what was not touched must be what was written. */
+export const rawText = (cell: Cell | undefined): string => {
+  const value = valueIn(cell);
+  if (value === null) return '';
+  return (typeof value === 'object' ? value.date : String(value)).replace(/\r\n?/g, '\n').trim();
+};
+
+/** Whether a sheet is an export of this app, by its first row: all of its heads, in any order, with its currency or without. */
+export function ownSheetOf(sheet: Sheet): OwnSheet | undefined {
+  const found = (sheet.rows[0] ?? [])
+    .map(rawText)
+    .filter((text) => text !== '' && text !== heads.currency)
+    .toSorted();
+  return ownSheets.find((one) => ownHeads[one].toSorted().join('\n') === found.join('\n'));
+}
+
+/** A quote mark that our CSV puts before what a spreadsheet could take for a formula (security 11.1). */
+const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+
+/** One row of an export: its cells by their heads. */
+export class OwnRow {
+  readonly #cells: readonly Cell[];
+  readonly #columns: ReadonlyMap<string, number>;
+  /** From 0. */
+  readonly at: number;
+
+  constructor(sheet: Sheet, at: number) {
+    this.at = at;
+    this.#cells = sheet.rows[at] ?? [];
+    this.#columns = new Map((sheet.rows[0] ?? []).map((cell, column) => [rawText(cell), column]));
+  }
+
+  get isEmpty(): boolean {
+    return this.#cells.every((cell) => rawText(cell) === '');
+  }
+
+  cellOf(head: string): string {
+    return `${columnLetter(this.#columns.get(head) ?? 0)}${this.at + 1}`;
+  }
+
+  /** The text below a head. */
+  text(head: string): string {
+    return this.#raw(head).replace(guarded, '');
+  }
+
+  /** Whether the cell still says this. */
+  says(head: string, text: string): boolean {
+    const plain = text.trim();
+    return this.#raw(head) === plain || this.text(head) === plain;
+  }
+
+  #raw(head: string): string {
+    return rawText(this.#cells[this.#columns.get(head) ?? -1]);
+  }
+}

@@ -1,0 +1,214 @@
+import { importMessages } from '#contract/imports/messages.ts';
+import { labelIn } from '#contract/record.ts';
+import { categoryNames } from '#contract/reference-data/categories.ts';
+import { studentStatusNames } from '#contract/students/lists.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { isActive } from '#contract/students/rules.ts';
+import { studentInput } from '#contract/students/shapes.ts';
+import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
+import { nameKey } from '../../../../name-key.ts';
+import { likeness, nameWords } from '../../words/names.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { schoolCalled, schoolFormerly } from '../../words/schools.ts';
+import { nameNow } from '../name-now.ts';
+import type { Known, KnownPerson, KnownStudent, PlannedRow, StudentChange } from '../plan.ts';
+import type { SheetTable } from '../table.ts';
+import { type ComparedRow, compare, fixed, type OwnColumn, rowsOf } from './own-plan.ts';
+
+/** What a row makes of a student. */
+interface Draft {
+  fields: { -readonly [Field in keyof StudentChange['fields']]: StudentChange['fields'][Field] };
+  school: string;
+  cluster: string;
+}
+/** A student with the names of those two people, also of who cannot be chosen any more. */
+type NamedStudent = KnownStudent & { readonly liaison: string; readonly supporter: string | null };
+type Column = OwnColumn<NamedStudent, Draft>;
+
+const idOf = <Id extends number>(names: Readonly<Record<Id, string>>, text: string): Id | null => {
+  const found = Object.entries(names).find(([, name]) => name === text);
+  return found ? (Number(found[0]) as Id) : null;
+};
+
+/** The only one of that name, or what stands against it. */
+function personOf(people: readonly KnownPerson[], text: string): KnownPerson | string {
+  const same = people.filter(({ name }) => nameKey(name) === nameKey(text));
+  const [only] = same;
+  if (only && same.length === 1) return only;
+  return only ? remarks.severalPeople(text) : remarks.nobodyCalled(text);
+}
+
+const labelOf = (field: 'category' | 'admission_no') =>
+  labelIn({ ...studentFields[field], name: field }, 'exported');
+
+const none = 'N/A';
+const supporterOf = (student: NamedStudent) => student.supporter ?? (isActive(student) ? '' : none);
+
+const name = (head: string): Column => ({
+  head,
+  now: (student) => student.name,
+  put(draft, text) {
+    draft.fields.name = text;
+    return null;
+  },
+});
+
+const columns: Readonly<Record<string, Column>> = {
+  category: {
+    head: labelOf('category'),
+    now: ({ category }) => categoryNames[category],
+    put(draft, text) {
+      const id = idOf(categoryNames, text);
+      if (id === null) return remarks.noCategory(text);
+      draft.fields.category = id;
+      return null;
+    },
+  },
+  school: {
+    head: heads.school,
+    now: ({ school }) => school,
+    isSame: (row, { school }, { schools }) =>
+      schoolFormerly(row.text(heads.school), schools)?.school === school,
+    put(draft, text, { schools }) {
+      const found = schoolCalled(text, schools);
+      if (!found) return remarks.noSchool(text);
+      draft.school = found.school;
+      draft.cluster = found.cluster;
+      return null;
+    },
+  },
+  liaison: {
+    head: heads.liaison,
+    now: ({ liaison }) => liaison,
+    put(draft, text, { liaisons }) {
+      const found = personOf(liaisons, text);
+      if (typeof found === 'string') return found;
+      draft.fields.liaison_id = found.id;
+      return null;
+    },
+  },
+  supporter: {
+    head: heads.supporter,
+    now: supporterOf,
+    put(draft, text, { supporters }) {
+      const found = text === '' || text === none ? null : personOf(supporters, text);
+      if (typeof found === 'string') return found;
+      draft.fields.supporter_id = found?.id ?? null;
+      return null;
+    },
+  },
+  status: {
+    head: heads.status,
+    now: ({ status }) => studentStatusNames[status],
+    put(draft, text, { maySetStatus }) {
+      const id = idOf(studentStatusNames, text);
+      if (id === null) return remarks.noStatus(text);
+      if (!maySetStatus) return importMessages.status;
+      draft.fields.status = id;
+      return null;
+    },
+  },
+  admission: {
+    head: labelOf('admission_no'),
+    now: ({ admission_no }) => admission_no ?? '',
+    put(draft, text) {
+      draft.fields.admission_no = text === '' ? null : text;
+      return null;
+    },
+  },
+  cluster: {
+    ...fixed(heads.cluster, ({ cluster }) => cluster, remarks.clusterFollows),
+    // With the former spelling of a school stands the cluster that it had.
+    isSame: (row, { cluster }, known) =>
+      nameNow(known, 'cluster', row.text(heads.cluster)) === cluster ||
+      schoolFormerly(row.text(heads.school), known.schools) !== undefined,
+  },
+};
+const some = (...names: string[]) => names.flatMap((one) => columns[one] ?? []);
+
+type StudentSheet = Extract<OwnSheet, 'students' | 'cluster' | 'supporters'>;
+const columnsOf: Readonly<Record<StudentSheet, readonly Column[]>> = {
+  students: [
+    name(heads.name),
+    ...some('category', 'school', 'liaison', 'supporter', 'status', 'admission'),
+  ],
+  cluster: [name(heads.name), ...some('school', 'cluster', 'liaison', 'status')],
+  supporters: [name(heads.student), ...some('supporter', 'school', 'liaison', 'status')],
+};
+
+export const isStudentSheet = (own: OwnSheet): own is StudentSheet => own in columnsOf;
+
+const nameHead = (own: StudentSheet) => (own === 'supporters' ? heads.student : heads.name);
+
+/** What the form would say of what was changed. */
+function checkAsForm(row: ComparedRow, own: StudentSheet, { fields }: Draft): void {
+  const issues = studentInput.safeParse({ ...fields, school_id: 1 }).error?.issues ?? [];
+  const of = new Map([
+    ['name', nameHead(own)],
+    ['admission_no', labelOf('admission_no')],
+  ]);
+  for (const { path, message } of issues) row.fault(of.get(String(path[0])) ?? heads.ref, message);
+}
+
+function planRow(
+  row: ComparedRow,
+  own: StudentSheet,
+  byRef: ReadonlyMap<string, NamedStudent>,
+  known: Known,
+): PlannedRow {
+  const ref = row.text(heads.ref);
+  const title = row.text(nameHead(own));
+  // A supporter without a student has a row of its own there.
+  if (ref === '' && own === 'supporters') return row.planned(title);
+  const student = byRef.get(ref);
+  if (!student) {
+    row.fault(heads.ref, ref === '' ? remarks.byTemplate : remarks.nobodysRef(ref));
+    return row.planned(title);
+  }
+  const {
+    id,
+    updated_at,
+    school,
+    cluster,
+    ref: _ref,
+    liaison: _l,
+    supporter: _s,
+    ...fields
+  } = student;
+  const draft: Draft = { fields, school, cluster };
+  // Rows that were sorted without their refs would give each child the facts of another.
+  const isOther = likeness(nameWords(title), nameWords(student.name)) === 'apart';
+  if (isOther && !row.says(nameHead(own), student.name)) {
+    row.fault(nameHead(own), remarks.refOfOther(ref, student.name));
+    return row.planned(title);
+  }
+  compare(row, columnsOf[own], student, draft, known);
+  const isStatusAlone = row.changed.every((head) => head === heads.status);
+  if (!isStatusAlone && !isActive(student)) row.fault(heads.ref, studentMessages.notActive);
+  if (row.changed.length > 0 && row.faults.length === 0) checkAsForm(row, own, draft);
+  const key = `own:${id}`;
+  const change = { type: 'student', row: key, id, updated_at, ...draft } as const;
+  return row.planned(draft.fields.name, row.changed.length > 0 ? change : null);
+}
+
+/** Rows of an export of students: what was corrected in them, and nothing else. */
+export function planOwnStudents(table: SheetTable, own: StudentSheet, known: Known): PlannedRow[] {
+  const people = known.own?.people ?? {};
+  const byRef = new Map(
+    known.students.map((one): [string, NamedStudent] => {
+      const supporter = one.supporter_id === null ? null : (people[one.supporter_id] ?? null);
+      return [one.ref, { ...one, liaison: people[one.liaison_id] ?? '', supporter }];
+    }),
+  );
+  const seen = new Set<string>();
+  return rowsOf(table).map((row) => {
+    const ref = row.text(heads.ref);
+    if (ref !== '' && seen.has(ref)) {
+      row.fault(heads.ref, remarks.rowOfRef(ref));
+      return row.planned(row.text(nameHead(own)));
+    }
+    seen.add(ref);
+    return planRow(row, own, byRef, known);
+  });
+}

@@ -1,0 +1,65 @@
+import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
+import { withoutExam } from '../words/headings.ts';
+import { termOf } from '../words/lists.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import type { KnownSubject } from '../words/subjects.ts';
+import { lookBelow } from './below-headings.ts';
+import { headingsOf } from './headings.ts';
+import { guessSetup, speaksOfMoney } from './layout.ts';
+
+/** Sums of money are larger than marks. */
+const highestMark = 100;
+const provingPart = 0.8;
+
+/** The term that a heading names and nothing else: 'TERM 2', '2nd term'. */
+const onlyTerm = (heading: string): number | null =>
+  withoutExam(heading).text === '' || /^[\p{L}\d]+ (?:term|semester)$/iu.test(heading)
+    ? termOf(heading)
+    : null;
+
+/** Whether most figures below these headings are more than marks can be. */
+function areSums(sheet: Sheet, header: number, columns: readonly number[]): boolean {
+  const figures = sheet.rows.slice(header + 1).flatMap((row) =>
+    columns.flatMap((at) => {
+      const figure = Number(textOf(row[at]).replace(/[^0-9.]/g, ''));
+      return figure > 0 ? [figure] : [];
+    }),
+  );
+  const high = figures.filter((one) => one > highestMark).length;
+  return high > 0 && high >= figures.length * provingPart;
+}
+
+/**
+ * A register of payments with a column for each term, as a sheet for each term: then each is read as all
+ * others are. Any other sheet stays as it is.
+ */
+export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
+  const { header, lines = 1, columns } = guessSetup(sheet, subjects, { kind: 'receipts' });
+  const headings = headingsOf(sheet, header, lines);
+  const { figures } = lookBelow(sheet, header);
+  const terms = headings.flatMap(({ text }, at) => {
+    const term = figures[at] ? onlyTerm(text) : null;
+    return term === null ? [] : [{ at, term }];
+  });
+  const isNamed = columns.some((one) => one !== null && /^(?:name|surname|first_name)$/.test(one));
+  const isOther = columns.some((one) => one !== null && /^(?:amount|fee:|term$)/.test(one));
+  const isApart = terms.length > 1 && new Set(terms.map(({ term }) => term)).size === terms.length;
+  if (!isNamed || isOther || !isApart) return [sheet];
+  const above = sheet.rows.slice(0, header - lines + 1).flat();
+  const title = [...above.map(textOf), sheet.name, sheet.file ?? ''].join(' ').replace(/_/g, ' ');
+  const own = terms.map(({ at }) => at);
+  if (!speaksOfMoney(title) && !areSums(sheet, header, own)) return [sheet];
+  // The total is that of all terms.
+  const totals = columns.flatMap((one, at) => (one === 'total' ? [at] : []));
+  return terms.map(({ at, term }) => {
+    const gone = new Set([...own.filter((one) => one !== at), ...totals]);
+    const rowOf = (row: readonly Cell[]) => row.map((cell, one) => (gone.has(one) ? null : cell));
+    return {
+      ...sheet,
+      name: `${sheet.name} (Term ${term})`,
+      term,
+      rows: sheet.rows.map((row, one) => (one > header - lines ? rowOf(row) : row)),
+      told: [...(sheet.told ?? []), remarks.termsApart],
+    };
+  });
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { zipOf } from '../../../../tests/support/zip-of.ts';
+import { readSheets } from './read-file.ts';
+import { struckIn, textOf } from './sheet.ts';
+
+const struckTexts = (file: Buffer, name: string) =>
+  readSheets(file, name).flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      row.flatMap((cell) => {
+        const struck = struckIn(cell);
+        return struck === null ? [] : [`${textOf(cell)} ${struck}`];
+      }),
+    ),
+  );
+
+const stored = (name: string) =>
+  readFileSync(new URL(`../../../../tests/fixtures/imports/stored/${name}`, import.meta.url));
+
+test.each(['struck-out.xlsx', 'struck-out.xls', 'struck-out.ods', 'struck-out-page.xls'])(
+  'cells that are struck out are known in %s of LibreOffice',
+  (name) => {
+    expect(struckTexts(stored(name), name).map((one) => one.replace(' whole', ''))).toEqual([
+      ...['Elijah Nekesa Rotich', 'M', '19/05/2013', 'Mwanzo Primary'],
+      ...['5', "Sharon Ng'ang'a Wekesa", 'F', '14/02/2014', 'Mwanzo Primary', 'Rose Wekesa'],
+      'Collins Juma Kiptoo',
+    ]);
+  },
+);
+
+test('a workbook without a struck-out cell has none', () => {
+  expect(struckTexts(stored('xls-of-excel-97.xls'), 'a.xls')).toEqual([]);
+  expect(struckTexts(stored('ods-of-libreoffice.ods'), 'a.ods')).toEqual([]);
+});
+
+const part = (xml: string) => Buffer.from(`<?xml version="1.0"?>${xml}`);
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A workbook as Excel writes it, whose texts are shared; its fonts are plain, struck out, and struck out by a word of its own. */
+const workbook = (strings: string, cells: string) =>
+  zipOf({
+    '[Content_Types].xml': part(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/></Types>`,
+    ),
+    '_rels/.rels': part(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': part(
+      `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Form 1 &amp; 2" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': part(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': part(
+      `<styleSheet ${main}><fonts count="3"><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf fontId="1"/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs><dxfs count="1"><dxf><font><strike/></font></dxf></dxfs></styleSheet>`,
+    ),
+    'xl/sharedStrings.xml': part(`<sst ${main}>${strings}</sst>`),
+    'xl/worksheets/sheet1.xml': part(
+      `<worksheet ${main}><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+    ),
+  });
+
+test('in a workbook the cell’s font counts, and that of some of its letters', () => {
+  const strings =
+    '<si><t>plain</t></si>' +
+    '<si><r><t>45</t></r><r><rPr><strike/></rPr><t xml:space="preserve"> 54</t></r></si>' +
+    '<si><r><rPr><b/><strike val="true"/></rPr><t>gone</t></r><r><rPr><b/></rPr><t> </t></r></si>';
+  const cell = (at: string, style: number, content: string, type = '') =>
+    `<c r="${at}1" s="${style}"${type}>${content}</c>`;
+  const shared = (at: string, style: number, text: number) =>
+    cell(at, style, `<v>${text}</v>`, ' t="s"');
+  const cells = [
+    shared('A', 0, 0),
+    shared('B', 1, 0),
+    shared('C', 2, 0),
+    shared('D', 0, 1),
+    shared('E', 1, 1),
+    shared('F', 0, 2),
+    cell('G', 1, '<v>12</v>'),
+    cell('H', 1, ''),
+    cell('I', 0, '<is><r><rPr><strike/></rPr><t>all &amp;</t></r></is>', ' t="inlineStr"'),
+  ];
+  expect(struckTexts(workbook(strings, cells.join('')), 'a.xlsx')).toEqual([
+    'plain whole',
+    '45 54 part',
+    '45 54 whole',
+    'gone whole',
+    '12 whole',
+    'all & whole',
+  ]);
+});
+
+test('in a page elements, styles and classes strike out letters', () => {
+  const page = `<html><style>td.gone, .left { color: red; text-decoration: line-through }</style><table>
+    <tr><td>plain<td class="a gone">class<td><span style="text-decoration:line-through solid">style</span></td></tr>
+    <tr style="text-decoration: line-through"><td>row</td><td>of it</td></tr>
+    <tr><td><del>45</del> 54</td><td><b><strike>tag</strike></b> </td><td><s>un<br>closed</td><td>after</td></tr></table>`;
+  expect(struckTexts(Buffer.from(page), 'a.xls')).toEqual([
+    ...['class whole', 'style whole', 'row whole', 'of it whole'],
+    ...['45 54 part', 'tag whole', 'un closed whole'],
+  ]);
+});
+
+test('in an OpenDocument sheet styles are taken from the row, the column and their parents', () => {
+  const style = (family: string, name: string, line: string, more = '') =>
+    `<style:style style:family="${family}" style:name="${name}" ${more}>${line && `<style:text-properties style:text-line-through-style="${line}"/>`}</style:style>`;
+  const styles =
+    style('table-cell', 'gone', 'solid') +
+    style('table-cell', 'ce1', '', 'style:parent-style-name="gone"') +
+    style('table-cell', 'ce2', 'none', 'style:parent-style-name="gone"') +
+    style('text', 'gone', 'none') +
+    style('text', 'T1', 'solid');
+  const cell = (content: string, more = '') =>
+    `<table:table-cell ${more}><text:p>${content}</text:p></table:table-cell>`;
+  const content =
+    '<table:table-column/><table:table-column table:default-cell-style-name="ce1"/><table:table-column table:number-columns-repeated="2"/>' +
+    `<table:table-row>${cell('plain')}${cell('column')}${cell('own', 'table:style-name="ce1"')}${cell('not', 'table:style-name="ce2"')}</table:table-row>` +
+    `<table:table-row table:default-cell-style-name="gone">${cell('row')}${cell('not', 'table:style-name="ce2"')}</table:table-row>` +
+    `<table:table-row>${cell('45 <text:span text:style-name="T1">54</text:span>')}${cell('<text:span text:style-name="gone">not</text:span>')}</table:table-row>`;
+  const file = zipOf({
+    'content.xml': Buffer.from(
+      `<office:document-content xmlns:office="o"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="A">${content}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+  expect(struckTexts(file, 'a.ods')).toEqual([
+    ...['column whole', 'own whole', 'row whole', '45 54 part'],
+  ]);
+});

@@ -1,0 +1,259 @@
+import { texts } from '#contract/texts.ts';
+
+/** What fills a slot. */
+type Part = string | number | null | undefined;
+
+/** What an import asks, and what may be answered. */
+export const asks = texts('importQuestions', {
+  leaveRows: 'Leave these rows out',
+  leaveRow: 'Leave this row out',
+  leaveColumn: 'Leave this column out',
+  leaveColumns: 'Leave these columns out',
+  leaveSums: 'Leave these sums out',
+  yes: 'Yes',
+  noLeaveOut: 'No, leave it out',
+  asOthers: 'Read them as the others',
+  oneByOne: 'Ask me one by one',
+  hiddenRow: (row: Part) => `Row ${row} is hidden in the sheet. Shall it be imported?`,
+  hiddenRows: (rows: Part, first: Part) =>
+    `${rows} rows are hidden in the sheet, such as row ${first}. Shall they be imported?`,
+  hiddenColumns: (columns: Part) =>
+    `These columns are hidden in the sheet: ${columns}. Shall they be read?`,
+  hiddenSheet: (sheet: Part) => `The sheet ‘${sheet}’ is hidden in the file. Shall it be imported?`,
+  struckCells: (cells: Part, row: Part) =>
+    `Some cells are struck out in the sheet, such as ${cells} in row ${row}. Shall their rows be read?`,
+  sameColumns: (columns: Part) =>
+    `The columns ${columns} seem to say the same. Which of them counts?`,
+  typedByPayers: (column: Part) =>
+    `The column ${column} has what payers typed. Is it the student’s admission number?`,
+  yesAdmission: 'Yes, the admission number of the student',
+  somethingElse: 'Something else: leave the column out',
+  anotherCode: (column: Part) =>
+    `The column ${column} has another code for each student. What is it?`,
+  admissionAtSchool: 'The admission number at the school',
+  sameSubjectColumns: (names: Part) =>
+    `Several columns have the same subject or kind of fee: ${names}. Which of them counts?`,
+  columnsAre: (letters: Part) => `columns ${letters}`,
+  firstEqual: 'first of equal headings',
+  secondEqual: 'second of equal headings',
+  thirdEqual: 'third of equal headings',
+  fourthEqual: 'fourth of equal headings',
+  whatIsPaid: (column: Part) => `What is paid in the column ${column}?`,
+  unknownNumbers: (columns: Part) =>
+    `These columns have numbers, and it is not known what they are: ${columns}. What shall become of them?`,
+  eachSubject: 'Each is a subject of that name',
+  eachPayment: 'Each is a payment for what its heading says',
+  notOutOf100: (columns: Part) =>
+    `Some headings say that marks are not out of 100: ${columns}. How are they to be kept?`,
+  noMarkAboveLevels: (most: Part) =>
+    `No mark of this sheet is above ${most}. What are they out of? Levels of a curriculum without marks cannot be kept: leave those rows out.`,
+  noMarkAbove: (most: Part) => `No mark of this sheet is above ${most}. What are they out of?`,
+  percentagesSay: (most: Part) =>
+    `The sheet’s own percentages say that its marks are out of ${most}. How are they to be kept?`,
+  partOf100: 'As a part of 100: 20 of 40 is 50',
+  outOf: (most: Part) => `Out of ${most}: kept as a part of 100`,
+  keptAs: (most: Part, kept: Part) => `${most} is kept as ${kept}`,
+  outOf100: 'Out of 100: as they stand',
+  ofNobody: (sheet: Part) =>
+    `Some rows of ‘${sheet}’ are about nobody in Somesha, and are left out. Correct the name of one who is there.`,
+  refAndName: (ref: Part, name: Part) =>
+    `Reference and name are of different students: ${ref}, ${name}. Who is meant?`,
+  admissionAndName: (number: Part, name: Part) =>
+    `The admission number ${number} and the name ${name} speak for different students. Who is meant?`,
+  whomFor: (text: Part) => `Whom is this payment for: ${text}?`,
+  isSame: (name: Part, reason: Part) => `${name} ${reason}. Is it the same student?`,
+  severalMeant: (name: Part) => `More than one student could be meant by ${name}. Who is it?`,
+  isThisStudent: (name: Part) => `Is ${name} the same as this student?`,
+  marksDiffer: (sheets: Part, marks: Part, subject: Part) =>
+    `The sheets ${sheets} have different marks of the same students and term, such as ${marks} in ${subject}. Which sheet counts?`,
+  otherSubjects: (sheets: Part) =>
+    `The sheets ${sheets} have other subjects of the same students and term. Shall they become one report for each student?`,
+  oneReport: 'Yes, one report of all of them',
+  subjectsThere: (sheet: Part, subject: Part) =>
+    `Reports that are there have marks in subjects that the sheet ‘${sheet}’ does not have, such as ${subject}. What shall become of them?`,
+  theyStay: 'They stay beside those of the sheet',
+  takenAway: 'They are taken away: the sheet has all subjects',
+  noHeadings: (sheet: Part, headings: Part) =>
+    `The list in ‘${sheet}’ has no headings. They were made from what stands in it: ${headings}. Is that right?`,
+  totalDiffers: (total: Part, added: Part) =>
+    `The sheet’s own total differs from the marks that were read, such as ${total} and ${added}. A mark or a column may be wrong.`,
+  marksRight: 'The marks are right: import them',
+  meanDiffers: (mean: Part, computed: Part) =>
+    `The sheet’s own mean differs from that of the marks, such as ${mean} and ${computed}. Which one shall be kept?`,
+  sheetsOwn: 'The sheet’s own',
+  isKept: (value: Part) => `${value} is kept`,
+  thatOfMarks: 'That of the marks',
+  gradesBy:
+    'The sheet has marks but no grade for each subject. By which lowest marks shall A+, A, B, C and D be given?',
+  someGrades: (grade: Part) =>
+    `Some mean grades, such as ${grade}, are not in the list of grades. What shall be kept?`,
+  whichGrade: (grade: Part) =>
+    `The grade ${grade} is not in the list of grades. Which one is meant?`,
+  gradeOfMean: 'The one that the mean score gives',
+  letterAlone: 'The letter alone',
+  overallGrade:
+    'Reports of Special Education need one overall grade, which the sheet does not have. Which one shall be kept?',
+  mostOften: 'The one given most often (of two, the lower)',
+  partOfName: (column: Part) =>
+    `The column ${column} stands between the parts of the child’s name. Is it a part of it?`,
+  childCalled: (name: Part) => `Yes: the child is called ${name}`,
+  fatherAlone: 'No: it is the name of the father alone',
+  whoseNames: (column: Part, beside: Part) =>
+    `The names in ${column} are none of those in ${beside} beside them. Whose are they?`,
+  fathers: 'The father’s',
+  someoneElses: 'Somebody else’s: leave the column out',
+  childsBoth: 'The child’s: both are parts of its name',
+  oneSubjectColumns: (names: Part) =>
+    `Several columns have marks of one subject: ${names}. Which of them counts?`,
+  whichSubject: (column: Part) => `Which subject are the marks in ${column} of?`,
+  noLiaisonYet:
+    'There is no liaison officer yet, and each student needs one. Add them under Users first, then check this file again.',
+  whoLooksAfter: (said: Part) => `${said}. Who looks after these students?`,
+  someLiaisons: (sheet: Part, name: Part) =>
+    `Some liaison officers of ‘${sheet}’ are no users of Somesha, such as ${name}. Who looks after their students?`,
+  noLiaison: (name: Part) => `There is no liaison officer called ${name}. Who is meant?`,
+  paidForWhat: (sheet: Part) =>
+    `The sheet ‘${sheet}’ does not say what was paid for. Which category is meant?`,
+  someCategories: (text: Part) =>
+    `Some payments have no category of Somesha, such as ${text}. Which one is meant?`,
+  noCategory: (text: Part) => `There is no category ${text}. Which one is meant?`,
+  sumsInCredit: (text: Part) =>
+    `Some sums are given back or in credit, such as ${text}. A receipt cannot be.`,
+  paymentsDiffer: (total: Part, sum: Part) =>
+    `The sheet’s own total differs from the payments that were read, such as ${total} and ${sum}. A column may be missing or wrong.`,
+  paymentsRight: 'The payments are right: import them',
+  noPaymentStands: (said: Part) =>
+    `Some rows say that they are no payment that stands, such as ‘${said}’. What shall become of them?`,
+  asPayments: 'Read them as payments',
+  schoolsAlike: 'Some schools have the same name. How shall the second one be called?',
+  nameAndCluster: 'Its name and its cluster: Christian (Nyando)',
+  newYears: 'New years',
+  newClasses: 'New classes',
+  newSubjects: 'New subjects',
+  newSchools: 'New schools',
+  newSupporters: 'New supporters, who are users without a letter until somebody invites them',
+  keptWhereNothing: 'Kept where the sheet says nothing',
+  alsoBrings: 'This import also brings what the rows need. Is that right?',
+  yesNormal: 'Yes, and all are of category Normal',
+  yesSpecial: 'Yes, and all are of category Special Education',
+  severalWords: 'Some first names have several words. Which part do letters call the child by?',
+  firstWord: 'The first word',
+  allOfFirst: 'All of the first name',
+  whichPart:
+    'Which part of the names in this column is the first name? Letters call the child by it.',
+  firstNameFirst: 'First name first',
+  surnameFirst: 'Surname first',
+  itDiffers: 'It differs: keep the names as they are',
+  lettersUseFirst: 'letters use the first part',
+  twoMarks: (marks: Part, subject: Part) =>
+    `Some students have two marks in one subject, such as ${marks} in ${subject}. Which one counts?`,
+  firstRow: 'The first row',
+  lastRow: 'The last row',
+  gradeOfScale: (grade: Part, scale: Part) =>
+    `The grade ${grade} is not in ${scale}. Which one is meant?`,
+  overallOfScale: (scale: Part) =>
+    `Reports of ${scale} need one overall grade, which the sheet does not have. Which one shall be kept?`,
+  bandOfMean: 'The one in whose band the mean of the marks lies',
+  forAll: (grade: Part) => `${grade} for all of them`,
+  noSchoolColumn: (sheet: Part) =>
+    `The sheet ‘${sheet}’ has no column for the school. Which school are these students at?`,
+  add: (name: Part) => `Add ‘${name}’`,
+  severalSchools: (name: Part) =>
+    `More than one school could be meant by ${name}. Which one is it?`,
+  noneOfThese: (name: Part) => `None of these: add ‘${name}’`,
+  isSchool: (name: Part, known: Part) => `Is the school ${name} the same as ${known}?`,
+  yesName: (name: Part) => `Yes, ${name}`,
+  noAnotherSchool: 'No, add another school',
+  noSchool: (name: Part) => `There is no school called ${name}. Which one is meant?`,
+  noneInSomesha: 'None of those in Somesha',
+  numbersOfSchools: (sheet: Part) =>
+    `The numbers of ‘${sheet}’ are of students at several schools. Which school is the sheet of?`,
+  sheetOfSchool: (title: Part) => `The sheet seems to be of ‘${title}’. Which school is that?`,
+  ofSeveral: 'Of several schools',
+  boyOrGirl: (sheet: Part) =>
+    `The sheet ‘${sheet}’ does not say who is a boy or a girl. What shall be kept?`,
+  allGirls: 'All are girls',
+  allBoys: 'All are boys',
+  gAndF: 'The column has both G and F. What does G stand for?',
+  garcon: 'Garçon: a boy',
+  girl: 'Girl',
+  categoryEmpty: 'The category is empty in some rows. Which one is meant?',
+  normal: 'Normal',
+  special: 'Special Education',
+  siblingsEmpty:
+    'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?',
+  siblingsOpen: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
+  numberItself: 'The number itself: 5+ is 5',
+  noStatus: (text: Part) => `There is no status ${text}. Which one is meant?`,
+  dorMissing: 'The date of registration is missing. Which day shall be kept?',
+  today: 'Today',
+  firstOfYear: 'The first day of this year',
+  oddBirths: (youngest: Part, oldest: Part, dob: Part) =>
+    `Some dates of birth make a student younger than ${youngest} or older than ${oldest}, such as ${dob}. Are they right?`,
+  yesKeep: 'Yes, keep them',
+  noBirths: (sheet: Part) => `The sheet ‘${sheet}’ has no dates of birth, and a student needs one.`,
+  agesOnly: (sheet: Part) =>
+    `The sheet ‘${sheet}’ has ages and no dates of birth. Which day shall be kept?`,
+  januaryOfAge: '1 January of the year that the age gives',
+  ageIs: (age: Part, year: Part) => `${age} is ${year}-01-01`,
+  ownNumbers: (number: Part) =>
+    `Numbers of your own, such as ${number}, tell which rows of the file are about the same student. Somesha gives each student a ref like SM-0042 beside them. Shall yours be kept too?`,
+  notKept: 'No: they are not kept',
+  keptAsAdmission: 'Yes, as the admission numbers of the students',
+  onceAtSchool: 'Each may stand once at a school; files that are named after it find their student',
+  sameStudent: (reason: Part, name: Part) => `${reason} Is ${name} the same student?`,
+  noAnother: 'No, another student: import this row too',
+  yesOne: (name: Part) => `Yes: ${name}`,
+  severalExams: (names: Part) => `The rows are of several exams: ${names}. Which of them counts?`,
+  nobodyFromSheet: 'Nobody from this sheet; who has a supporter keeps them',
+  someSupporters: (sheet: Part, name: Part) =>
+    `Some supporters of ‘${sheet}’ are no users of Somesha, such as ${name}. What shall be kept? With an e-mail address beside the name they can be added.`,
+  noSupporter: (name: Part) => `There is no supporter called ${name}. Who is meant?`,
+  addressOfOther: (email: Part, owner: Part, name: Part) =>
+    `The e-mail address ${email} is that of ${owner} in Somesha, and of ${name} in the sheet. Who is meant?`,
+  addressOfNoSupporter: (email: Part, owner: Part) =>
+    `The e-mail address ${email} is that of ${owner}, who cannot be a supporter in Somesha.`,
+  sameAddress: (names: Part, email: Part) =>
+    `${names} have the same e-mail address, ${email}. Whose is it? One supporter has it.`,
+  severalAddresses: (name: Part, sheet: Part, addresses: Part) =>
+    `${name} has several e-mail addresses in ‘${sheet}’: ${addresses}. Which is it?`,
+  onePerson: (address: Part) => `One person: ${address}`,
+  severalPeople: 'Several people of that name, each at their own address',
+  usersAlready: (sheet: Part, name: Part) =>
+    `Some supporters of ‘${sheet}’ are users already, with another e-mail address, such as ${name}. Are they the same people?`,
+  addressStays: 'Yes: their address in Somesha stays',
+  othersOfName: 'No, others of that name: add them',
+  anotherTable: (row: Part, sheet: Part, headings: Part) =>
+    `Another table begins in row ${row} of the sheet ‘${sheet}’, with ${headings}. Shall it be read too?`,
+  whichYear: (sheet: Part) => `Which year is the sheet ‘${sheet}’ about?`,
+  whichTerm: (sheet: Part) => `Which term is the sheet ‘${sheet}’ about?`,
+  term: (term: Part) => `Term ${term}`,
+  classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
+  turnedSheet: (sheet: Part) =>
+    `In the sheet ‘${sheet}’ students stand across and subjects down. It is shown turned: each row here is a column there. Shall it be read so?`,
+  twoWays: (written: Part) =>
+    `Dates such as ${written} can be read in two ways. How are they meant?`,
+  dayFirst: 'Day first',
+  monthFirst: 'Month first',
+  valueIs: (text: Part, meant: Part) => `${text} is ${meant}`,
+  yearOnly: 'Some dates are a year only, such as 2005. Which day shall be kept?',
+  monthOnly: 'Some dates are a month and year only, such as Feb 2005. Which day shall be kept?',
+  firstOfJanuary: '1 January of that year',
+  firstOfMonth: 'The first of that month',
+  ethiopian:
+    'The heading says that these dates are of the Ethiopian calendar (E.C.). Shall they be converted, day first?',
+  yesEthiopian: 'Yes, from the Ethiopian calendar',
+  marksEmpty:
+    'Some marks are empty although the student has other marks in that term. What does that mean?',
+  marksDashed: 'Some marks are a dash or a word such as –, n/a or P. What does that mean?',
+  notTaken: 'The subject was not taken: leave it out of the report',
+  wasAbsent: 'The student was absent: grade X',
+  gradeNoNumber:
+    'Some marks are a grade without a number, such as B+ or ME. A report needs the mark, unless its class takes a grading scale of levels: if so, say that under Grading Scales, come back and check again.',
+  leaveSubjects: 'Leave these subjects out of the reports',
+  letterForDigit: 'Some marks have a letter for a digit, such as 7O. How are they meant?',
+  oIsZero: 'O is 0 and l is 1: 7O is 70',
+  belowOne: (mark: Part) => `Some marks are below 1, such as ${mark}. Are they per cent?`,
+  yesIs: (mark: Part, meant: Part) => `Yes: ${mark} is ${meant}`,
+  noOutOf100: 'No, they are out of 100',
+});

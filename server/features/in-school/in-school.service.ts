@@ -1,0 +1,200 @@
+import type { FieldErrors } from '#contract/errors.ts';
+import { schoolMarks, taskDays } from '#contract/in-school/marks.ts';
+import { inSchoolMessages as words } from '#contract/in-school/messages.ts';
+import { schoolCheckFields, schoolCheckRecord } from '#contract/in-school/record.ts';
+import { dayFault } from '#contract/in-school/rules.ts';
+import type { CheckInput, CheckOutcome } from '#contract/in-school/shapes.ts';
+import { toldValues } from '#contract/record.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { isActive } from '#contract/students/rules.ts';
+import { daysLater } from '#contract/term-calendar/rules.ts';
+import type { App } from '../../context.ts';
+import { type Actor, type Change, recordChanges } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { Conflict, Invalid, Refused } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { keepItem, takeItem } from '../attention/attention.service.ts';
+import { notInSchoolFacts } from '../attention/attention-rules.ts';
+import { studentsOfOthers } from '../students/own-filing.ts';
+import { findTerm, findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+import { marksMeanwhile } from './in-school.queries.ts';
+
+/** Where somebody has to see to a student: a task for the liaison officer. */
+const opensTask: readonly number[] = [
+  schoolMarks.sentHome,
+  schoolMarks.absent,
+  schoolMarks.transferred,
+  schoolMarks.left,
+];
+
+/** Faults of a sheet, at their fields; the term where it has none of its own. */
+async function faultsOf(
+  reader: Reader,
+  { term: wanted, school, day, marks }: CheckInput,
+  today: string,
+): Promise<{ errors: FieldErrors; term: StoredTerm | undefined }> {
+  const errors: Record<string, string[]> = {};
+  const term = await findTerm(reader, wanted);
+  if (!term) errors.term = [words.term];
+  const fault = dayFault(day, today, term?.opening ?? null);
+  if (fault !== null) errors.day = [fault];
+  const found = await reader
+    .selectFrom('schools')
+    .select('id')
+    .where('id', '=', school)
+    .executeTakeFirst();
+  if (!found) errors.school = [words.school];
+  const there = await reader
+    .selectFrom('students')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      marks.map(({ student_id }) => student_id),
+    )
+    .execute();
+  const ids = new Set(there.map(({ id }) => id));
+  const seen = new Set<number>();
+  for (const [at, { student_id }] of marks.entries()) {
+    if (!ids.has(student_id)) errors[`marks.${at}.student_id`] = [words.student];
+    else if (seen.has(student_id)) errors[`marks.${at}.student_id`] = [words.twice];
+    seen.add(student_id);
+  }
+  return { errors, term };
+}
+
+const studentsOf = (app: App, trx: Transaction, { marks }: CheckInput) =>
+  trx
+    .selectFrom('students')
+    .select(['id', 'status', 'school_id', 'liaison_id'])
+    .where(
+      'id',
+      'in',
+      marks.map(({ student_id }) => student_id),
+    )
+    .orderBy('id')
+    .modifyEnd(lockRows(app.db.dialect))
+    .execute();
+
+/** Whom this mark is the newest of: it is of the term that is now, and no later moment is marked. */
+async function findNewest(
+  trx: Transaction,
+  { moment, marks }: CheckInput,
+  term: StoredTerm,
+  today: string,
+): Promise<ReadonlySet<number>> {
+  const now = await findTermOn(trx, today);
+  if (now?.id !== term.id) return new Set();
+  const ids = marks.map(({ student_id }) => student_id);
+  const later = await trx
+    .selectFrom('school_checks')
+    .select('student_id')
+    .where('student_id', 'in', ids)
+    .where('year_id', '=', term.year_id)
+    .where('term_id', '=', term.term_id)
+    .where('moment', '>', moment)
+    .execute();
+  const newest = new Set(ids);
+  for (const { student_id } of later) newest.delete(student_id);
+  return newest;
+}
+
+/**
+ * Marks where the students of a school are, all or nothing but for those who are not Active or not the
+ * caller's any more: a sheet may have waited for a line. Who is not in school becomes a task of the liaison officer, once
+ * for each newest mark; school and status of the student stay as they are.
+ * @throws Invalid; Refused for students of others alone; Conflict where students were marked otherwise since they were seen, told at their
+ * places
+ */
+export async function markInSchool(
+  app: App,
+  actor: Actor,
+  viewer: CurrentUser,
+  now: Date,
+  today: string,
+  input: CheckInput,
+): Promise<CheckOutcome> {
+  return app.db.transaction(async (trx) => {
+    // Locked before anything is looked up: a merge of names waits for it, or was there before.
+    const students = await studentsOf(app, trx, input);
+    const { errors, term } = await faultsOf(trx, input, today);
+    if (!term || Object.keys(errors).length > 0) throw new Invalid(errors);
+    const others = await studentsOfOthers(
+      trx,
+      actor,
+      students.map(({ id }) => id),
+    );
+    if (others.length === students.length) throw new Refused(studentMessages.notYourStudent);
+    const isOther = new Set(others.map(({ id }) => id));
+    const met = await marksMeanwhile(trx, viewer, term, input, isOther);
+    const count = Object.keys(met).length;
+    if (count > 0) throw new Conflict(words.metSome(count), met);
+    const markOf = new Map(input.marks.map(({ student_id, mark }) => [student_id, mark]));
+    const newest = await findNewest(trx, input, term, today);
+    const changes: Change[] = [];
+    let marked = 0;
+    let tasks = 0;
+    for (const student of students) {
+      if (!isActive(student) || isOther.has(student.id)) continue;
+      const mark = markOf.get(student.id) ?? schoolMarks.inSchool;
+      const { moment, day, source } = input;
+      const { year_id, term_id } = term;
+      const columns = {
+        ...{ student_id: student.id, year_id, term_id, moment, mark, day, source },
+        school_id: student.school_id,
+      };
+      const old = await trx
+        .deleteFrom('school_checks')
+        .where('student_id', '=', student.id)
+        .where('year_id', '=', year_id)
+        .where('term_id', '=', term_id)
+        .where('moment', '=', moment)
+        .returning(['mark', 'day', 'source'])
+        .executeTakeFirst();
+      await trx
+        .insertInto('school_checks')
+        .values({ ...columns, updated_at: now.toISOString(), updated_by: actor.id })
+        .execute();
+      marked += 1;
+      const { student_id: _student, ...told } = toldValues(schoolCheckFields, columns);
+      changes.push({
+        by: actor,
+        at: now,
+        action: 'mark in school',
+        entity: schoolCheckRecord.entity,
+        id: student.id,
+        before: { mark: old?.mark ?? null },
+        after: told,
+      });
+      if (!opensTask.includes(mark) || !newest.has(student.id)) continue;
+      const factsOf = (one: Pick<typeof columns, 'mark' | 'day' | 'source'>) =>
+        notInSchoolFacts({ ...term, ...one, moment });
+      if (old?.mark === mark) {
+        await keepItem(trx, student.id, factsOf(old), factsOf(columns));
+        continue;
+      }
+      const taken = await takeItem(trx, {
+        student_id: student.id,
+        facts: factsOf(columns),
+        owner_id: student.liaison_id,
+        due: daysLater(today, taskDays),
+        by: actor,
+        now,
+      });
+      if (!taken) continue;
+      tasks += 1;
+      changes.push(taken);
+    }
+    if (changes.length > 0) await recordChanges(app.db, trx, changes);
+    const marked_at = now.toISOString();
+    const left_out = students.length - others.length - marked;
+    const not_yours = others.map(({ id, name }) => ({ student_id: id, name }));
+    return { marked, tasks, left_out, not_yours, marked_at };
+  });
+}
+
+/** Deletes where a student was who is erased. */
+export async function deleteSchoolChecksOf(trx: Transaction, studentId: number): Promise<void> {
+  await trx.deleteFrom('school_checks').where('student_id', '=', studentId).execute();
+}

@@ -1,0 +1,188 @@
+import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
+import { letterTextMessages as words } from '#contract/letter-texts/messages.ts';
+import { noOwnTexts, type OwnTexts, partsBy, textParts } from '#contract/letter-texts/parts.ts';
+import { letterTextsRecord } from '#contract/letter-texts/record.ts';
+import type { LanguageTexts, LetterTextsInput } from '#contract/letter-texts/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import { speaking } from '../../language.ts';
+import { readLetterTexts, textsOf } from '../../mail/letter-texts.ts';
+import { html } from '../../mail/letters/html.ts';
+import { programTexts } from '../../mail/letters/program-texts.ts';
+import { lockFoundation, rehearsalLetters } from '../../mail/quiet.ts';
+import { progressLetters } from '../notifications/progress-sent.ts';
+import { rewriteWaiting, writeWaiting } from '../notifications/waiting-letters.ts';
+import { languageFault } from '../session/own-language.ts';
+import { mentionOf } from '../students/student-names.ts';
+import { findVersion, listLanguageTexts } from './letter-texts.queries.ts';
+
+/** What was saved, with the message of how many letters that wait say so. */
+interface Saved {
+  readonly message: string;
+  readonly texts: LanguageTexts;
+}
+
+interface NewVersion {
+  readonly language: string;
+  readonly own: OwnTexts;
+  /** The version that they were made of, where another one by now is not overwritten. */
+  readonly madeOf?: number | null;
+  readonly taken_from: number | null;
+}
+
+/** @throws Invalid for a language that there is not */
+export function requireLanguage(language: string): void {
+  const fault = languageFault(language);
+  if (fault !== null) throw new Invalid({ language: [fault] });
+}
+
+/** Texts that say what the program says are the program's: they follow it into its next release. */
+function ownOf(language: string, given: OwnTexts): OwnTexts {
+  const ours = speaking(language, programTexts);
+  return partsBy((part) => (given[part] === ours[part] ? null : given[part]));
+}
+
+const changedParts = (one: OwnTexts, other: OwnTexts) =>
+  textParts.filter((part) => one[part] !== other[part]);
+
+/**
+ * Adds a version of a language's texts, in which letters are written from then on, and writes those
+ * anew that wait. Letters that were sent stay as they are.
+ * @throws Conflict where another version holds than it was made of
+ */
+async function addVersion(app: App, actor: Actor, version: NewVersion): Promise<Saved> {
+  const { language, own } = version;
+  let letters: number | null = null;
+  while (letters === null) {
+    const now = await readLetterTexts(app.db.read);
+    const others = now.held.filter((one) => one.language !== language);
+    const next = textsOf([...others, { id: now.version + 1, language, own }]);
+    const rewritten = await writeWaiting(app, language, next);
+    letters = await app.db.transaction(async (trx) => {
+      await lockFoundation(app.db, trx);
+      const { held } = await readLetterTexts(trx);
+      const old = held.find((one) => one.language === language);
+      if (version.madeOf !== undefined && version.madeOf !== (old?.id ?? null))
+        throw new Conflict(words.changedMeanwhile);
+      if (changedParts(own, old?.own ?? noOwnTexts).length === 0) return 0;
+      const count = await rewriteWaiting(app, trx, language, rewritten);
+      if (count !== null) await insertVersion(app, trx, actor, app.now(), version);
+      return count;
+    });
+  }
+  app.outbox.wake();
+  const texts = (await listLanguageTexts(app.db.read)).find((one) => one.language === language);
+  if (!texts) throw new Error(`There is no language ${language}`);
+  return { message: words.saved(letters), texts };
+}
+
+async function insertVersion(
+  app: Pick<App, 'db'>,
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+  { language, own, taken_from }: NewVersion,
+): Promise<void> {
+  await trx
+    .insertInto('letter_texts')
+    .values({ ...own, language, taken_from, saved_by: actor.id, saved_at: now.toISOString() })
+    .execute();
+  await recordChange(app.db, trx, {
+    ...{ by: actor, at: now, action: 'edit', entity: foundationRecord.entity, id: foundationId },
+    fields: [letterTextsRecord.entity],
+  });
+}
+
+/** Saves texts as a new version. @throws Invalid, Conflict */
+export async function saveLetterTexts(
+  app: App,
+  actor: Actor,
+  { language, version, ...given }: LetterTextsInput,
+): Promise<Saved> {
+  requireLanguage(language);
+  const own = ownOf(language, given);
+  return addVersion(app, actor, { language, own, madeOf: version, taken_from: null });
+}
+
+/**
+ * Takes an earlier version back as a new one; null is the program's own texts.
+ * @param madeOf the version that was seen to hold; absent where none is asked for
+ * @throws Invalid, Conflict where another one holds
+ */
+export async function restoreLetterTexts(
+  app: App,
+  actor: Actor,
+  language: string,
+  version: number | null,
+  madeOf: number | null | undefined,
+): Promise<Saved> {
+  requireLanguage(language);
+  const own = version === null ? noOwnTexts : await findVersion(app.db.read, language, version);
+  if (!own) throw new Invalid({ version: [words.versionGone] });
+  return addVersion(app, actor, {
+    ...{ language, own, taken_from: version },
+    ...(madeOf !== undefined && { madeOf }),
+  });
+}
+
+/**
+ * Takes a student who is erased out of all versions of texts, and out of the letters that wait in them. What
+ * is written in the old words and not filed yet is written again, since another version holds.
+ */
+export async function eraseFromLetterTexts(
+  app: Pick<App, 'db' | 'outbox'>,
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+  erased: { readonly name: string; readonly ref: string; readonly blank: string },
+): Promise<void> {
+  const mention = mentionOf(erased);
+  const clean = (text: string) => text.replace(mention, () => erased.blank);
+  await lockFoundation(app.db, trx);
+  const rows = await trx
+    .selectFrom('letter_texts')
+    .select(['id', ...textParts])
+    .execute();
+  const { held } = await readLetterTexts(trx);
+  let isNamed = false;
+  for (const { id, ...own } of rows) {
+    const blank = partsBy((part) => (own[part] === null ? null : clean(own[part])));
+    if (changedParts(own, blank).length === 0) continue;
+    isNamed = true;
+    await trx.updateTable('letter_texts').set(blank).where('id', '=', id).execute();
+    const holds = held.find((one) => one.id === id);
+    if (holds)
+      await insertVersion(app, trx, actor, now, {
+        ...{ language: holds.language, own: blank, taken_from: id },
+      });
+  }
+  if (isNamed) await eraseFromWaiting(app, trx, erased);
+}
+
+/** The letters of everybody, in which the words of the foundation named the student. */
+async function eraseFromWaiting(
+  app: Pick<App, 'outbox'>,
+  trx: Transaction,
+  { name, ref, blank }: { readonly name: string; readonly ref: string; readonly blank: string },
+): Promise<void> {
+  const letters = await trx
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'text_body', 'html_body', 'logo', 'unsubscribe'])
+    .where('kind', 'in', [progressLetters, rehearsalLetters])
+    .execute();
+  const inText = mentionOf({ name, ref });
+  const inHtml = mentionOf({ name: html`${name}`.markup, ref });
+  for (const { id, subject, text_body, html_body, logo, unsubscribe } of letters) {
+    if (subject === null || text_body === null || html_body === null) continue;
+    const said = [subject, text_body, html_body].join('\n');
+    const words = {
+      subject: subject.replace(inText, () => blank),
+      text: text_body.replace(inText, () => blank),
+      html: html_body.replace(inHtml, () => blank),
+    };
+    if ([words.subject, words.text, words.html].join('\n') !== said)
+      await app.outbox.rewrite(trx, id, { ...words, logo, unsubscribe });
+  }
+}

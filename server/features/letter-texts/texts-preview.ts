@@ -1,0 +1,111 @@
+import { placeholderWords } from '#contract/letter-texts/parts.ts';
+import type { TextsPreview, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { App } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { speaking } from '../../language.ts';
+import { textsOf } from '../../mail/letter-texts.ts';
+import { findTermNames } from '../notifications/notifications.queries.ts';
+import { writeLetters } from '../notifications/progress-contents.ts';
+import {
+  type Addressed,
+  findDue,
+  listDueLetters,
+  sortDue,
+  type YearAndTerm,
+} from '../term-reports/progress-due.ts';
+import { requireLanguage } from './letter-texts.service.ts';
+
+type Told = YearAndTerm & { readonly due: Addressed; readonly isAnyState?: true };
+
+/** The first of the letters that Send Notifications would file now. */
+async function findNextDue(reader: Reader): Promise<Told | null> {
+  const [term] = await listDueLetters(reader);
+  if (!term) return null;
+  const [due] = sortDue(await findDue(reader, term)).addressed;
+  return due ? { year_id: term.year_id, term_id: term.term_id, due } : null;
+}
+
+/** A student's newest term with a report, whatever its state, and what is told of it. */
+async function findNewest(reader: Reader, studentId: number, language: string) {
+  const reportsOf = (table: 'academic_reports' | 'finance_reports') =>
+    reader
+      .selectFrom(table)
+      .innerJoin('years as y', 'y.id', `${table}.year_id`)
+      .innerJoin('terms as t', 't.id', `${table}.term_id`)
+      .select([`${table}.id`, `${table}.version`, `${table}.year_id`, `${table}.term_id`])
+      .select(['y.year_key', 't.term_key'])
+      .where(`${table}.student_id`, '=', studentId)
+      .orderBy('y.year_key', 'desc')
+      .orderBy('t.term_key', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const student = await reader
+    .selectFrom('students as s')
+    .leftJoin('users as u', 'u.id', 's.supporter_id')
+    .leftJoin('erasures as e', 'e.student_id', 's.id')
+    .select(['s.name', 's.first_name as called', 's.category', 's.supporter_id'])
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_rhythm', 'u.letters_round'])
+    .select('u.letters_currency')
+    .where('s.id', '=', studentId)
+    .where('e.student_id', 'is', null)
+    .executeTakeFirst();
+  const [academic, finance] = [
+    await reportsOf('academic_reports'),
+    await reportsOf('finance_reports'),
+  ];
+  const [newest] = [academic, finance]
+    .flatMap((one) => one ?? [])
+    .toSorted((one, other) =>
+      `${other.year_key} ${other.term_key}`.localeCompare(`${one.year_key} ${one.term_key}`),
+    );
+  if (!student || !newest) return null;
+  const { year_id, term_id } = newest;
+  const ofTerm = (one: typeof academic) =>
+    one?.year_id === year_id && one.term_id === term_id ? one : null;
+  const supporter =
+    student.first_name ?? speaking(language, () => `{${placeholderWords.supporter}}`);
+  const due: Addressed = {
+    ...{ ...student, student_id: studentId, language, is_year_over: true },
+    ...{ supporter_id: student.supporter_id ?? 0, supporter_status: userStatus.active },
+    ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
+    letters_round: student.letters_round ?? 0,
+    academic_id: ofTerm(academic)?.id ?? null,
+    academic_version: ofTerm(academic)?.version ?? null,
+    finance_id: ofTerm(finance)?.id ?? null,
+    finance_version: ofTerm(finance)?.version ?? null,
+  };
+  const told: Told = { year_id, term_id, due, isAnyState: true };
+  return told;
+}
+
+/**
+ * How a letter reads in texts that nobody saved yet: the next that is due, or the one about a
+ * student's newest term, verified or not. Nothing is filed; its link stops nobody's letters.
+ * @returns null where no letter is due, or nothing of the student is filed
+ * @throws Invalid for a language that there is not
+ */
+export async function previewTexts(
+  app: App,
+  { language, student_id, ...own }: TextsPreviewInput,
+): Promise<TextsPreview> {
+  requireLanguage(language);
+  const told =
+    student_id === null
+      ? await findNextDue(app.db.read)
+      : await findNewest(app.db.read, student_id, language);
+  const names = told && (await findTermNames(app.db, told));
+  if (!told || !names) return null;
+  const { year_id, term_id, isAnyState } = told;
+  const due = { ...told.due, language };
+  const [letter] = await writeLetters(app, { ...names, year_id, term_id }, [due], {
+    ...{ lookers: 'others', texts: textsOf([{ id: 1, language, own }]) },
+    ...(isAnyState && { isAnyState }),
+  });
+  if (!letter) return null;
+  const { subject, text, html } = letter.content;
+  return {
+    ...{ ...names, subject, text, html, student_id: due.student_id, student: due.name },
+    supporter: due.supporter_id === 0 ? null : `${due.first_name} ${due.last_name}`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { NameKind, UseKind } from '#contract/names/kinds.ts';
+
+/** A column that names a row of a list. */
+export interface Place {
+  readonly what: UseKind;
+  readonly table:
+    | 'students'
+    | 'schools'
+    | 'academic_reports'
+    | 'finance_reports'
+    | 'marks'
+    | 'school_checks'
+    | 'term_calendar'
+    | 'documents'
+    | 'scale_uses';
+  readonly column: string;
+}
+
+const reports = (column: string): Place[] => [
+  { what: 'academic', table: 'academic_reports', column },
+  { what: 'finance', table: 'finance_reports', column },
+];
+
+/** Everything that can hang on a name, by the list that it is of. */
+export const placesOf: Readonly<Record<NameKind, readonly Place[]>> = {
+  school: [
+    { what: 'students', table: 'students', column: 'school_id' },
+    ...reports('school_id'),
+    { what: 'checks', table: 'school_checks', column: 'school_id' },
+  ],
+  cluster: [{ what: 'schools', table: 'schools', column: 'cluster_id' }],
+  class: [...reports('class_id'), { what: 'scales', table: 'scale_uses', column: 'class_id' }],
+  subject: [{ what: 'marks', table: 'marks', column: 'subject_id' }],
+  term: [
+    ...reports('term_id'),
+    { what: 'checks', table: 'school_checks', column: 'term_id' },
+    { what: 'terms', table: 'term_calendar', column: 'term_id' },
+  ],
+  year: [
+    ...reports('year_id'),
+    { what: 'documents', table: 'documents', column: 'year_id' },
+    { what: 'checks', table: 'school_checks', column: 'year_id' },
+    { what: 'terms', table: 'term_calendar', column: 'year_id' },
+  ],
+};

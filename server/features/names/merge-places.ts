@@ -1,0 +1,119 @@
+import type { ClashKind, MergedNameKind } from '#contract/names/kinds.ts';
+
+/** A column that is moved when two names become one. */
+export interface MovedPlace {
+  readonly table:
+    | 'students'
+    | 'schools'
+    | 'academic_reports'
+    | 'finance_reports'
+    | 'marks'
+    | 'school_checks'
+    | 'term_calendar'
+    | 'progress_letters';
+  readonly column: string;
+  /** What the history calls the record; null where its history says nothing of it. */
+  readonly entity: 'student' | 'school' | 'academic_report' | 'finance_report' | null;
+  /** The column with its id, and of a row below a report that of the report. */
+  readonly id: 'id' | 'outbox_id';
+  readonly owner?: 'report_id';
+  /** SQL: who or what row `r` of the table is, for people. */
+  readonly named: string;
+}
+
+const ofStudent = '(select s.name from students s where s.id = r.student_id)';
+const report = (table: 'academic_reports' | 'finance_reports', column: string): MovedPlace => ({
+  ...{ table, column, id: 'id', named: ofStudent },
+  // Reports keep the school of their day, which is no field of their own.
+  entity:
+    column === 'school_id'
+      ? null
+      : table === 'academic_reports'
+        ? 'academic_report'
+        : 'finance_report',
+});
+const reports = (column: string) => [
+  report('academic_reports', column),
+  report('finance_reports', column),
+];
+const checks = (column: string): MovedPlace => ({
+  ...{ table: 'school_checks', column, entity: null, id: 'id', named: ofStudent },
+});
+
+/** What goes along when a name becomes part of another one. */
+export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>> = {
+  school: [
+    { table: 'students', column: 'school_id', entity: 'student', id: 'id', named: 'r.name' },
+    ...reports('school_id'),
+    checks('school_id'),
+  ],
+  cluster: [
+    { table: 'schools', column: 'cluster_id', entity: 'school', id: 'id', named: 'r.school' },
+  ],
+  class: reports('class_id'),
+  subject: [
+    {
+      ...{ table: 'marks', column: 'subject_id', entity: 'academic_report', id: 'id' },
+      owner: 'report_id',
+      named: `(select s.name from academic_reports a join students s on s.id = a.student_id
+        where a.id = r.report_id)`,
+    },
+  ],
+  term: [
+    ...reports('term_id'),
+    checks('term_id'),
+    {
+      ...{ table: 'term_calendar', column: 'term_id', entity: null, id: 'id' },
+      named: '(select y.year_name from years y where y.id = r.year_id)',
+    },
+    { table: 'progress_letters', column: 'term_id', entity: null, id: 'outbox_id', named: "''" },
+  ],
+};
+
+/** What cannot be one: SQL of the names of whom it is about, `$1` one name, `$2` the other. */
+interface Clash {
+  readonly what: ClashKind;
+  readonly text: string;
+}
+
+const twice = (table: string, more: string) => `select s.name from ${table} a
+  join ${table} b on b.student_id = a.student_id and b.year_id = a.year_id${more} and b.term_id = $2
+  join students s on s.id = a.student_id where a.term_id = $1`;
+
+/** Records that both names have, where only one may have it. */
+export const clashesOf: Readonly<Record<MergedNameKind, readonly Clash[]>> = {
+  school: [
+    {
+      what: 'admission',
+      text: `select a.name from students a join students b
+        on lower(b.admission_no) = lower(a.admission_no) and b.school_id = $2 where a.school_id = $1`,
+    },
+  ],
+  cluster: [],
+  class: [
+    {
+      what: 'scale',
+      text: `select g.name from scale_uses u join scales g on g.id = u.scale_id
+        where u.class_id = $1 and u.class_id <> $2 and g.is_retired = 0`,
+    },
+  ],
+  subject: [
+    {
+      what: 'mark',
+      text: `select s.name from marks a join marks b on b.report_id = a.report_id and b.subject_id = $2
+        join academic_reports r on r.id = a.report_id join students s on s.id = r.student_id
+        where a.subject_id = $1`,
+    },
+  ],
+  term: [
+    { what: 'academic', text: twice('academic_reports', '') },
+    { what: 'finance', text: twice('finance_reports', '') },
+    { what: 'check', text: twice('school_checks', ' and b.moment = a.moment') },
+    {
+      what: 'days',
+      text: `select y.year_name as name from term_calendar a
+        join term_calendar b on b.year_id = a.year_id and b.term_id = $2
+        join years y on y.id = a.year_id where a.term_id = $1`,
+    },
+  ],
+};

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { isSpelled, type MergedNameKind, type NameKind } from '#contract/names/kinds.ts';
+import { clashText, nameMessages as words } from '#contract/names/messages.ts';
+import type { ListedName, MergePreview, NameMerge } from '#contract/names/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChanges } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { isLockTimeout, lockRows } from '../../db/dialect.ts';
+import { namedTables } from '../../db/name-keys.ts';
+import { writingIn } from '../../db/writing.ts';
+import { Conflict, Invalid, Missing, Unavailable } from '../../errors.ts';
+import { firstNames, firstToUndo, lockMerge, readClashes, readMerges } from './merges.queries.ts';
+import { changedSince, followBack, moveBack, moveRows } from './moved-rows.ts';
+import { findName } from './names.queries.ts';
+import { requireName } from './names.service.ts';
+
+/** @throws Conflict for a year */
+function mergedKind(kind: NameKind): MergedNameKind {
+  if (!isSpelled(kind)) throw new Conflict(words.yearStays);
+  return kind;
+}
+
+/** The two names of a merge. @throws Missing, Conflict, Invalid at `into` */
+async function bothNames(
+  app: App,
+  kind: MergedNameKind,
+  id: number,
+  into: number,
+): Promise<{ name: ListedName; other: ListedName }> {
+  const name = await requireName(app, kind, id);
+  if (name.is_fixed) throw new Conflict(words.fixed);
+  if (id === into) throw new Invalid({ into: [words.itself] });
+  const other = await findName(app.db, kind, into);
+  if (!other) throw new Invalid({ into: [words.into] });
+  if (other.is_retired) throw new Invalid({ into: [words.intoRetired] });
+  if (kind === 'subject' && name.of !== other.of) throw new Invalid({ into: [words.category] });
+  return { name, other };
+}
+
+/** What a merge would move, and what stands in its way. @throws Missing, Conflict, Invalid */
+export async function previewMerge(
+  app: App,
+  of: NameKind,
+  id: number,
+  into: number,
+): Promise<MergePreview> {
+  const kind = mergedKind(of);
+  const { name } = await bothNames(app, kind, id, into);
+  return { moves: name.uses, clashes: await readClashes(app.db.read, kind, id, into) };
+}
+
+/**
+ * Whoever files or corrects something locks its student first, or takes the next number of a student:
+ * with these tables locked nobody is between looking a name up and writing it down.
+ * @throws Unavailable while somebody has been writing for long, as an import does
+ */
+async function lockAll({ db }: App, trx: Transaction): Promise<void> {
+  if (db.dialect.kind !== 'postgres') return;
+  // Everybody who writes waits behind a lock that waits, so it does not wait long for an import.
+  await sql`set local lock_timeout = '2s'`.execute(trx);
+  try {
+    await sql`lock table student_register, students, schools, academic_reports, finance_reports,
+      school_checks, term_calendar, scales in exclusive mode`.execute(trx);
+  } catch (error) {
+    if (isLockTimeout(error)) throw new Unavailable(10, words.busy);
+    throw error;
+  }
+  await sql`set local lock_timeout to default`.execute(trx);
+}
+
+interface State {
+  readonly id: number;
+  readonly merged_into: number | null;
+  readonly retired_at: string | null;
+}
+
+/** What the names are part of and whether they are offered, locked until the transaction ends. */
+async function lockStates(
+  app: App,
+  trx: Transaction,
+  kind: MergedNameKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, State>> {
+  const { rows } = await sql<State>`select id, merged_into, retired_at
+    from ${sql.table(namedTables[kind].table)} where id in (${sql.join(ids)}) order by id
+    ${lockRows(app.db.dialect)}`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const setPart = (trx: Transaction, kind: MergedNameKind, id: number, into: number | null) =>
+  sql`update ${sql.table(namedTables[kind].table)} set merged_into = ${into} where id = ${id}`.execute(
+    trx,
+  );
+
+/**
+ * Makes a name part of another one, with all that hangs on it: forms and sheets that still say it mean
+ * the other one from now on.
+ * @throws Missing; Invalid for a name it cannot become part of; Conflict for what both have where only
+ * one may have it, and for names that are part of every installation
+ */
+export async function mergeName(
+  app: App,
+  actor: Actor,
+  of: NameKind,
+  id: number,
+  into: number,
+): Promise<NameMerge> {
+  const kind = mergedKind(of);
+  await bothNames(app, kind, id, into);
+  const now = app.now();
+  const merge_id = await app.db.transaction(async (trx) => {
+    await lockAll(app, trx);
+    const states = await lockStates(app, trx, kind, [id, into]);
+    const other = states.get(into);
+    if (states.get(id)?.merged_into !== null) throw new Missing();
+    if (other?.merged_into !== null) throw new Invalid({ into: [words.into] });
+    if (other.retired_at !== null) throw new Invalid({ into: [words.intoRetired] });
+    const clashes = await readClashes(trx, kind, id, into);
+    if (clashes.length > 0) throw new Conflict(clashText(clashes));
+    const merge = await trx
+      .insertInto('name_merges')
+      .values({
+        ...{ kind, from_id: id, into_id: into, made_by: actor.id },
+        ...{ at: now.toISOString(), undone_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const writing = writingIn(app, trx, actor, now);
+    const changes = await moveRows(writing, {
+      ...{ id: merge.id, kind, from_id: id, into_id: into },
+    });
+    await setPart(trx, kind, id, into);
+    const about = { by: actor, at: now, entity: kind };
+    await recordChanges(app.db, trx, [
+      ...changes,
+      { ...about, action: 'merge', id, after: { [`${kind}_id`]: into } },
+    ]);
+    return merge.id;
+  });
+  const [made] = await readMerges(app.db, firstToUndo(now), merge_id);
+  if (!made) throw new Error('Two names were merged and it is not there');
+  return made;
+}
+
+/**
+ * Makes them two names again. What was filed since stays with the one that stayed; of terms, what is about
+ * records that go back goes with them.
+ * @throws Missing; Conflict when it was undone before, is older than a day, or somebody has changed
+ * what went along
+ */
+export async function undoMerge(app: App, actor: Actor, id: number): Promise<void> {
+  const now = app.now();
+  await app.db.transaction(async (trx) => {
+    await lockAll(app, trx);
+    const found = await lockMerge(app.db, trx, id);
+    if (!found) throw new Missing();
+    if (found.undone_at !== null) throw new Conflict(words.undoneBefore);
+    if (found.at < firstToUndo(now)) throw new Conflict(words.tooLate);
+    const merge = { ...found, kind: mergedKind(found.kind) };
+    const { kind, from_id, into_id } = merge;
+    const states = await lockStates(app, trx, kind, [from_id, into_id]);
+    if (states.get(into_id)?.merged_into !== null) throw new Conflict(words.mergedBefore);
+    if (states.get(from_id)?.merged_into !== into_id) throw new Conflict(words.undoneBefore);
+    const changed = firstNames(await changedSince(trx, merge));
+    if (changed.names.length > 0)
+      throw new Conflict(words.changedSince(words.some(changed.names, changed.more)));
+    const changes = await moveBack(writingIn(app, trx, actor, now), merge);
+    await followBack(trx, merge, found.at);
+    await setPart(trx, kind, from_id, null);
+    await trx
+      .updateTable('name_merges')
+      .set({ undone_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    const about = { by: actor, at: now, entity: kind };
+    await recordChanges(app.db, trx, [
+      ...changes,
+      { ...about, action: 'undo merge', id: from_id, before: { [`${kind}_id`]: into_id } },
+    ]);
+  });
+}

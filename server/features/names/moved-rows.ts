@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { MergedNameKind } from '#contract/names/kinds.ts';
+import type { Change } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { inParts } from '../../db/unused.ts';
+import type { Writing } from '../../db/writing.ts';
+import { recounting } from '../term-reports/term-totals.ts';
+import { type MovedPlace, movedPlaces } from './merge-places.ts';
+
+const nameOf = ({ table, column }: MovedPlace) => `${table}.${column}`;
+
+interface Moved {
+  readonly row_id: number;
+  readonly owner_id: number | null;
+}
+
+const rowsOf = (trx: Transaction, { id: merge_id }: Merge, place: MovedPlace): Promise<Moved[]> =>
+  trx
+    .selectFrom('name_merge_rows')
+    .select(['row_id', 'owner_id'])
+    .where('merge_id', '=', merge_id)
+    .where('place', '=', nameOf(place))
+    .orderBy('row_id')
+    .execute();
+
+/** Points rows of a place to another name; the totals of terms follow their reports. */
+async function point(
+  trx: Transaction,
+  { table, column, id }: MovedPlace,
+  rows: readonly number[],
+  to: number,
+): Promise<void> {
+  for (const part of inParts(rows)) {
+    const update = () =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+        where ${sql.ref(id)} in (${sql.join(part)})`.execute(trx);
+    if (column === 'term_id' && (table === 'academic_reports' || table === 'finance_reports'))
+      await recounting(trx, table, part, update);
+    else await update();
+  }
+}
+
+interface Merge {
+  readonly id: number;
+  readonly kind: MergedNameKind;
+  readonly from_id: number;
+  readonly into_id: number;
+}
+
+/** What the change log tells of the records that went from one name to the other. */
+function changesOf(
+  { actor, now }: Writing,
+  { entity, column }: MovedPlace,
+  rows: readonly Moved[],
+  from: number,
+  to: number,
+): Change[] {
+  if (entity === null) return [];
+  const ids = new Set(rows.map(({ row_id, owner_id }) => owner_id ?? row_id));
+  return [...ids].map((id) => ({
+    ...{ by: actor, at: now, action: 'edit', entity, id },
+    ...{ before: { [column]: from }, after: { [column]: to } },
+  }));
+}
+
+/** Moves all that hangs on a name, and keeps what went for the day of undoing. */
+export async function moveRows(writing: Writing, merge: Merge): Promise<Change[]> {
+  const { trx } = writing;
+  const { id: merge_id, kind, from_id, into_id } = merge;
+  const changes: Change[] = [];
+  for (const place of movedPlaces[kind]) {
+    const owner = place.owner ? sql.ref(place.owner) : sql`cast(null as bigint)`;
+    await sql`insert into name_merge_rows (merge_id, place, row_id, owner_id)
+      select ${merge_id}, ${nameOf(place)}, ${sql.ref(place.id)}, ${owner}
+      from ${sql.table(place.table)} where ${sql.ref(place.column)} = ${from_id}`.execute(trx);
+    const rows = await rowsOf(trx, merge, place);
+    const ids = rows.map(({ row_id }) => row_id);
+    await point(trx, place, ids, into_id);
+    changes.push(...changesOf(writing, place, rows, from_id, into_id));
+  }
+  return changes;
+}
+
+/** Whom the records are about that do not name what they were moved to any more. */
+async function changedOf(trx: Transaction, merge: Merge, place: MovedPlace): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select ${sql.raw(place.named)} as name
+    from ${sql.table(place.table)} r join name_merge_rows m on m.row_id = r.${sql.ref(place.id)}
+    where m.merge_id = ${merge.id} and m.place = ${nameOf(place)}
+      and r.${sql.ref(place.column)} <> ${merge.into_id}`.execute(trx);
+  const gone = place.owner === undefined ? [] : await replacedOf(trx, merge, place);
+  return [...rows.map(({ name }) => name), ...gone];
+}
+
+/** Whose reports got other rows since: the rows that were moved are there no more. */
+async function replacedOf(trx: Reader, merge: Merge, place: MovedPlace): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select s.name from name_merge_rows m
+    join academic_reports a on a.id = m.owner_id join students s on s.id = a.student_id
+    where m.merge_id = ${merge.id} and m.place = ${nameOf(place)} and not exists
+      (select 1 from ${sql.table(place.table)} r where r.id = m.row_id)`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** Whom records are about that somebody has changed since they were moved. */
+export async function changedSince(trx: Transaction, merge: Merge): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of movedPlaces[merge.kind]) found.push(...(await changedOf(trx, merge, place)));
+  return found;
+}
+
+/** Moves back what went along. */
+export async function moveBack(writing: Writing, merge: Merge): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const place of movedPlaces[merge.kind]) {
+    const rows = await rowsOf(writing.trx, merge, place);
+    const ids = rows.map(({ row_id }) => row_id);
+    await point(writing.trx, place, ids, merge.from_id);
+    changes.push(...changesOf(writing, place, rows, merge.into_id, merge.from_id));
+  }
+  return changes;
+}
+
+/** Ids of the rows of a place that went along. */
+const movedIds = (merge: Merge, place: string) =>
+  sql`select row_id from name_merge_rows where merge_id = ${merge.id} and place = ${place}`;
+
+/**
+ * Of terms that are two again, what was filed since about what went back goes with it: letters about its
+ * reports, and marks of In school? of a year whose days it has.
+ * @param at when they were merged
+ */
+export async function followBack(trx: Transaction, merge: Merge, at: string): Promise<void> {
+  if (merge.kind !== 'term') return;
+  const { from_id, into_id } = merge;
+  await sql`update progress_letters set term_id = ${from_id} where term_id = ${into_id}
+    and (academic_id in (${movedIds(merge, 'academic_reports.term_id')})
+      or finance_id in (${movedIds(merge, 'finance_reports.term_id')}))`.execute(trx);
+  // A mark that is set again is another row than the one that went along.
+  await sql`update school_checks set term_id = ${from_id}
+    where term_id = ${into_id} and updated_at >= ${at} and year_id in
+      (select year_id from term_calendar
+        where id in (${movedIds(merge, 'term_calendar.term_id')}))`.execute(trx);
+}

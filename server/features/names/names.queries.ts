@@ -1,0 +1,154 @@
+import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
+import type { ListedName, NameUse } from '#contract/names/shapes.ts';
+import { category, categoryNames } from '#contract/reference-data/categories.ts';
+import { seededTerms } from '#contract/reference-data/seeds.ts';
+import type { Database } from '../../db/database.ts';
+import { formerNames } from '../../db/merged-names.ts';
+import { namedTables } from '../../db/name-keys.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
+import type { ListRequest } from '../../http/route.ts';
+import { nameKey } from '../../name-key.ts';
+import { type Place, placesOf } from './kinds.ts';
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+const seededKeys: ReadonlySet<string> = new Set(seededTerms.map(nameKey));
+
+/** A row of a list, as its table has it. */
+interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly name_key: string;
+  readonly retired_at: string | null;
+  readonly cluster: string | null;
+  readonly category: number | null;
+}
+
+/** Whether it is part of every installation, or a year. */
+function isFixed(kind: NameKind, row: Pick<NamedRow, 'name_key' | 'category'>): boolean {
+  if (kind === 'year') return true;
+  if (kind === 'term') return seededKeys.has(row.name_key);
+  return row.category === category.specialEducation;
+}
+
+const beside: Readonly<Partial<Record<NameKind, { columns: string; joins: string }>>> = {
+  school: {
+    columns: 'c.cluster_name as cluster, null as category',
+    joins: ' join clusters c on c.id = n.cluster_id',
+  },
+  subject: { columns: 'null as cluster, n.category', joins: '' },
+};
+
+function ofRow({ cluster, category: of }: NamedRow): string | null {
+  if (of === category.normal || of === category.specialEducation) return categoryNames[of];
+  return cluster;
+}
+
+/** Schools that became part of another one are kept for their spelling, and are no school any more. */
+const stillThere = (table: Place['table']) =>
+  table === 'schools' ? ' and merged_into is null' : '';
+
+/** How many records of each kind hang on each name of a list, or on a single one. */
+async function countUses(
+  db: Database,
+  kind: NameKind,
+  only: number | null,
+): Promise<ReadonlyMap<number, NameUse[]>> {
+  const uses = new Map<number, NameUse[]>();
+  for (const { what, table, column } of placesOf[kind]) {
+    const rows = await db.rows<{ id: number; count: number }>(
+      `select ${column} as id, count(*) as count from ${table}
+        where ${column} ${only === null ? 'is not null' : '= $1'}${stillThere(table)} group by ${column}`,
+      only === null ? [] : [only],
+    );
+    for (const { id, count } of rows)
+      uses.set(id, [...(uses.get(id) ?? []), { what, count: Number(count) }]);
+  }
+  return uses;
+}
+
+/** The rows of a list, or a single one. */
+function readRows(db: Database, kind: NameKind, only: number | null): Promise<NamedRow[]> {
+  const { table, name, key } = namedTables[kind];
+  const { columns, joins } = beside[kind] ?? {
+    columns: 'null as cluster, null as category',
+    joins: '',
+  };
+  return db.rows<NamedRow>(
+    `select n.id, n.${name} as name, n.${key} as name_key, n.retired_at, ${columns}
+      from ${table} n${joins} where ${isSpelled(kind) ? 'n.merged_into is null' : 'true'}
+        ${only === null ? '' : 'and n.id = $1'}`,
+    only === null ? [] : [only],
+  );
+}
+
+const toldName = (
+  kind: NameKind,
+  row: NamedRow,
+  uses: ReadonlyMap<number, NameUse[]>,
+  former: ReadonlyMap<number, string[]>,
+): ListedName => ({
+  ...{ id: row.id, name: row.name, of: ofRow(row) },
+  is_retired: row.retired_at !== null,
+  is_fixed: isFixed(kind, row),
+  uses: uses.get(row.id) ?? [],
+  was: former.get(row.id) ?? [],
+});
+
+/** The names that became part of others, by those they are part of now. */
+async function readFormer(db: Database, kind: NameKind): Promise<ReadonlyMap<number, string[]>> {
+  const former = new Map<number, string[]>();
+  if (!isSpelled(kind)) return former;
+  for (const { now, name } of await formerNames(db.read, kind))
+    former.set(now, [...(former.get(now) ?? []), name]);
+  return former;
+}
+
+/** Counting looks through whole tables: once after each change of what can hang on a name. */
+const remembered = untilChangeOf<ReadonlyMap<number, NameUse[]>>(
+  ...['student', 'academic_report', 'finance_report', 'document', 'term_calendar', 'scale'],
+  ...['school', 'cluster', 'class', 'subject', 'term', 'year'],
+);
+
+/** A page of a list with what hangs on each name, or all of it; years the newest first. */
+export async function listNames(
+  db: Database,
+  kind: NameKind,
+  { search, sort, dir, paging }: ListRequest,
+): Promise<{ rows: ListedName[]; total: number }> {
+  const wanted = nameKey(search);
+  const found = (await readRows(db, kind, null)).filter(({ name_key }) =>
+    name_key.includes(wanted),
+  );
+  const sign = dir === 'desc' || (sort === null && kind === 'year') ? -1 : 1;
+  const uses = await remembered(db, kind, () => countUses(db, kind, null));
+  const placeOf = (row: NamedRow) => (sort === 'of' ? (ofRow(row) ?? '') : '');
+  const usedBy = (row: NamedRow) =>
+    sort === 'uses' ? (uses.get(row.id) ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
+  const ordered = found.toSorted(
+    (one, other) =>
+      sign *
+      (usedBy(one) - usedBy(other) ||
+        inOrder.compare(placeOf(one), placeOf(other)) ||
+        inOrder.compare(one.name_key, other.name_key)),
+  );
+  const page = paging
+    ? ordered.slice((paging.page - 1) * paging.per_page, paging.page * paging.per_page)
+    : ordered;
+  const former = await readFormer(db, kind);
+  return { rows: page.map((row) => toldName(kind, row, uses, former)), total: found.length };
+}
+
+/** A name of a list, or undefined. */
+export async function findName(
+  db: Database,
+  kind: NameKind,
+  id: number,
+): Promise<ListedName | undefined> {
+  const [row] = await readRows(db, kind, id);
+  if (!row) return undefined;
+  return toldName(kind, row, await countUses(db, kind, id), await readFormer(db, kind));
+}
+
+/** Whether there is such a name, without counting what hangs on it. */
+export const hasName = async (db: Database, kind: NameKind, id: number): Promise<boolean> =>
+  (await readRows(db, kind, id)).length > 0;

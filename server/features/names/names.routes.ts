@@ -1,0 +1,78 @@
+import * as calls from '#contract/names/calls.ts';
+import { isNameKind, type NameKind } from '#contract/names/kinds.ts';
+import { nameMessages as words } from '#contract/names/messages.ts';
+import type { App } from '../../context.ts';
+import { Missing } from '../../errors.ts';
+import { listAnswer } from '../../http/list-meta.ts';
+import { type Route, route } from '../../http/route.ts';
+import { firstToUndo, readMerges } from './merges.queries.ts';
+import { mergeName, previewMerge, undoMerge } from './merges.service.ts';
+import { hasName, listNames } from './names.queries.ts';
+import { renameName, retireName } from './names.service.ts';
+import { keepApart, listNear } from './near.service.ts';
+
+/** @throws Missing for a list that there is not */
+function kindOf(text: string): NameKind {
+  if (!isNameKind(text)) throw new Missing();
+  return text;
+}
+
+async function found(app: App, text: string, id: number): Promise<NameKind> {
+  const kind = kindOf(text);
+  if (!(await hasName(app.db, kind, id))) throw new Missing();
+  return kind;
+}
+
+/** Names of lists that can be mended: contract 11. */
+export const namesRoutes: readonly Route[] = [
+  route(calls.listNames, {
+    handle: async ({ app, list, query }) =>
+      listAnswer(list, await listNames(app.db, query.kind, list)),
+  }),
+  route(calls.renameName, {
+    exists: ({ app, params }) => found(app, params.kind, params.id),
+    handle: async ({ app, actor, params, input }, kind) => ({
+      message: words.saved,
+      data: await renameName(app, actor, kind, params.id, input.name),
+    }),
+  }),
+  route(calls.retireName, {
+    exists: ({ app, params }) => found(app, params.kind, params.id),
+    handle: async ({ app, actor, params, input }, kind) => ({
+      message: input.is_retired ? words.retired : words.restored,
+      data: await retireName(app, actor, kind, params.id, input.is_retired),
+    }),
+  }),
+  route(calls.previewMerge, {
+    exists: ({ app, params }) => found(app, params.kind, params.id),
+    handle: async ({ app, params, query }, kind) => ({
+      data: await previewMerge(app, kind, params.id, query.into),
+    }),
+  }),
+  route(calls.mergeName, {
+    exists: ({ app, params }) => found(app, params.kind, params.id),
+    async handle({ app, actor, params, input }, kind) {
+      const data = await mergeName(app, actor, kind, params.id, input.into);
+      return { message: words.merged(data.name, data.into), data };
+    },
+  }),
+  route(calls.listNear, {
+    handle: async ({ app, query }) => ({ data: await listNear(app.db, query.kind) }),
+  }),
+  route(calls.keepApart, {
+    exists: ({ app, params }) => found(app, params.kind, params.id),
+    async handle({ app, actor, params, input }, kind) {
+      await keepApart(app, actor, kind, params.id, input.other);
+      return { message: words.apart, data: null };
+    },
+  }),
+  route(calls.listMerges, {
+    handle: async ({ app, now }) => ({ data: await readMerges(app.db, firstToUndo(now)) }),
+  }),
+  route(calls.undoMerge, {
+    async handle({ app, actor, params }) {
+      await undoMerge(app, actor, params.id);
+      return { message: words.undone, data: null };
+    },
+  }),
+];

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
+import { nameMessages as words } from '#contract/names/messages.ts';
+import type { ListedName } from '#contract/names/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { namedTables } from '../../db/name-keys.ts';
+import { onlyOnce } from '../../db/unique.ts';
+import { Conflict, Missing } from '../../errors.ts';
+import { nameKey } from '../../name-key.ts';
+import { findName } from './names.queries.ts';
+
+/** @throws Missing */
+export async function requireName(app: App, kind: NameKind, id: number): Promise<ListedName> {
+  const found = await findName(app.db, kind, id);
+  if (!found) throw new Missing();
+  return found;
+}
+
+interface LockedName {
+  readonly name: string;
+  readonly retired_at: string | null;
+}
+
+/** The row, locked until the transaction ends. @throws Missing, also once it became part of another one */
+async function lockName(
+  app: App,
+  trx: Transaction,
+  kind: NameKind,
+  id: number,
+): Promise<LockedName> {
+  const { table, name } = namedTables[kind];
+  const { rows } = await sql<LockedName>`select ${sql.ref(name)} as name, retired_at
+    from ${sql.table(table)} where id = ${id} ${isSpelled(kind) ? sql`and merged_into is null` : sql``} ${lockRows(app.db.dialect)}`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Missing();
+  return row;
+}
+
+/**
+ * Spells a name otherwise; what hangs on it follows.
+ * @throws Missing; Conflict for what is part of every installation; Invalid for a name that is there
+ */
+export async function renameName(
+  app: App,
+  actor: Actor,
+  kind: NameKind,
+  id: number,
+  wanted: string,
+): Promise<ListedName> {
+  const { table, name, key } = namedTables[kind];
+  const { is_fixed } = await requireName(app, kind, id);
+  if (is_fixed) throw new Conflict(kind === 'year' ? words.yearStays : words.fixed);
+  const work = app.db.transaction(async (trx) => {
+    const old = await lockName(app, trx, kind, id);
+    if (old.name === wanted) return;
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${wanted},
+      ${sql.ref(key)} = ${nameKey(wanted)} where id = ${id}`.execute(trx);
+    await recordChange(app.db, trx, {
+      ...{ by: actor, at: app.now(), action: 'edit', entity: kind, id, fields: [name] },
+    });
+  });
+  await onlyOnce(`${table}.${key}`, { name: [words.taken] }, work);
+  return requireName(app, kind, id);
+}
+
+/** Offers a name no longer, or again. @throws Missing */
+export async function retireName(
+  app: App,
+  actor: Actor,
+  kind: NameKind,
+  id: number,
+  isRetired: boolean,
+): Promise<ListedName> {
+  const now = app.now();
+  await app.db.transaction(async (trx) => {
+    const { retired_at } = await lockName(app, trx, kind, id);
+    if ((retired_at !== null) === isRetired) return;
+    const at = isRetired ? now.toISOString() : null;
+    await sql`update ${sql.table(namedTables[kind].table)} set retired_at = ${at}
+      where id = ${id}`.execute(trx);
+    const action = isRetired ? 'retire' : 'restore';
+    await recordChange(app.db, trx, { by: actor, at: now, action, entity: kind, id });
+  });
+  return requireName(app, kind, id);
+}

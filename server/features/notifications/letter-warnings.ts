@@ -1,0 +1,58 @@
+import { openWarnings } from '#contract/guard/rules.ts';
+import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { inParts } from '../../db/unused.ts';
+import { guardReports } from '../guard/guard.service.ts';
+import { insertReason } from '../guard/reasons.queries.ts';
+import type { Addressed } from '../term-reports/progress-due.ts';
+
+const atOnce = 100;
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The reports that a letter tells of, looked through. */
+interface GuardedLetter {
+  readonly reports: readonly (readonly ['academic' | 'finance', GuardedReport])[];
+  readonly warnings: readonly Warning[];
+  readonly open: readonly Warning[];
+}
+
+/** Letters looked through, by the student; with pauses, so that a thousand letters hold up nobody. */
+export async function guardLetters(
+  reader: Reader,
+  due: readonly Addressed[],
+): Promise<ReadonlyMap<number, GuardedLetter>> {
+  const letters = new Map<number, GuardedLetter>();
+  for (const part of inParts(due, atOnce)) {
+    const read = async (kind: 'academic' | 'finance') => {
+      const ids = part.flatMap((one) => one[`${kind}_id`] ?? []);
+      return new Map((await guardReports(reader, kind, ids)).map((one) => [one.id, one]));
+    };
+    const found = { academic: await read('academic'), finance: await read('finance') };
+    for (const one of part) {
+      const reports = (['academic', 'finance'] as const).flatMap((kind) => {
+        const report = found[kind].get(one[`${kind}_id`] ?? 0);
+        return report ? [[kind, report] as const] : [];
+      });
+      const warnings = reports.flatMap(([, report]) => report.warnings);
+      letters.set(one.student_id, { reports, warnings, open: openWarnings(warnings) });
+    }
+    await pause();
+  }
+  return letters;
+}
+
+/** Writes down why letters go in spite of their warnings, with the reports that these are about. */
+export async function noteReasons(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  actor: Actor,
+  now: Date,
+  letters: readonly { readonly letter: GuardedLetter; readonly reason: string }[],
+): Promise<void> {
+  for (const { letter, reason } of letters)
+    for (const [kind, report] of letter.reports) {
+      const open = openWarnings(report.warnings);
+      if (open.length > 0) await insertReason({ db, trx, actor, now }, kind, report, open, reason);
+    }
+}

@@ -1,0 +1,106 @@
+import type { Rate } from '#contract/rates/rates.ts';
+import type { App } from '../../context.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { knownLanguage } from '../../language.ts';
+import type { LetterTexts } from '../../mail/letter-texts.ts';
+import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
+import { keptRate } from './kept-rate.ts';
+import { findTermNames } from './notifications.queries.ts';
+import { type Written, writeLetters } from './progress-contents.ts';
+import { progressLetters } from './progress-sent.ts';
+
+/** A progress letter that is filed and that no mail server has, with whom it is for. */
+type Waiting = Addressed &
+  YearAndTerm & {
+    readonly outbox_id: number;
+    /** The rate that it tells, which it keeps. */
+    readonly rate: Rate | null;
+    /** Failed for good; a person may send it again. */
+    readonly isFailed: boolean;
+  };
+
+/** Those to readers of a language. */
+async function listWaiting(reader: Reader, language: string): Promise<Waiting[]> {
+  const rows = await reader
+    .selectFrom('outbox as o')
+    .innerJoin('progress_letters as l', 'l.outbox_id', 'o.id')
+    .innerJoin('students as s', 's.id', 'l.student_id')
+    .innerJoin('users as u', 'u.id', 'l.supporter_id')
+    .select(['l.outbox_id', 'l.year_id', 'l.term_id', 'l.student_id'])
+    .select(['l.academic_id', 'l.academic_version', 'l.finance_id', 'l.finance_version'])
+    .select(['s.name', 's.first_name as called', 's.category'])
+    .select(['u.id as supporter_id', 'u.first_name', 'u.last_name', 'u.email', 'u.language'])
+    .select('u.letters_currency')
+    .select(['u.status as supporter_status', 'u.letters_rhythm', 'u.letters_round'])
+    .select(['l.rate_base', 'l.rate_currency', 'l.rate_digits', 'l.rate_scale', 'l.rate_day'])
+    .select('o.state')
+    .where('o.kind', '=', progressLetters)
+    .where('o.state', 'in', ['queued', 'failed'])
+    .orderBy('l.outbox_id')
+    .execute();
+  return rows
+    .filter((row) => knownLanguage(row.language) === language)
+    .map((row) => ({
+      ...{ ...row, is_year_over: true, rate: keptRate(row) },
+      isFailed: row.state === 'failed',
+    }));
+}
+
+/** Letters that wait as they read in other texts, for `rewriteWaiting`. */
+export interface Rewritten {
+  /** All that were looked at; one whose reports changed meanwhile is written no more, and is taken back. */
+  readonly looked: ReadonlySet<number>;
+  readonly letters: ReadonlyMap<number, Written>;
+}
+
+/** Writes the letters that wait to readers of a language in these texts, outside any transaction. */
+export async function writeWaiting(
+  app: App,
+  language: string,
+  texts: LetterTexts,
+): Promise<Rewritten> {
+  const waiting = await listWaiting(app.db.read, language);
+  const letters = new Map<number, Written>();
+  const terms = Map.groupBy(waiting, ({ year_id, term_id }) => `${year_id} ${term_id}`);
+  for (const [first, ...others] of terms.values()) {
+    const names = first && (await findTermNames(app.db, first));
+    if (!first || !names) continue;
+    const own = [first, ...others];
+    const { year_id, term_id } = first;
+    const written = await writeLetters(app, { ...names, year_id, term_id }, own, {
+      ...{ lookers: 'readers', texts },
+      rateOf: (due) => own.find((letter) => letter === due)?.rate ?? null,
+    });
+    const byDue = new Map(written.map((one) => [one.due, one]));
+    for (const one of own) {
+      const letter = byDue.get(one);
+      if (letter) letters.set(one.outbox_id, letter);
+    }
+  }
+  return { looked: new Set(waiting.map(({ outbox_id }) => outbox_id)), letters };
+}
+
+/**
+ * Gives the letters that still wait what was written. Call it where nobody files letters meanwhile.
+ * @returns how many; null, and nothing is changed, where some wait by now that were not looked at
+ */
+export async function rewriteWaiting(
+  app: Pick<App, 'outbox'>,
+  trx: Transaction,
+  language: string,
+  { looked, letters }: Rewritten,
+): Promise<number | null> {
+  const waiting = await listWaiting(trx, language);
+  if (waiting.some(({ outbox_id }) => !looked.has(outbox_id))) return null;
+  let count = 0;
+  for (const { outbox_id, isFailed } of waiting) {
+    const letter = letters.get(outbox_id);
+    if (!letter) continue;
+    const { logo = null, ...words } = letter.content;
+    const isDone = await app.outbox.rewrite(trx, outbox_id, {
+      ...{ ...words, logo, unsubscribe: letter.stop },
+    });
+    if (isDone && !isFailed) count += 1;
+  }
+  return count;
+}

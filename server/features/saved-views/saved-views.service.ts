@@ -1,0 +1,173 @@
+import type * as z from 'zod/mini';
+import { may, type Permission } from '#contract/permissions.ts';
+import { notNarrowed } from '#contract/record.shapes.ts';
+import type { ViewList } from '#contract/saved-views/lists.ts';
+import { viewMessages as words } from '#contract/saved-views/messages.ts';
+import {
+  filtersOf,
+  mostViews,
+  type SavedView,
+  type ViewFilters,
+  type ViewInput,
+} from '#contract/saved-views/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { nameKey } from '../../name-key.ts';
+import { listSchools } from '../schools/schools.queries.ts';
+import { checkFilters, followNames, isTold } from '../students/student-filters.ts';
+import { mentionOf } from '../students/student-names.ts';
+import { listStudents } from '../students/students.list.ts';
+import { listUsers } from '../users/users.queries.ts';
+
+const counting = { paging: { page: 1, per_page: 1 }, search: '', sort: null, dir: 'asc' } as const;
+
+/** Who may see a list may keep views of it. */
+const maySee: Readonly<Record<ViewList, Permission>> = {
+  students: 'views.own',
+  users: 'users.manage',
+  schools: 'schools.list',
+};
+
+/** How many rows a view has. @throws Invalid for a filter that the list or this person has not */
+async function countOf(
+  app: App,
+  viewer: CurrentUser,
+  list: ViewList,
+  view: ViewFilters,
+): Promise<number> {
+  if (list === 'users') return (await listUsers(app.db, counting, ofList(list, view))).total;
+  if (list === 'schools') return (await listSchools(app.db, counting, ofList(list, view))).total;
+  const { needs, ...filters } = ofList(list, view);
+  checkFilters(viewer, filters);
+  return (await listStudents(app, viewer, counting, { needs, filters })).total;
+}
+
+/** The same filters as those of the list. @throws Invalid for one that it has not */
+function ofList<List extends ViewList>(
+  list: List,
+  view: ViewFilters,
+): z.infer<(typeof filtersOf)[List]> {
+  const shape = filtersOf[list];
+  const { success, data } = shape.safeParse(view);
+  if (!success || Object.keys(view).some((name) => !(name in shape.shape)))
+    throw new Invalid({ filters: [notNarrowed] });
+  return data as z.infer<(typeof filtersOf)[List]>;
+}
+
+/** Without what is not asked for. */
+const chosenIn = (filters: ViewFilters): ViewFilters =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== null && value !== undefined),
+  );
+
+/** A person's own views of a list by name; those by what they are no longer told of are left out. */
+export async function readViews(
+  app: App,
+  viewer: CurrentUser,
+  list: ViewList,
+): Promise<SavedView[]> {
+  if (!may(viewer, maySee[list])) return [];
+  const rows = await app.db.read
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'filters'])
+    .where('user_id', '=', viewer.id)
+    .where('list', '=', list)
+    .orderBy('name_key')
+    .execute();
+  const views: SavedView[] = [];
+  for (const { id, name, filters: kept } of rows) {
+    const filters: ViewFilters = await followNames(app.db.read, JSON.parse(kept));
+    if (list !== 'students' || isTold(viewer, ofList('students', filters)))
+      views.push({ id, name, filters, count: await countOf(app, viewer, list, filters) });
+  }
+  return views;
+}
+
+/**
+ * Keeps filters under a name; those of the same list that had the name before give way.
+ * @throws Refused for a list that this person may not see; Invalid for no filter, one that the list or
+ * the person has not, or the name of a view of another list; Conflict for more than are kept
+ */
+export async function saveView(
+  app: App,
+  viewer: CurrentUser,
+  actor: Actor,
+  { name, list, filters }: ViewInput,
+): Promise<SavedView> {
+  if (!may(viewer, maySee[list])) throw new Refused();
+  const chosen = chosenIn(filters);
+  if (Object.keys(chosen).length === 0) throw new Invalid({ filters: [words.nothing] });
+  // Asked first: it refuses what this person cannot narrow by.
+  const count = await countOf(app, viewer, list, chosen);
+  const now = app.now();
+  const row = { name, list, filters: JSON.stringify(chosen), saved_at: now.toISOString() };
+  const name_key = nameKey(name);
+  const id = await app.db.transaction(async (trx) => {
+    const own = await trx
+      .selectFrom('saved_views')
+      .select(['id', 'name_key', 'list'])
+      .where('user_id', '=', viewer.id)
+      .execute();
+    const same = own.find((one) => one.name_key === name_key);
+    if (same && same.list !== list) throw new Invalid({ name: [words.elsewhere] });
+    const isThere = same !== undefined;
+    if (!isThere && own.length >= mostViews) throw new Conflict(words.tooMany(mostViews));
+    const saved = await trx
+      .insertInto('saved_views')
+      .values({ ...row, name_key, user_id: viewer.id })
+      .onConflict((same) => same.columns(['user_id', 'name_key']).doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordChange(app.db, trx, {
+      ...{ by: actor, at: now, action: isThere ? 'edit' : 'add' },
+      ...{ entity: 'saved_view', id: saved.id, fields: ['name', 'filters'] },
+    });
+    return saved.id;
+  });
+  return { id, name, filters: chosen, count };
+}
+
+/** Removes one of a person's own views. @throws Missing */
+export function removeView(app: App, actor: Actor, id: number): Promise<void> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const gone = await trx
+      .deleteFrom('saved_views')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw new Missing();
+    const what = { action: 'delete', entity: 'saved_view', id, fields: [] };
+    await recordChange(app.db, trx, { by: actor, at: now, ...what });
+  });
+}
+
+/** Takes a student who is erased out of the names of views; whoever has one finds it under its number. */
+export async function eraseFromViews(
+  trx: Transaction,
+  erased: { readonly name: string; readonly ref: string; readonly blank: string },
+): Promise<void> {
+  const mention = mentionOf(erased);
+  const rows = await trx.selectFrom('saved_views').select(['id', 'user_id', 'name']).execute();
+  for (const { id, user_id, name: told } of rows) {
+    const name = told.replace(mention, erased.blank);
+    if (name === told) continue;
+    const same = await trx
+      .selectFrom('saved_views')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('name_key', '=', nameKey(name))
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    const free = same ? `${name} (${id})` : name;
+    await trx
+      .updateTable('saved_views')
+      .set({ name: free, name_key: nameKey(free) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
+import type { ListedScale } from '#contract/scales/shapes.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { keepRows } from '../../db/dialect.ts';
+
+/** A scale as it is stored, with the names of the classes where it is used. */
+export type StoredScale = Omit<ListedScale, 'is_used'>;
+
+/** All scales, in the order in which they came: the spec's two first. */
+export async function readScales(reader: Reader): Promise<StoredScale[]> {
+  const scales = await reader.selectFrom('scales').selectAll().orderBy('id').execute();
+  const steps = await reader.selectFrom('scale_steps').selectAll().orderBy('position').execute();
+  const uses = await reader
+    .selectFrom('scale_uses as u')
+    .leftJoin('classes as c', 'c.id', 'u.class_id')
+    .select(['u.scale_id', 'u.class_id', 'c.class_name as class', 'u.from_year'])
+    .orderBy('u.id')
+    .execute();
+  return scales.map(({ id, name, category, has_marks, mean, is_retired }) => ({
+    ...{ id, name, category, mean },
+    has_marks: has_marks === 1,
+    is_retired: is_retired === 1,
+    is_of_spec: isOfSpec({ id }),
+    steps: steps
+      .filter((one) => one.scale_id === id)
+      .map(({ label, points, lowest, highest, no_mark }) => ({
+        ...{ label, points, lowest, highest },
+        no_mark: no_mark === 1,
+      })),
+    uses: uses.filter((one) => one.scale_id === id).map(({ scale_id: _its, ...use }) => use),
+  }));
+}
+
+/** Keeps all scales as they are until the commit: whoever changes one waits, or was before. */
+export async function keepScales(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void> {
+  await trx
+    .selectFrom('scales')
+    .select('id')
+    .orderBy('id')
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+}
+
+/** The scale alone, without where it is used. */
+const onlyScale = ({ id, name, category, has_marks, mean, steps }: Scale): Scale => ({
+  ...{ id, name, category, has_marks, mean, steps },
+});
+
+/** Scales by their ids; the spec's two, of which most reports are, without asking for them. */
+export async function scalesWithIds(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Scale>> {
+  const all = ids.every((id) => isOfSpec({ id }))
+    ? Object.values(specScales)
+    : await readScales(reader);
+  return new Map(all.map((scale) => [scale.id, onlyScale(scale)]));
+}
+
+/** The ids of the scales that reports were made with. */
+async function usedIds(reader: Reader): Promise<ReadonlySet<number>> {
+  const rows = await reader
+    .selectFrom('scales as g')
+    .select('g.id')
+    .where(sql<boolean>`exists (select 1 from academic_reports r where r.scale_id = g.id)`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** All scales as callers are told of them. */
+export async function listScales(reader: Reader): Promise<ListedScale[]> {
+  const used = await usedIds(reader);
+  return (await readScales(reader)).map((scale) => ({ ...scale, is_used: used.has(scale.id) }));
+}

@@ -1,0 +1,155 @@
+import type { FieldErrors } from '#contract/errors.ts';
+import { toldValues } from '#contract/record.ts';
+import { scaleMessages as words } from '#contract/scales/messages.ts';
+import { scaleRecord } from '#contract/scales/record.ts';
+import { scaleFaults, useKey } from '#contract/scales/rules.ts';
+import type { ListedScale, ScaleInput } from '#contract/scales/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { onlyOnce } from '../../db/unique.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { nameKey } from '../../name-key.ts';
+import { listScales } from './scales.queries.ts';
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+/** Faults of a scale among its parts, and of its uses among those of the other scales. */
+async function check(trx: Transaction, input: ScaleInput, own: number | null): Promise<void> {
+  const faults: FieldErrors = scaleFaults(input);
+  const classes = await trx
+    .selectFrom('classes')
+    .select('id')
+    .where('merged_into', 'is', null)
+    .execute();
+  const there = new Set(classes.map(({ id }) => id));
+  const others = (await listScales(trx)).filter(
+    (one) => one.id !== own && one.category === input.category && !one.is_retired,
+  );
+  input.uses.forEach((use, at) => {
+    if (use.class_id !== null && !there.has(use.class_id))
+      faults[`uses.${at}.class_id`] = [words.class];
+    const taken = others.find(({ uses }) => uses.some((one) => useKey(one) === useKey(use)));
+    if (taken && !input.is_retired) faults[`uses.${at}.class_id`] = [words.takenBy(taken.name)];
+  });
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+}
+
+/** What reports depend on: it stays once there is one. */
+const gradesOf = ({ has_marks, steps }: ScaleInput | ListedScale) =>
+  JSON.stringify([
+    has_marks,
+    ...steps.map(({ label, points, lowest, highest, no_mark }) => [
+      ...[label, points, lowest, highest, no_mark],
+    ]),
+  ]);
+
+/** The names under which the change log tells of them. */
+const ofGrades = ['category', 'mean', 'steps'];
+
+const usesOf = ({ uses }: Pick<ScaleInput, 'uses'>) => JSON.stringify(uses.map(useKey));
+
+const columnsOf = ({ name, category, has_marks, mean, is_retired }: ScaleInput) =>
+  ({
+    ...{ name, name_key: nameKey(name), category, mean },
+    has_marks: flag(has_marks),
+    is_retired: flag(is_retired),
+  }) as const;
+
+async function writeRows(trx: Transaction, scale_id: number, input: ScaleInput): Promise<void> {
+  await trx.deleteFrom('scale_steps').where('scale_id', '=', scale_id).execute();
+  await trx.deleteFrom('scale_uses').where('scale_id', '=', scale_id).execute();
+  const steps = input.steps.map(
+    ({ no_mark, ...step }, position) =>
+      ({
+        ...{ scale_id, position, ...step },
+        no_mark: flag(no_mark),
+      }) as const,
+  );
+  await trx.insertInto('scale_steps').values(steps).execute();
+  const uses = input.uses.map(({ class_id, from_year }) => ({ scale_id, class_id, from_year }));
+  if (uses.length > 0) await trx.insertInto('scale_uses').values(uses).execute();
+}
+
+/** @throws Missing */
+async function written(trx: Transaction, id: number): Promise<ListedScale> {
+  const scale = (await listScales(trx)).find((one) => one.id === id);
+  if (!scale) throw new Missing();
+  return scale;
+}
+
+/** Opens a transaction in which nobody else changes a scale, so that no two are used in one place. */
+function inTurn<Result>(app: App, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  return onlyOnce(
+    'scales.name_key',
+    { name: [words.taken] },
+    app.db.transaction(async (trx) => {
+      await trx
+        .selectFrom('scales')
+        .select('id')
+        .orderBy('id')
+        .modifyEnd(lockRows(app.db.dialect))
+        .execute();
+      return work(trx);
+    }),
+  );
+}
+
+/** Adds a scale. @throws Invalid */
+export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<ListedScale> =>
+  inTurn(app, async (trx) => {
+    await check(trx, input, null);
+    const { id } = await trx
+      .insertInto('scales')
+      .values(columnsOf(input))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeRows(trx, id, input);
+    await recordChange(app.db, trx, {
+      ...{ by: actor, at: app.now(), action: 'add', entity: scaleRecord.entity, id },
+      fields: ['name', 'category', 'mean', 'steps', ...(input.uses.length > 0 ? ['uses'] : [])],
+      after: toldValues(scaleRecord.fields, input),
+    });
+    return written(trx, id);
+  });
+
+/**
+ * Changes a scale. Of the spec's two only where they are used can change; of one that reports were
+ * made with also the name and whether it takes new ones.
+ * @throws Missing, Invalid, Conflict
+ */
+export const editScale = (
+  app: App,
+  actor: Actor,
+  id: number,
+  input: ScaleInput,
+): Promise<ListedScale> =>
+  inTurn(app, async (trx) => {
+    const old = await written(trx, id);
+    await check(trx, input, id);
+    const changed = [
+      ...(input.name === old.name ? [] : ['name']),
+      ...(input.category === old.category ? [] : ['category']),
+      ...(input.mean === old.mean ? [] : ['mean']),
+      ...(gradesOf(input) === gradesOf(old) ? [] : ['steps']),
+      ...(usesOf(input) === usesOf(old) ? [] : ['uses']),
+      ...(input.is_retired === old.is_retired ? [] : ['is_retired']),
+    ];
+    if (old.is_of_spec && input.is_retired) throw new Conflict(words.ofSpecStays);
+    if (old.is_of_spec && changed.some((name) => name !== 'uses')) throw new Conflict(words.ofSpec);
+    if (old.is_used && changed.some((name) => ofGrades.includes(name)))
+      throw new Conflict(words.inUse);
+    if (changed.length === 0) return old;
+    await trx.updateTable('scales').set(columnsOf(input)).where('id', '=', id).execute();
+    await writeRows(trx, id, input);
+    await recordChange(app.db, trx, {
+      ...{ by: actor, at: app.now(), action: 'edit', entity: scaleRecord.entity, id },
+      fields: changed,
+      ...(changed.includes('category') && {
+        before: { category: old.category },
+        after: { category: input.category },
+      }),
+    });
+    return written(trx, id);
+  });

@@ -1,0 +1,38 @@
+import type { App } from '../../context.ts';
+import { Unavailable } from '../../errors.ts';
+import { isPassword } from './passwords.ts';
+import { countTry } from './throttles.ts';
+
+/**
+ * Whether this is the password of the person signed in, asked for before what a stolen session must
+ * not be enough for. Wrong ones count as failed sign-ins do (security 8.6).
+ * @throws TooMany, Unavailable
+ */
+export async function isOwnPassword(
+  app: App,
+  user: { readonly id: number; readonly email: string },
+  password: string,
+  address: string,
+): Promise<boolean> {
+  const key = user.email.toLowerCase();
+  const takeBack = await countTry(app.db, app.now(), [
+    { throttle: 'signInAccountAndAddress', who: `${key} ${address}` },
+    { throttle: 'signInAccount', who: key },
+    { throttle: 'signInAddress', who: address },
+  ]);
+  const row = await app.db.read
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  // A full queue is ours to answer for, not a wrong try of theirs.
+  const isRight = await isPassword(password, row?.password_hash ?? null).catch(
+    async (error: unknown) => {
+      if (error instanceof Unavailable) await app.db.transaction(takeBack);
+      throw error;
+    },
+  );
+  if (isRight) await app.db.transaction(takeBack);
+  else app.log.warn('wrong password of one’s own', { user: user.id, address });
+  return isRight;
+}

@@ -1,0 +1,59 @@
+import { dayOf } from '#contract/dates.ts';
+import { may } from '#contract/permissions.ts';
+import { notNarrowed } from '#contract/record.shapes.ts';
+import { type NeedsQuery, studentFilters } from '#contract/students/shapes.ts';
+import type { App } from '../../context.ts';
+import type { Value } from '../../db/database.ts';
+import { Invalid } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { checkFilters, filterConditions, followNames, looksFurther } from './student-filters.ts';
+import { findThisTerm, needsCondition } from './student-needs.ts';
+import { leastStatusFor } from './student-scope.ts';
+
+/** Which students a list tells of, whatever list it is. */
+export interface Narrowed {
+  /** Tells this narrowing from all others, for what is remembered of a list. */
+  readonly name: string;
+  /** Whether it narrows at all. */
+  readonly isNarrowed: boolean;
+  /** Whether it hangs on more than students and their people. */
+  readonly looksFurther: boolean;
+  /** SQL: what student `s` has to be. */
+  conditions(bind: (value: Value) => string): Promise<string[]>;
+}
+
+/**
+ * Narrows a list that tells of students to those that are asked for.
+ * @throws Invalid for a filter by what this person is not told of a student
+ */
+export function narrowStudents(
+  app: Pick<App, 'db' | 'now' | 'zone'>,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'admin_liaison' | 'supporters_read' | 'supporters_see'>,
+  query: Omit<NeedsQuery, 'own'>,
+): Narrowed {
+  // A list's query may hold more than filters, such as the format of an export.
+  const { needs, ...fields } = studentFilters.parse(query);
+  const asked = { ...fields, ids: query.ids };
+  if (needs === 'supporter' && !may(viewer, 'students.setSupporter'))
+    throw new Invalid({ needs: [notNarrowed] });
+  checkFilters(viewer, asked);
+  const least = leastStatusFor(viewer);
+  const today = dayOf(app.now(), app.zone.name);
+  const chosen = Object.entries({ ...asked, needs }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return {
+    name: JSON.stringify([least, chosen, needs ? today : null]),
+    isNarrowed: chosen.length > 0,
+    looksFurther: Boolean(needs) || looksFurther(asked),
+    async conditions(bind) {
+      const filters = await followNames(app.db.read, asked);
+      const conditions = filterConditions(app.db.dialect, filters, least, bind);
+      if (needs) {
+        const term = await findThisTerm(app.db, today);
+        conditions.push(needsCondition(needs, term, least, bind));
+      }
+      return conditions;
+    },
+  };
+}

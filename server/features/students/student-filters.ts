@@ -1,0 +1,88 @@
+import { type Caller, may } from '#contract/permissions.ts';
+import { notNarrowed } from '#contract/record.shapes.ts';
+import { type FieldIn, fieldsIn, nameInReply } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
+import type { NeedsQuery } from '#contract/students/shapes.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import type { Reader, Value } from '../../db/database.ts';
+import type { Dialect } from '../../db/dialect.ts';
+import { readMerged } from '../../db/merged-names.ts';
+import { Invalid } from '../../errors.ts';
+import { andShown } from './student-scope.ts';
+
+/** What a list is narrowed to by its students' fields, their cluster or class. */
+export type FieldFilters = Omit<NeedsQuery, 'needs' | 'own'>;
+
+type Bind = (value: Value) => string;
+
+const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'>) => ({
+  ...field,
+  key: nameInReply(field.name, field) as Exclude<keyof FieldFilters, 'ids'>,
+}));
+
+const reportsOf = (table: string, least: ReportStatus) =>
+  `select r.class_id, y.year_key, t.term_key from ${table} r join years y on y.id = r.year_id
+    join terms t on t.id = r.term_id where r.student_id = s.id${andShown(least)}`;
+
+/** Of those who ever were in a class, the ones whose latest report says it. */
+const inClass = (
+  id: string,
+  least: ReportStatus,
+) => `s.id in (select student_id from academic_reports where class_id = ${id}
+    union select student_id from finance_reports where class_id = ${id})
+  and ${id} = (select class_id from (${reportsOf('academic_reports', least)} union all ${reportsOf('finance_reports', least)}) q
+    order by year_key desc, term_key desc limit 1)`;
+
+/** Whether what is asked hangs on more than students and their people. */
+export const looksFurther = ({ cluster, class: inside }: FieldFilters): boolean =>
+  Boolean(cluster || inside);
+
+const hidden = (viewer: Caller, filters: FieldFilters) =>
+  described.filter(({ key, seenWith }) => filters[key] && seenWith && !may(viewer, seenWith));
+
+/** Whether this person is told of all that these filters ask by. */
+export const isTold = (viewer: Caller, { needs, ...filters }: Omit<NeedsQuery, 'own'>): boolean =>
+  hidden(viewer, filters).length === 0 &&
+  (needs !== 'supporter' || may(viewer, 'students.setSupporter'));
+
+/** Filters by a name that became part of another one are by that one. */
+export async function followNames<Filters extends FieldFilters>(
+  reader: Reader,
+  filters: Filters,
+): Promise<Filters> {
+  const followed = { ...filters };
+  for (const kind of ['school', 'cluster', 'class'] as const) {
+    const id = filters[kind];
+    if (id) followed[kind] = (await readMerged(reader, kind))(id);
+  }
+  return followed;
+}
+
+/** @throws Invalid for a filter by what this person is not told of a student */
+export function checkFilters(viewer: Caller, filters: FieldFilters): void {
+  const [wrong] = hidden(viewer, filters);
+  if (wrong) throw new Invalid({ [wrong.key]: [notNarrowed] });
+}
+
+/**
+ * SQL: what student `s` has to be.
+ * @param least the status that the reports have at least that tell of a class
+ */
+export function filterConditions(
+  dialect: Pick<Dialect, 'numbersOf'>,
+  filters: FieldFilters,
+  least: ReportStatus,
+  bind: Bind,
+): string[] {
+  const { ids, cluster, class: inside } = filters;
+  const conditions = described.flatMap(({ key, name }) => {
+    const wanted = filters[key];
+    return wanted === null || wanted === undefined ? [] : [`s.${name} = ${bind(wanted)}`];
+  });
+  if (ids)
+    conditions.push(`s.id in (select value from ${dialect.numbersOf(bind(JSON.stringify(ids)))})`);
+  if (cluster)
+    conditions.push(`s.school_id in (select id from schools where cluster_id = ${bind(cluster)})`);
+  if (inside) conditions.push(inClass(bind(inside), least));
+  return conditions;
+}

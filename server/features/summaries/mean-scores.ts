@@ -1,0 +1,80 @@
+import { category } from '#contract/reference-data/categories.ts';
+import { specScales } from '#contract/scales/scale.ts';
+import type { Term } from '../students/student-needs.ts';
+
+/** What some mean scores come to, in whole hundredths, and how many they are. */
+export interface ScoreSum {
+  readonly mark_sum: number;
+  readonly mark_count: number;
+}
+
+/** Mean scores of a term and cluster on another scale than the spec's; null: told of nobody. */
+export interface ScoresApart extends Term, ScoreSum {
+  /** Null where they are not told by clusters. */
+  readonly cluster_id: number | null;
+  readonly scale_id: number | null;
+}
+
+/** The mean of a term: over the reports of one scale alone (issue 16.3). */
+export interface TermMean {
+  /** In whole hundredths, rounded once; null without any report of this scale. */
+  readonly mean: number | null;
+  readonly scale_id: number;
+  /** Reports with a mean score on other scales. */
+  readonly left_out: number;
+}
+
+const spec = specScales[category.normal].id;
+
+/** The sums of each scale in a term, or in a cluster of it, out of what was filed in all. */
+function byScale(
+  filed: ScoreSum,
+  apart: readonly ScoresApart[],
+  term: Term,
+  cluster: number | null,
+): ReadonlyMap<number, ScoreSum> {
+  let { mark_sum, mark_count } = filed;
+  const sums = new Map<number, ScoreSum>();
+  for (const one of apart) {
+    if (one.year_id !== term.year_id || one.term_id !== term.term_id) continue;
+    if (cluster !== null && one.cluster_id !== cluster) continue;
+    mark_sum -= one.mark_sum;
+    mark_count -= one.mark_count;
+    if (one.scale_id === null) continue;
+    const before = sums.get(one.scale_id) ?? { mark_sum: 0, mark_count: 0 };
+    sums.set(one.scale_id, {
+      mark_sum: before.mark_sum + one.mark_sum,
+      mark_count: before.mark_count + one.mark_count,
+    });
+  }
+  return sums.set(spec, { mark_sum, mark_count });
+}
+
+const meanOf = (sum: ScoreSum | undefined): number | null =>
+  sum === undefined || sum.mark_count === 0 ? null : Math.round(sum.mark_sum / sum.mark_count);
+
+/** The mean of a term on the scale that most of its mean scores are of; of two alike the older scale. */
+export function meanOfTerm(term: Term & ScoreSum, apart: readonly ScoresApart[]): TermMean {
+  const sums = byScale(term, apart, term, null);
+  const countOf = (id: number) => sums.get(id)?.mark_count ?? 0;
+  const scale_id = [...sums.keys()].reduce(
+    (most, id) =>
+      countOf(id) > countOf(most) || (countOf(id) === countOf(most) && id < most) ? id : most,
+    spec,
+  );
+  const others = [...sums.keys()].filter((id) => id !== scale_id);
+  return {
+    mean: meanOf(sums.get(scale_id)),
+    scale_id,
+    left_out: others.reduce((all, id) => all + countOf(id), 0),
+  };
+}
+
+/** The mean of a cluster in a term, on the scale of the term's own mean; null where it has none of it. */
+export const meanOfCluster = (
+  filed: ScoreSum,
+  apart: readonly ScoresApart[],
+  term: Term,
+  cluster: number,
+  scaleId: number,
+): number | null => meanOf(byScale(filed, apart, term, cluster).get(scaleId));

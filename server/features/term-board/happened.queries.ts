@@ -1,0 +1,121 @@
+import { academicRecord } from '#contract/academics/record.ts';
+import { dayStart } from '#contract/dates.ts';
+import { documentRecord } from '#contract/documents/record.ts';
+import { documentType } from '#contract/documents/types.ts';
+import { financeRecord } from '#contract/finance/record.ts';
+import { mediaRecord } from '#contract/gallery/record.ts';
+import { may } from '#contract/permissions.ts';
+import { type RoleId, roleNames } from '#contract/roles.ts';
+import { studentRecord } from '#contract/students/record.ts';
+import type { WorkKind } from '#contract/term-board/kinds.ts';
+import { boardMessages as words } from '#contract/term-board/messages.ts';
+import type { Happened } from '#contract/term-board/shapes.ts';
+import type { Database, Value } from '../../db/database.ts';
+import { Bound } from '../../db/substring.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { actionWords } from '../history/history.words.ts';
+import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+import { nameInLog } from '../users/users.words.ts';
+
+type Bind = (value: Value) => string;
+
+interface Asked {
+  readonly student: number;
+  readonly term: StoredTerm;
+  readonly zone: string;
+  readonly kind: WorkKind;
+}
+
+/** So much is told; older than that is in the record's own history. */
+const shown = 20;
+
+/** SQL: the entries of the change log `l` about this piece of work. */
+function aboutWork({ student, term, zone, kind }: Asked, bind: Bind): string {
+  const id = bind(student);
+  // A parameter that the statement does not use is refused: each is bound where it stands.
+  const year = () => bind(term.year_id);
+  const opened = () => bind(dayStart(term.opening, zone).toISOString());
+  const report = (entity: string, table: string) =>
+    `l.entity = '${entity}' and l.entity_id in (select r.id from ${table} r
+      where r.student_id = ${id} and r.year_id = ${year()} and r.term_id = ${bind(term.term_id)})`;
+  switch (kind) {
+    case 'report':
+      return report(academicRecord.entity, academicRecord.table);
+    case 'receipts':
+      return report(financeRecord.entity, financeRecord.table);
+    case 'statement':
+      return `l.entity = '${documentRecord.entity}' and l.at >= ${opened()} and l.entity_id in
+        (select d.id from documents d where d.student_id = ${id} and d.year_id = ${year()}
+          and d.type = ${documentType.accountStatement})`;
+    case 'picture':
+      return `l.at >= ${opened()} and (l.entity = '${mediaRecord.entity}' and l.entity_id in
+          (select m.id from media m where m.student_id = ${id} and m.type = 'image')
+        or l.entity = '${studentRecord.entity}' and l.entity_id = ${id} and l.fields like '%"pic"%')`;
+  }
+}
+
+/** SQL: letters to the supporter that told of the report and were accepted; null where none would. */
+function lettersAbout({ student, term, kind }: Asked, bind: Bind): string | null {
+  const column = { report: 'academic_id', receipts: 'finance_id', statement: null, picture: null };
+  const told = column[kind];
+  return told === null
+    ? null
+    : `select o.sent_at as at, 'mail' as action, p.filed_by as user_id, cast(null as bigint) as role_id
+      from progress_letters p join outbox o on o.id = p.outbox_id and o.state = 'sent'
+      where p.student_id = ${bind(student)} and p.year_id = ${bind(term.year_id)}
+        and p.term_id = ${bind(term.term_id)} and p.${told} is not null`;
+}
+
+interface Row {
+  at: string;
+  action: string;
+  user_id: number | null;
+  role_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const wordOf = (action: string): string => {
+  if (action === 'mail') return words.mailed;
+  const own: Readonly<Record<string, string>> = words.happened;
+  return own[action] ?? actionWords[action] ?? action;
+};
+
+/** What became of a piece of work, the newest first: out of the change log, and the letters that went. */
+export async function listHappened(
+  db: Database,
+  viewer: CurrentUser,
+  asked: Asked,
+): Promise<Happened[]> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const letters = lettersAbout(asked, bind);
+  const opened = dayStart(asked.term.opening, asked.zone).toISOString();
+  // Whom a reminder went to is nobody else's to know (contract 3).
+  const mayKnow = may(viewer, 'students.seeLiaison');
+  const own = mayKnow ? '' : ` and s.liaison_id = ${bind(viewer.id)}`;
+  const rows = await db.rows<Row>(
+    `select q.at, q.action, q.user_id, coalesce(q.role_id, u.role_id) as role_id, u.first_name,
+        u.last_name
+      from (select l.at, l.action, l.user_id, l.role_id from change_log l
+          where l.action <> 'export' and (${aboutWork(asked, bind)})
+        union all
+        select l.at, l.action, l.user_id, l.role_id from change_log l
+          where l.entity = 'user' and l.action = 'remind' and l.at >= ${bind(opened)} and l.entity_id =
+            (select s.liaison_id from students s where s.id = ${bind(asked.student)}${own})
+        ${letters === null ? '' : `union all ${letters}`}) q
+      left join users u on u.id = q.user_id
+      order by q.at desc limit ${shown}`,
+    bound.values,
+  );
+  return rows.map((row) => {
+    const { at, action, user_id, role_id } = row;
+    const isTold = mayKnow || user_id === viewer.id;
+    const role = role_id === null ? null : roleNames[role_id as RoleId];
+    return {
+      at,
+      what: wordOf(action),
+      by: user_id === null ? null : isTold ? nameInLog(row) : role,
+    };
+  });
+}

@@ -1,0 +1,120 @@
+import { dayOf } from '#contract/dates.ts';
+import { hundredthsNumber } from '#contract/hundredths.ts';
+import type { LastReport, OwnStudent, OwnStudents } from '#contract/term-board/shapes.ts';
+import { termOn } from '#contract/term-calendar/rules.ts';
+import type { App } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { ListRequest } from '../../http/route.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { listStudents as listListed } from '../students/students.list.ts';
+import { readTerms } from '../term-calendar/term-calendar.queries.ts';
+import { gatherById } from '../term-reports/term-reports.queries.ts';
+import { toldMark, toldMean } from '../term-reports/told-scores.ts';
+import { listStudents } from './term-board.queries.ts';
+
+/** More than one person looks after; the marks of more at once would be an export. */
+const mostStudents = 200;
+
+const asOneList: ListRequest = {
+  paging: null,
+  search: '',
+  sort: null,
+  dir: 'asc',
+};
+
+/**
+ * An officer's own active students: how their work of this term stands, how the report of each term
+ * of its year does, and the last report. Whose report is given out counts as opened.
+ */
+export async function readOwnStudents(
+  app: App,
+  user: CurrentUser,
+  now: Date,
+): Promise<OwnStudents> {
+  const zone = app.zone.name;
+  const today = dayOf(now, zone);
+  const all = await readTerms(app.db.read);
+  const term = termOn(all, today);
+  if (!term) return { term: null, today, students: [] };
+  const wanted = { by: 'school', group: null, own: user.id, view: 'all', kind: null } as const;
+  const workIn = async (one: typeof term) =>
+    (await listStudents(app.db, user, asOneList, { term: one, today, zone }, wanted)).rows;
+
+  const opened = all
+    .filter(({ year_id, opening }) => year_id === term.year_id && opening <= today)
+    .toSorted((one, other) => (one.opening < other.opening ? -1 : 1));
+  const reports = await Promise.all(
+    opened.map(async (one) => ({
+      id: one.id,
+      name: one.term_name,
+      states: new Map((await workIn(one)).map(({ id, work }) => [id, work.report.state])),
+    })),
+  );
+  const last = await lastReports(app.db, user.id);
+  const { rows } = await listListed(app, user, asOneList, { ownOf: user.id });
+  const listed = new Map(rows.map((row) => [row.id, row]));
+  // Each term has an order of its own: the students are counted in that of this one.
+  const ofNow = (await workIn(term)).slice(0, mostStudents);
+  const students = ofNow.flatMap((student): OwnStudent[] => {
+    const row = listed.get(student.id);
+    // Handed over between the two reads.
+    if (!row) return [];
+    const own = {
+      ...student,
+      listed: row,
+      terms: reports.map(({ id, name, states }) => ({
+        id,
+        name,
+        state: states.get(student.id) ?? 'none',
+      })),
+      last_report: last.get(student.id) ?? null,
+    };
+    return [own];
+  });
+  for (const { id, last_report } of students) if (last_report) app.reads.note(user, 'profile', id);
+  return { term: { ...term, is_now: true }, today, students };
+}
+
+interface LastRow extends Omit<LastReport, 'marks'> {
+  id: number;
+  student_id: number;
+  subject_name: string;
+  mark: number | null;
+  subject_grade: string;
+}
+
+const newestOfStudent = `select n.id from academic_reports n join years ny on ny.id = n.year_id
+  join terms nt on nt.id = n.term_id where n.student_id = s.id
+  order by ny.year_name desc, nt.term_key desc limit 1`;
+
+const lastText = `select r.id, r.student_id, y.year_name as year, t.term_name as term,
+    c.class_name as class, r.grade, ${toldMean} as mean, b.subject_name, ${toldMark} as mark,
+    m.grade as subject_grade
+  from students s join academic_reports r on r.id = (${newestOfStudent})
+    join years y on y.id = r.year_id join terms t on t.id = r.term_id
+    join classes c on c.id = r.class_id
+    join marks m on m.report_id = r.id join subjects b on b.id = m.subject_id
+  where s.liaison_id = $1 and s.status = 0 order by s.id, m.position`;
+
+/** The newest report of each of this officer's active students, by the student's id. */
+async function lastReports(db: Database, officer: number): Promise<Map<number, LastReport>> {
+  const found = new Map<number, LastReport>();
+  for (const rows of gatherById(await db.rows<LastRow>(lastText, [officer]))) {
+    const [head] = rows;
+    if (!head) continue;
+    const { year, term, class: of, grade, mean } = head;
+    found.set(head.student_id, {
+      year,
+      term,
+      class: of,
+      grade,
+      mean: mean === null ? null : hundredthsNumber(mean),
+      marks: rows.map((row) => ({
+        subject_name: row.subject_name,
+        mark: row.mark === null ? null : hundredthsNumber(row.mark),
+        grade: row.subject_grade,
+      })),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,155 @@
+import { dayStart } from '#contract/dates.ts';
+import { documentType } from '#contract/documents/types.ts';
+import {
+  type WorkKind,
+  type WorkReason,
+  type WorkState,
+  workKinds,
+  workStates,
+} from '#contract/term-board/kinds.ts';
+import type { WorkCell } from '#contract/term-board/shapes.ts';
+import { daysBetween } from '#contract/term-calendar/rules.ts';
+import type { Value } from '../../db/database.ts';
+import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+
+type Bind = (value: Value) => string;
+
+/** States as the statements number them: their place in the contract's list. */
+const code = (state: (typeof workStates)[number]) => workStates.indexOf(state);
+
+const dueOf = (term: StoredTerm): Readonly<Record<WorkKind, string | null>> => ({
+  report: term.report_due,
+  receipts: term.receipts_due,
+  statement: term.statement_due,
+  picture: term.picture_due,
+});
+
+/** The next due date from a day on; null when none is ahead. */
+export function nextDue(term: StoredTerm, today: string): string | null {
+  const ahead = Object.values(dueOf(term)).filter((due) => due !== null && due >= today);
+  return ahead.toSorted()[0] ?? null;
+}
+
+/** SQL: how work stands that is not there. Who joined after the due date owes none. */
+function missing(due: string | null, today: string, bind: Bind): string {
+  if (due === null) return String(code('none'));
+  const open = code(due < today ? 'late' : 'due');
+  return `case when s.dor > ${bind(due)} then ${code('none')} else ${open} end`;
+}
+
+const reportState = (alias: string, otherwise: string) =>
+  `case when ${alias}.id is null then ${otherwise}
+    when ${alias}.status = 0 and ${alias}.sent_back_at is not null then ${code('sent-back')}
+    when ${alias}.status = 0 then ${code('waiting')}
+    when ${alias}.mailed_version = ${alias}.version then ${code('sent')} else ${code('verified')} end`;
+
+/** Active students `s` with a number for the state of each kind of work, such as `work_report`. */
+export interface WorkSource {
+  readonly from: string;
+  readonly columns: string;
+}
+
+/**
+ * SQL over active students and their work in a term: one look into the index of each kind's table per
+ * student. A statement or picture counts from the opening day on. The signs keep SQLite from reading
+ * all reports of the term for each student.
+ */
+export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind): WorkSource {
+  const due = dueOf(term);
+  const year = bind(term.year_id);
+  const named = bind(term.term_id);
+  const opened = bind(dayStart(term.opening, zone).toISOString());
+  const report = (table: string, alias: string) =>
+    `left join ${table} ${alias} on ${alias}.student_id = s.id and +${alias}.year_id = ${year}
+      and +${alias}.term_id = ${named}`;
+  const withdrawn = `exists (select 1 from photo_consents w where w.student_id = s.id
+    and w.withdrawn_at is not null)`;
+  const picture = `case when exists (select 1 from stored_files p where p.path = s.picture
+      and p.created_at >= ${opened}) or exists (select 1 from media m where m.student_id = s.id
+      and m.type = 'image' and m.created_at >= ${opened}) then ${code('in')}
+    when ${withdrawn} then ${code('none')} else ${missing(due.picture, today, bind)} end`;
+  const columns: Readonly<Record<WorkKind, string>> = {
+    report: reportState('a', missing(due.report, today, bind)),
+    receipts: reportState('f', missing(due.receipts, today, bind)),
+    statement: `case when d.id is not null then ${code('in')}
+      else ${missing(due.statement, today, bind)} end`,
+    picture,
+  };
+  return {
+    from: `students s ${report('academic_reports', 'a')} ${report('finance_reports', 'f')}
+      left join documents d on d.student_id = s.id and d.year_id = ${year}
+        and d.type = ${documentType.accountStatement} and d.updated_at >= ${opened}`,
+    columns: workKinds.map((kind) => `${columns[kind]} as work_${kind}`).join(', '),
+  };
+}
+
+/** SQL: whether something of these kinds is late, or open at all, in those columns. */
+export const isLate = (kinds: readonly WorkKind[]) =>
+  `(${kinds.map((kind) => `work_${kind} = ${code('late')}`).join(' or ')})`;
+export const isOpen = (kinds: readonly WorkKind[]) =>
+  `(${kinds.map((kind) => `work_${kind} in (${code('late')}, ${code('due')}, ${code('sent-back')})`).join(' or ')})`;
+
+/** The longest late first: who owes what was due first stands first, then who owes anything. */
+export function latestFirst(term: StoredTerm): string[] {
+  const due = dueOf(term);
+  const inOrder = workKinds
+    .filter((kind) => due[kind] !== null)
+    .toSorted((one, other) => ((due[one] ?? '') < (due[other] ?? '') ? -1 : 1));
+  return [
+    ...inOrder.map((kind) => `case when work_${kind} = ${code('late')} then 0 else 1 end asc`),
+    `case when ${isOpen(workKinds)} then 0 else 1 end asc`,
+    'search_key asc',
+  ];
+}
+
+/** SQL: for each kind and state how many rows have it, as `report_1`. */
+export const stateSums = workKinds
+  .flatMap((kind) =>
+    workStates.map(
+      (_, state) => `sum(case when work_${kind} = ${state} then 1 else 0 end) as ${kind}_${state}`,
+    ),
+  )
+  .join(', ');
+
+/** What the words of a student's cells depend on besides their numbers. */
+export interface Facts {
+  readonly dor: string;
+  readonly withdrawn: number | boolean;
+  /** Why the report or receipts of the term were sent back. */
+  readonly report_note: string | null;
+  readonly receipts_note: string | null;
+}
+
+function reasonOf(kind: WorkKind, due: string | null, { dor, withdrawn }: Facts): WorkReason {
+  if (kind === 'picture' && withdrawn) return 'no-consent';
+  return due !== null && dor > due ? 'joined-later' : 'no-date';
+}
+
+function noteOf(kind: WorkKind, state: WorkState, row: Facts): string | null {
+  if (state !== 'sent-back') return null;
+  return kind === 'report' ? row.report_note : row.receipts_note;
+}
+
+/** The numbers of a row in words, with the days and the reason. */
+export function cellsOf(
+  row: Readonly<Record<WorkKind, number>> & Facts,
+  term: StoredTerm,
+  today: string,
+): Record<WorkKind, WorkCell> {
+  const due = dueOf(term);
+  const cellOf = (kind: WorkKind): WorkCell => {
+    const state = workStates[row[kind]] ?? 'none';
+    return {
+      state,
+      days_late: state === 'late' ? daysBetween(due[kind] ?? today, today) : 0,
+      reason: state === 'none' ? reasonOf(kind, due[kind], row) : null,
+      note: noteOf(kind, state, row),
+    };
+  };
+  return {
+    report: cellOf('report'),
+    receipts: cellOf('receipts'),
+    statement: cellOf('statement'),
+    picture: cellOf('picture'),
+  };
+}

@@ -1,0 +1,68 @@
+import { termOn } from '#contract/term-calendar/rules.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { containsPattern } from '../../db/dialect.ts';
+import { everyRow, readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+import { nameKey } from '../../name-key.ts';
+
+export type StoredTerm = Omit<Term, 'is_now'>;
+
+const withNames = (reader: Reader) =>
+  reader
+    .selectFrom('term_calendar as c')
+    .innerJoin('years as y', 'y.id', 'c.year_id')
+    .innerJoin('terms as n', 'n.id', 'c.term_id')
+    .selectAll('c')
+    .select(['y.year_name', 'n.term_name']);
+
+/** All terms that have days, the newest first. */
+export const readTerms = (reader: Reader): Promise<StoredTerm[]> =>
+  withNames(reader).orderBy('c.opening', 'desc').orderBy('c.id', 'desc').execute();
+
+/** The days of one term, or undefined. */
+export const findTerm = (reader: Reader, id: number): Promise<StoredTerm | undefined> =>
+  withNames(reader).where('c.id', '=', id).executeTakeFirst();
+
+/** 'This term' by the calendar, or undefined before any term has days. */
+export async function findTermOn(reader: Reader, today: string): Promise<StoredTerm | undefined> {
+  return termOn(await readTerms(reader), today);
+}
+
+/** Terms without such a day stand last in either direction. */
+const dueOrder = (day: 'report_due' | 'receipts_due' | 'statement_due' | 'picture_due') => [
+  `c.${day} is null asc`,
+  `c.${day}`,
+  'c.id',
+];
+
+/** A page of the terms that have days, the newest first, or all of them. */
+export async function listTerms(
+  db: Database,
+  list: ListRequest,
+  today: string,
+): Promise<{ rows: Term[]; total: number }> {
+  const now = await findTermOn(db.read, today);
+  const { rows, total } = await readList<StoredTerm>(db, list, {
+    columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing, c.report_due, c.receipts_due,
+      c.statement_due, c.picture_due, y.year_name, n.term_name`,
+    from: 'term_calendar c join years y on y.id = c.year_id join terms n on n.id = c.term_id',
+    where:
+      list.search === ''
+        ? everyRow
+        : {
+            text: " where n.term_key || ' ' || y.year_key like $1 escape '\\'",
+            values: [containsPattern(nameKey(list.search))],
+          },
+    orders: {
+      '': ['c.opening desc', 'c.id desc'],
+      term: ['n.term_key', 'c.opening asc'],
+      opening: ['c.opening', 'c.id'],
+      report_due: dueOrder('report_due'),
+      receipts_due: dueOrder('receipts_due'),
+      statement_due: dueOrder('statement_due'),
+      picture_due: dueOrder('picture_due'),
+    },
+  });
+  return { rows: rows.map((row) => ({ ...row, is_now: row.id === now?.id })), total };
+}

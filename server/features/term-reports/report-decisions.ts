@@ -1,0 +1,191 @@
+import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
+import type { SendBackInput, VerifiedReport } from '#contract/term-reports/shapes.ts';
+import type { App } from '../../context.ts';
+import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Conflict, Missing, Refused } from '../../errors.ts';
+import { needsSomebodyElse } from './own-work.ts';
+import type { ReportKind, ReportParts } from './report-kind.ts';
+import { findVerification } from './term-reports.queries.ts';
+import { lockReports, recounting } from './term-totals.ts';
+
+// What somebody who verifies decides about a report. None of it changes the student's content, so
+// nobody asks whether the student is Active.
+
+type Kind = Pick<ReportKind<ReportParts>, 'table' | 'record'>;
+
+/** Not sent back, or not any more. */
+export const notSentBack = { sent_back_reason: null, sent_back_by: null, sent_back_at: null };
+
+/** A report, locked. @throws Missing */
+export async function lockOne(
+  app: App,
+  trx: Transaction,
+  { table }: Kind,
+  id: number,
+): Promise<VerifiedReport> {
+  await lockReports(app.db, trx, table, [id]);
+  const report = await findVerification(trx, table, id);
+  if (!report) throw new Missing();
+  return report;
+}
+
+/**
+ * Nobody decides about what they have not seen, nor over somebody who was faster.
+ * @param version the one that was looked at
+ * @throws Conflict
+ */
+export function requireWaiting(report: VerifiedReport, version: number): void {
+  if (report.status === reportStatus.verified)
+    throw new Conflict(words.verifiedSince(report.verified_by ?? ''));
+  if (report.version !== version) throw new Conflict(words.changedSince);
+  if (report.sent_back) throw new Conflict(words.sentBackSince(report.sent_back.by));
+}
+
+/** Reads a report again that was just changed. */
+export async function readAgain(
+  trx: Transaction,
+  { table }: Kind,
+  id: number,
+): Promise<VerifiedReport> {
+  const report = await findVerification(trx, table, id);
+  if (!report) throw new Error('A report that was decided about is gone');
+  return report;
+}
+
+/** What somebody saw who verifies a report after they looked at it. */
+export interface Looked {
+  /** The version that was looked at. */
+  readonly version: number;
+  /** Writes down why it is verified all the same, in the transaction. */
+  note(trx: Transaction): Promise<void>;
+}
+
+/**
+ * Verifies a report: who and when; one that is verified already stays as it is (contract 7).
+ * @param looked without it nobody asks what was seen, as the spec's client does
+ * @throws Missing; Conflict for one that changed or was decided about since it was looked at; Refused
+ * for one's own work where the foundation asks for somebody else
+ */
+export function verifyReport(
+  app: App,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  looked?: Looked,
+): Promise<VerifiedReport> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const old = await lockOne(app, trx, kind, id);
+    if (looked) requireWaiting(old, looked.version);
+    if (old.status !== reportStatus.verified && (await needsSomebodyElse(trx, kind, id, actor.id)))
+      throw new Refused(words.ownWork);
+    await looked?.note(trx);
+    if (old.status === reportStatus.verified) return old;
+    await recounting(trx, kind.table, [id], () =>
+      trx
+        .updateTable(kind.table)
+        .set({
+          ...notSentBack,
+          status: reportStatus.verified,
+          verified_by: actor.id,
+          verified_at: now.toISOString(),
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'verify',
+      entity: kind.record.entity,
+      id,
+      before: { status: reportStatus.unverified },
+      after: { status: reportStatus.verified },
+    });
+    return readAgain(trx, kind, id);
+  });
+}
+
+/**
+ * Sends a report back to who filed it, with a reason that they read on it. It stays unverified (spec 9).
+ * @throws Missing; Conflict for one that changed or was decided about since it was looked at
+ */
+export function sendReportBack(
+  app: App,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  { reason, version }: SendBackInput,
+): Promise<VerifiedReport> {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    requireWaiting(await lockOne(app, trx, kind, id), version);
+    await trx
+      .updateTable(kind.table)
+      .set({
+        sent_back_reason: reason,
+        sent_back_by: actor.id,
+        sent_back_at: now.toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'send back',
+      entity: kind.record.entity,
+      id,
+    });
+    return readAgain(trx, kind, id);
+  });
+}
+
+/** So long after verifying it can be taken back, in milliseconds: what the screen offers, and the way here. */
+const undoWithin = 60_000;
+
+/**
+ * Takes back one's own verification of a moment ago: the report waits again as if nothing had been.
+ * @throws Missing; Conflict where it is not verified, was by somebody else or longer ago, or a letter tells of it
+ */
+export function undoVerification(
+  app: App,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+): Promise<VerifiedReport> {
+  const now = app.now();
+  const about = kind.table === 'academic_reports' ? 'academic' : 'finance';
+  return app.db.transaction(async (trx) => {
+    const old = await lockOne(app, trx, kind, id);
+    await recounting(trx, kind.table, [id], async () => {
+      const changed = await trx
+        .updateTable(kind.table)
+        .set({ status: reportStatus.unverified, verified_by: null, verified_at: null })
+        .where('id', '=', id)
+        .where('verified_by', '=', actor.id)
+        .where('verified_at', '>=', new Date(now.getTime() - undoWithin).toISOString())
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) throw new Conflict(words.undoLate);
+    });
+    // Letters of the term are filed before this, or see what has changed: its totals are locked by now.
+    const told = await trx
+      .selectFrom('progress_letters')
+      .select('outbox_id')
+      .where(`${about}_id`, '=', id)
+      .where(`${about}_version`, '=', old.version)
+      .limit(1)
+      .executeTakeFirst();
+    if (told) throw new Conflict(words.undoTold);
+    await recordChange(app.db, trx, {
+      by: actor,
+      at: now,
+      action: 'undo verify',
+      entity: kind.record.entity,
+      id,
+      before: { status: reportStatus.verified },
+      after: { status: reportStatus.unverified },
+    });
+    return readAgain(trx, kind, id);
+  });
+}

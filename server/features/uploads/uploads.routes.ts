@@ -1,0 +1,22 @@
+import * as calls from '#contract/uploads/calls.ts';
+import { uploadMessages as words } from '#contract/uploads/messages.ts';
+import { type Route, route } from '../../http/route.ts';
+import { addPiece, getOwnUpload, startUpload } from './uploads.service.ts';
+
+/** Files that come in pieces and go on where they stopped: contract 10 and 11. */
+export const uploadsRoutes: readonly Route[] = [
+  route(calls.startUpload, {
+    handle: async ({ app, user, input }) => ({
+      message: words.begun,
+      data: await startUpload(app, user.id, input),
+    }),
+  }),
+  route(calls.sendPiece, {
+    exists: ({ app, user, params }) => getOwnUpload(app, user.id, params.id),
+    async handle({ app, input, files }, upload) {
+      const piece = files.get('piece');
+      if (!piece) throw new Error('The endpoint lets no form through without its piece');
+      return { message: words.taken, data: await addPiece(app, upload, input.at, piece) };
+    },
+  }),
+];

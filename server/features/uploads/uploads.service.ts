@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs';
+import { fileLimits, wrongFileMessages } from '#contract/files.ts';
+import { uploadMessages as words } from '#contract/uploads/messages.ts';
+import type { UploadKind } from '#contract/uploads/pieces.ts';
+import type { OpenUpload, UploadInput } from '#contract/uploads/shapes.ts';
+import type { App } from '../../context.ts';
+import { Conflict, Invalid, Missing, TooLarge } from '../../errors.ts';
+import { dropUploads } from '../../files/open-uploads.ts';
+import type { Received } from '../../files/receive.ts';
+import { byteLimit, kindLimit, nameAllowed, sniff, sniffBytes, takes } from '../../files/sniff.ts';
+
+/** Uploads of one person that may be under way at a time; the one that rested longest makes room. */
+const mostOpen = 5;
+
+/**
+ * Begins an upload of this person, or finds the one with this key, where it stopped. Another file
+ * under the same key begins anew.
+ * @throws Invalid for a foreign ending, TooLarge
+ */
+export async function startUpload(
+  app: App,
+  userId: number,
+  input: UploadInput,
+): Promise<OpenUpload> {
+  const { key, kind, name, bytes, print } = input;
+  if (!nameAllowed(kind, name)) throw new Invalid({ name: [wrongFileMessages[kind]] });
+  if (bytes > kindLimit(kind)) throw new TooLarge();
+  const touched_at = app.now().toISOString();
+  const { upload, gone } = await app.db.transaction(async (trx) => {
+    const all = await trx
+      .selectFrom('open_uploads')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('touched_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const found = all.find((one) => one.key === key);
+    if (found?.kind === kind && found.bytes === bytes && found.print === print) {
+      await trx
+        .updateTable('open_uploads')
+        .set({ touched_at })
+        .where('id', '=', found.id)
+        .execute();
+      return { upload: { id: found.id, received: found.received }, gone: [] };
+    }
+    const open = all.filter((one) => one.used_at === null && one !== found);
+    const going = [...open.slice(mostOpen - 1), ...(found ? [found] : [])];
+    const gone = await dropUploads(
+      trx,
+      going.map(({ id }) => id),
+    );
+    const added = await trx
+      .insertInto('open_uploads')
+      .values({ user_id: userId, key, kind, bytes, print, received: 0, touched_at, used_at: null })
+      .onConflict((broken) => broken.columns(['user_id', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return { upload: added && { id: added.id, received: 0 }, gone };
+  });
+  await app.files.remove(gone);
+  // Another tab began one under this key at this moment: it is there now.
+  return upload ?? startUpload(app, userId, input);
+}
+
+/** A person's own upload. @throws Missing */
+export async function getOwnUpload(app: App, userId: number, id: number) {
+  const upload = await app.db.read
+    .selectFrom('open_uploads')
+    .select(['id', 'kind', 'bytes', 'received'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!upload) throw new Missing();
+  return upload;
+}
+type OwnUpload = Awaited<ReturnType<typeof getOwnUpload>>;
+
+/** The first bytes say whether the rest is wanted. @throws Invalid, TooLarge */
+async function checkBeginning(kind: UploadKind, bytes: number, { file }: Received): Promise<void> {
+  const start: Buffer[] = [];
+  for await (const chunk of createReadStream(file, { end: sniffBytes - 1 })) start.push(chunk);
+  const content = sniff(Buffer.concat(start));
+  if (content === null || !takes(kind, content))
+    throw new Invalid({ piece: [wrongFileMessages[kind]] });
+  if (bytes > byteLimit(content)) throw new TooLarge();
+}
+
+/**
+ * Takes the next piece. One that is here already, since the answer to it was lost, changes nothing.
+ * @throws Conflict for one too far on, Invalid for what is not wanted, TooLarge, Unavailable
+ */
+export async function addPiece(
+  app: App,
+  { id, kind, bytes, received }: OwnUpload,
+  at: number,
+  piece: Received,
+): Promise<OpenUpload> {
+  if (at < received) return { id, received };
+  if (at > received) throw new Conflict(words.order);
+  if (at + piece.bytes > bytes) throw new TooLarge();
+  const isLast = at + piece.bytes === bytes;
+  if (!isLast && piece.bytes < fileLimits.pieceBytes) throw new Invalid({ piece: [words.short] });
+  if (at === 0) await checkBeginning(kind, bytes, piece);
+  const path = await app.files.keepPiece(piece);
+  try {
+    const isTaken = await app.db.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('open_uploads')
+        .set({ received: at + piece.bytes, touched_at: app.now().toISOString() })
+        .where('id', '=', id)
+        .where('received', '=', at)
+        .executeTakeFirst();
+      // Another tab sent the same piece, or the upload went meanwhile.
+      if (numUpdatedRows === 0n) return false;
+      await trx
+        .insertInto('upload_pieces')
+        .values({ path, upload_id: id, at, bytes: piece.bytes })
+        .execute();
+      return true;
+    });
+    if (isTaken) return { id, received: at + piece.bytes };
+  } catch (error) {
+    await app.files.remove([path]);
+    throw error;
+  }
+  await app.files.remove([path]);
+  throw new Conflict(words.order);
+}

@@ -1,0 +1,73 @@
+import { mayTouchRole } from '#contract/permissions.ts';
+import { inputNames, toldValues } from '#contract/record.ts';
+import { userMessages as words } from '#contract/users/messages.ts';
+import { userFields } from '#contract/users/record.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { lockRows } from '../../db/dialect.ts';
+import type { Added, Writing } from '../../db/writing.ts';
+import { Refused } from '../../errors.ts';
+import { insertUser, type UserFields } from './users.service.ts';
+
+// Users by name alone: nobody has sent them a link yet. Inside the transaction of the caller, who
+// tells the change log.
+
+/**
+ * Adds a user without a letter; somebody may invite them later.
+ * @param letters_currency in which letters to them tell sums, too: a code, or null for none of their own
+ * @throws Refused for a role above the actor's ladder
+ */
+export async function insertUninvited(
+  { trx, actor, now }: Writing,
+  fields: UserFields,
+  letters_currency: string | null = null,
+): Promise<Added> {
+  if (!mayTouchRole(actor, fields.role_id)) throw new Refused(words.roleRefused);
+  const id = await insertUser(trx, fields, null, now);
+  const chosen = letters_currency === null ? {} : { letters_currency };
+  if (letters_currency !== null)
+    await trx.updateTable('users').set(chosen).where('id', '=', id).execute();
+  return {
+    id,
+    log: {
+      fields: [...inputNames(userFields), ...Object.keys(chosen), 'status'],
+      after: toldValues(userFields, { ...fields, ...chosen, status: userStatus.new }),
+    },
+  };
+}
+
+/** A user as somebody left them. */
+export interface LeftUser {
+  readonly id: number;
+  readonly updated_at: string;
+}
+
+/**
+ * Deletes users who were added without a letter.
+ * @returns false, and none goes, where one was invited or changed since, or looks after or supports a student
+ */
+export async function deleteUninvited(
+  { db, trx }: Pick<Writing, 'db' | 'trx'>,
+  users: readonly LeftUser[],
+): Promise<boolean> {
+  const ids = users.map(({ id }) => id);
+  const found = await trx
+    .selectFrom('users')
+    .select(['id', 'updated_at'])
+    .where('id', 'in', ids)
+    .where('status', '=', userStatus.new)
+    .where('invited_at', 'is', null)
+    .orderBy('id')
+    .modifyEnd(lockRows(db.dialect))
+    .execute();
+  const now = new Map(found.map((one) => [one.id, one.updated_at]));
+  if (users.some(({ id, updated_at }) => now.get(id) !== updated_at)) return false;
+  const theirs = await trx
+    .selectFrom('students')
+    .select('id')
+    .where((eb) => eb.or([eb('supporter_id', 'in', ids), eb('liaison_id', 'in', ids)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (theirs) return false;
+  await trx.deleteFrom('users').where('id', 'in', ids).execute();
+  return true;
+}

@@ -1,0 +1,60 @@
+import { academicRecord } from '#contract/academics/record.ts';
+import { financeRecord } from '#contract/finance/record.ts';
+import type { QueuedReport, QueueKind, QueueQuery } from '#contract/verify-queue/shapes.ts';
+import type { Database } from '../../db/database.ts';
+import { readList } from '../../http/list-rows.ts';
+import type { ListRequest } from '../../http/route.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { picturePath } from '../students/photo-consent.ts';
+import { isOwnWork } from '../term-reports/own-work.ts';
+
+const records = { academic: academicRecord, finance: financeRecord } as const;
+const tables = { academic: 'academic_reports', finance: 'finance_reports' } as const;
+
+/** Reports of a kind that wait, the longest waiting first; what was sent back waits for somebody else. */
+export async function listWaitingReports(
+  db: Database,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>,
+  list: ListRequest,
+  { kind, students }: QueueQuery,
+): Promise<{ rows: QueuedReport[]; total: number }> {
+  const only = students
+    ? ` and r.student_id in (select value from ${db.dialect.numbersOf('$1')})`
+    : '';
+  const found = await readList<Omit<QueuedReport, 'is_own'> & { is_own: number }>(db, list, {
+    columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
+      ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
+      y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
+      r.updated_at as filed_at, ${isOwnWork(records[kind].entity, viewer.id)} as is_own`,
+    from: `${tables[kind]} r join students s on s.id = r.student_id`,
+    joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
+      join terms t on t.id = r.term_id join users u on u.id = r.updated_by`,
+    where: {
+      text: ` where r.status = 0 and r.sent_back_at is null${only}`,
+      values: students ? [JSON.stringify(students)] : [],
+    },
+    orders: { '': ['r.updated_at asc', 'r.id asc'] },
+  });
+  return {
+    total: found.total,
+    rows: found.rows.map((row) => ({ ...row, is_own: row.is_own === 1 })),
+  };
+}
+
+/** Ids of up to two reports that the student had before this one, the newest first. */
+export async function listEarlierIds(
+  db: Database,
+  kind: QueueKind,
+  reportId: number,
+): Promise<number[]> {
+  const table = tables[kind];
+  const rows = await db.rows<{ id: number }>(
+    `select e.id from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
+    join ${table} e on e.student_id = r.student_id join years ey on ey.id = e.year_id
+    join terms et on et.id = e.term_id where r.id = $1 and (ey.year_key < y.year_key
+      or (ey.year_key = y.year_key and et.term_key < t.term_key))
+    order by ey.year_key desc, et.term_key desc limit 2`,
+    [reportId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import * as calls from '#contract/verify-queue/calls.ts';
+import { queueMessages as words } from '#contract/verify-queue/messages.ts';
+import type { QueueKind } from '#contract/verify-queue/shapes.ts';
+import { Missing } from '../../errors.ts';
+import { listAnswer } from '../../http/list-meta.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import { academicReports } from '../academics/academics.kind.ts';
+import { financeReports } from '../finance/finance.kind.ts';
+import { undoVerification } from '../term-reports/report-decisions.ts';
+import type { ReportKind, ReportParts } from '../term-reports/report-kind.ts';
+import { takeMean } from './take-mean.ts';
+import { listEarlierIds, listWaitingReports } from './verify-queue.queries.ts';
+
+type Asking = Pick<Call<'/:id', undefined, undefined>, 'app' | 'user' | 'params'>;
+
+/** A report with those before it, as the screens read each of them. @throws Missing */
+async function readReview<Of extends ReportParts>(
+  { app, user, params }: Asking,
+  kind: QueueKind,
+  { find }: Pick<ReportKind<Of>, 'find'>,
+): Promise<{ data: { report: Of['report']; earlier: Of['report'][] } }> {
+  const report = await find(app.db, params.id);
+  if (!report) throw new Missing();
+  app.reads.note(user, 'profile', report.student_id);
+  const earlier: Of['report'][] = [];
+  for (const id of await listEarlierIds(app.db, kind, params.id)) {
+    const found = await find(app.db, id);
+    if (found) earlier.push(found);
+  }
+  return { data: { report, earlier } };
+}
+
+/** The verify queue: contract 11, issue 15.3. */
+export const verifyQueueRoutes: readonly Route[] = [
+  route(calls.listToVerify, {
+    handle: async ({ app, user, list, query }) =>
+      listAnswer(list, await listWaitingReports(app.db, user, list, query)),
+  }),
+  route(calls.reviewReport, {
+    handle: (call) => readReview(call, 'academic', academicReports),
+  }),
+  route(calls.reviewFinanceReport, {
+    handle: (call) => readReview(call, 'finance', financeReports),
+  }),
+  route(calls.takeMean, {
+    async handle({ app, actor, input }) {
+      const data = await takeMean(app, actor, input);
+      return { message: words.mean(input.mark ?? ''), data };
+    },
+  }),
+  route(calls.undoVerification, {
+    async handle({ app, actor, input }) {
+      const kind = input.kind === 'academic' ? academicReports : financeReports;
+      return { message: words.undone, data: await undoVerification(app, actor, kind, input.id) };
+    },
+  }),
+];

@@ -1,0 +1,64 @@
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openZip } from './read-zip.ts';
+import { type ZipEntry, zip } from './zip.ts';
+
+const mebibyte = 1024 * 1024;
+const zeros = Buffer.alloc(mebibyte);
+const parts = 900;
+
+function* film(): Generator<Uint8Array> {
+  for (let at = 0; at < parts; at += 1) yield zeros;
+}
+
+async function* entries(): AsyncGenerator<ZipEntry> {
+  yield { name: 'first.txt', body: [Buffer.from('Achieng')] };
+  for (let at = 1; at <= 5; at += 1) yield { name: `gallery/film ${at}.mp4`, body: film() };
+  // More entries than the short form of the format can count.
+  for (let at = 0; at < 70_000; at += 1) yield { name: `pictures/${at}`, body: [] };
+  yield { name: 'last – ኢ.txt', body: [Buffer.from('Baraka')] };
+}
+
+/** Writes it as it comes; what is only zeros takes no room on the disk. @returns the most memory that it held */
+async function written(file: string): Promise<number> {
+  const handle = await open(file, 'w');
+  let at = 0;
+  let most = 0;
+  try {
+    for await (const piece of zip(entries(), new Date('2026-11-22T08:00:00Z'))) {
+      if (piece !== zeros) await handle.write(piece, 0, piece.byteLength, at);
+      at += piece.byteLength;
+      if (piece === zeros) most = Math.max(most, process.memoryUsage().arrayBuffers);
+    }
+  } finally {
+    await handle.close();
+  }
+  return most;
+}
+
+test('an archive beyond 4 GB and 65,535 files is written as it comes, and read back by its names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'somesha-long-zip-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'long.zip');
+  const before = process.memoryUsage().arrayBuffers;
+  const most = await written(file);
+  expect((await stat(file)).size).toBeGreaterThan(2 ** 32);
+  expect(most - before).toBeLessThan(64 * mebibyte);
+  const read = await openZip(file);
+  onTestFinished(() => read.close());
+  expect(read.names).toHaveLength(70_007);
+  const textOf = async (name: string) => {
+    const body = await read.open(name);
+    return body && (await buffer(body)).toString();
+  };
+  expect(await textOf('first.txt')).toBe('Achieng');
+  // It begins beyond what 32 bits can say.
+  expect(await textOf('last – ኢ.txt')).toBe('Baraka');
+  const last = await read.open('gallery/film 5.mp4');
+  let bytes = 0;
+  for await (const piece of last ?? []) bytes += piece.length;
+  expect(bytes).toBe(parts * mebibyte);
+}, 180_000);

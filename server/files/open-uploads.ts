@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import type { FileKind } from '#contract/files.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
+import { lockRows } from '../db/dialect.ts';
+import { settings } from '../settings.ts';
+import type { Files } from './files.ts';
+
+/** An upload that is whole, and where its pieces lie, in order. */
+export interface WholeUpload {
+  readonly id: number;
+  readonly bytes: number;
+  readonly paths: readonly string[];
+}
+
+/** The store has less of an upload than its row says, as after a restore of the rows alone. */
+export class LostPieces extends Error {}
+
+/** This person's upload of a kind, when all of it is here; undefined otherwise. */
+export async function findWholeUpload(
+  read: Reader,
+  userId: number,
+  id: number,
+  kind: FileKind,
+): Promise<WholeUpload | undefined> {
+  const upload = await read
+    .selectFrom('open_uploads')
+    .select(['id', 'bytes'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind as 'media')
+    .whereRef('received', '=', 'bytes')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return upload && { ...upload, paths: await piecesOf(read, [id]) };
+}
+
+/** Where the pieces of uploads lie, those of each in order. */
+export async function piecesOf(read: Reader, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const pieces = await read
+    .selectFrom('upload_pieces')
+    .select('path')
+    .where('upload_id', 'in', ids)
+    .orderBy('upload_id')
+    .orderBy('at')
+    .execute();
+  return pieces.map(({ path }) => path);
+}
+
+/** The pieces one after the other; fails with LostPieces where they are not all of the file. */
+export function readWhole(files: Files, { bytes, paths }: WholeUpload): Readable {
+  return Readable.from(
+    (async function* () {
+      let read = 0;
+      for (const path of paths) {
+        const piece = await files.open(path);
+        if (!piece) throw new LostPieces();
+        for await (const chunk of piece as AsyncIterable<Buffer>) {
+          read += chunk.length;
+          yield chunk;
+        }
+      }
+      if (read !== bytes) throw new LostPieces();
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** Notes that a form was stored with these uploads. @returns their pieces, to be removed after the commit */
+export async function markUsed(
+  trx: Transaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<string[]> {
+  const pieces = await piecesOf(trx, ids);
+  await trx.deleteFrom('upload_pieces').where('upload_id', 'in', ids).execute();
+  await trx
+    .updateTable('open_uploads')
+    .set({ used_at: now.toISOString(), touched_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+  return pieces;
+}
+
+/** Drops these uploads. @returns their pieces, to be removed after the commit */
+export async function dropUploads(trx: Transaction, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const pieces = await piecesOf(trx, ids);
+  await trx.deleteFrom('open_uploads').where('id', 'in', ids).execute();
+  return pieces;
+}
+
+/** Drops an upload that lacks pieces, so that it begins anew; one that a form was stored with stays. */
+export async function dropLost(files: Files, db: Database, id: number): Promise<void> {
+  const left = await db.transaction(async (trx) => {
+    const lost = await trx
+      .selectFrom('open_uploads')
+      .select('id')
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .modifyEnd(lockRows(db.dialect))
+      .executeTakeFirst();
+    return lost ? dropUploads(trx, [id]) : [];
+  });
+  await files.remove(left);
+}
+
+/** Drops what a person has under way, or everybody. @returns the pieces, to be removed after the commit */
+export async function dropOpenUploads(trx: Transaction, userId: number | null): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('open_uploads')
+    .select('id')
+    .where('used_at', 'is', null)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute();
+  return dropUploads(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * Drops uploads that nobody went on with for a day, and what is left of used ones with the keys of
+ * their forms. The sweep takes their pieces, which no row names any more. @returns how many went
+ */
+export async function dropOldUploads(db: Database, now: Date): Promise<number> {
+  const { openUploads, idempotencyKeys } = settings.retention;
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const gone = await db.transaction((trx) =>
+    trx
+      .deleteFrom('open_uploads')
+      .where((where) =>
+        where.or([
+          where.and([where('used_at', 'is', null), where('touched_at', '<', before(openUploads))]),
+          where('touched_at', '<', before(idempotencyKeys)),
+        ]),
+      )
+      .executeTakeFirst(),
+  );
+  return Number(gone.numDeletedRows);
+}

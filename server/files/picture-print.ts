@@ -1,0 +1,149 @@
+/**
+ * A picture's print: by it the same picture is known again when it was encoded anew, made smaller or
+ * cropped a little (issue 15.4). It holds how light and dark are spread over the whole picture, 64
+ * bits for it and for each of its crops, and nothing about a face.
+ */
+
+/** The side in pixels of the grey picture that a print is made of. */
+export const printSource = 128;
+const side = 32;
+const low = 8;
+
+/** What of the picture each hash is of: the whole first, then what is left once 5 % is cut off. */
+const windows: readonly (readonly [left: number, top: number, right: number, bottom: number])[] = [
+  [0, 0, 1, 1],
+  [0.025, 0.025, 0.975, 0.975],
+  [0.05, 0.05, 0.95, 0.95],
+  [0.05, 0, 1, 1],
+  [0, 0, 0.95, 1],
+  [0, 0.05, 1, 1],
+  [0, 0, 1, 0.95],
+  [0.05, 0.05, 1, 1],
+  [0, 0.05, 0.95, 1],
+  [0.05, 0, 1, 0.95],
+  [0, 0, 0.95, 0.95],
+];
+
+/** `cosines[frequency][place]` of the discrete cosine transform. */
+const cosines = Array.from({ length: low }, (_, frequency) =>
+  Float64Array.from({ length: side }, (_, place) =>
+    Math.cos((Math.PI * frequency * (2 * place + 1)) / (2 * side)),
+  ),
+);
+
+/** How much of each source pixel a cell has, for the cells of one axis between two edges. */
+function sharesOf(from: number, to: number): { first: number; shares: number[] }[] {
+  const width = ((to - from) * printSource) / side;
+  return Array.from({ length: side }, (_, at) => {
+    const start = from * printSource + at * width;
+    const end = start + width;
+    const first = Math.floor(start);
+    const last = Math.min(printSource - 1, Math.ceil(end) - 1);
+    const shares = Array.from(
+      { length: last - first + 1 },
+      (_, step) => Math.min(end, first + step + 1) - Math.max(start, first + step),
+    );
+    return { first, shares };
+  });
+}
+
+/** The window as `side` × `side` cells, each the sum of what lies in it. */
+function cellsOf(grey: Uint8Array, [left, top, right, bottom]: (typeof windows)[number]) {
+  const columns = sharesOf(left, right);
+  const rows = sharesOf(top, bottom);
+  return rows.map((row) =>
+    columns.map((column) => {
+      let sum = 0;
+      row.shares.forEach((tall, down) => {
+        const start = (row.first + down) * printSource + column.first;
+        column.shares.forEach((wide, along) => {
+          sum += tall * wide * (grey[start + along] ?? 0);
+        });
+      });
+      return sum;
+    }),
+  );
+}
+
+/** Sixteen hexadecimal digits: for each of the lowest frequencies whether it is above the median. */
+function hashOf(cells: readonly (readonly number[])[]): string {
+  const along = cells.map((row) =>
+    cosines.map((cosine) => row.reduce((sum, value, at) => sum + value * (cosine[at] ?? 0), 0)),
+  );
+  const found = cosines.flatMap((cosine) =>
+    cosines.map((_, at) =>
+      along.reduce((sum, row, down) => sum + (row[at] ?? 0) * (cosine[down] ?? 0), 0),
+    ),
+  );
+  // The first is the brightness of the whole, which encoding changes and says nothing of the picture.
+  const others = found.slice(1).sort((one, other) => one - other);
+  const median = others[Math.floor(others.length / 2)] ?? 0;
+  const bits = found.map((value, at) => (at > 0 && value > median ? 1 : 0));
+  return Array.from({ length: 16 }, (_, at) =>
+    Number.parseInt(bits.slice(at * 4, at * 4 + 4).join(''), 2).toString(16),
+  ).join('');
+}
+
+/** Below this spread of light and dark a picture is all of one colour, and like any other such one. */
+const leastSpread = 4;
+
+function isPlain(grey: Uint8Array): boolean {
+  const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
+  const spread = grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length;
+  return Math.sqrt(spread) < leastSpread;
+}
+
+/**
+ * The print of a picture; empty for one that is all of one colour.
+ * @param grey `printSource` rows of as many grey pixels
+ */
+export function printOf(grey: Uint8Array): string {
+  if (isPlain(grey)) return '';
+  return windows.map((window) => hashOf(cellsOf(grey, window))).join('');
+}
+
+const hashDigits = 16;
+const halfDigits = 8;
+
+/** The hashes of a print, each as two whole numbers of 32 bits; that of the whole picture first. */
+export type Hashes = readonly (readonly [number, number])[];
+
+export function hashesOf(print: string): Hashes {
+  return Array.from({ length: print.length / hashDigits }, (_, at) => {
+    const half = (from: number) => Number.parseInt(print.slice(from, from + halfDigits), 16) | 0;
+    return [half(at * hashDigits), half(at * hashDigits + halfDigits)] as const;
+  });
+}
+
+function bitsOf(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Four parts of the whole's hash: the same picture nearly always keeps one of them. Null without a print. */
+export function bandsOf([whole]: Hashes): readonly [number, number, number, number] | null {
+  if (!whole) return null;
+  const [high, lower] = whole;
+  return [high >>> 16, high & 0xffff, lower >>> 16, lower & 0xffff];
+}
+
+/** Two pictures are nearly the same where they differ in no more bits than these. */
+export const nearlySame = 8;
+
+/**
+ * In how many of 64 bits two pictures differ, where one of them may be a crop of the other: about 32
+ * for two that have nothing to do with each other.
+ */
+export function printDistance(one: Hashes, other: Hashes): number {
+  let least = 64;
+  const [wholeOne, wholeOther] = [one[0], other[0]];
+  if (!wholeOne || !wholeOther) return least;
+  for (const [whole, hashes] of [
+    [wholeOne, other],
+    [wholeOther, one],
+  ] as const)
+    for (const [high, lower] of hashes)
+      least = Math.min(least, bitsOf(high ^ whole[0]) + bitsOf(lower ^ whole[1]));
+  return least;
+}

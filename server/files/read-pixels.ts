@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp';
+import { fileLimits } from '#contract/files.ts';
+
+// For the child processes that decode what people send (security 7.3), and nobody else: what is set
+// here counts for the whole process.
+
+const decodeSeconds = 20;
+/**
+ * Resident bytes at which such a process ends itself: a step before the 512 MB it may have, since a
+ * decoder can take some more between two looks.
+ */
+export const memoryLimit = 480 * 1024 * 1024;
+
+// Only these three decoders exist here, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadTiffFile'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** How the eight EXIF orientations are undone, in sharp's order: it mirrors first, then turns. */
+const upright: readonly ((picture: Sharp) => Sharp)[] = [
+  (picture) => picture,
+  (picture) => picture.flop(),
+  (picture) => picture.rotate(180),
+  (picture) => picture.flip(),
+  (picture) => picture.flop().rotate(270),
+  (picture) => picture.rotate(90),
+  (picture) => picture.flop().rotate(90),
+  (picture) => picture.rotate(270),
+];
+
+/**
+ * The pixels of an upload, upright and without metadata, made smaller where a side is longer than `size`.
+ * @returns `pixels` gives them as often as asked
+ * @throws what the decoder says of a file that it cannot read within the limits
+ */
+export async function readPixels(
+  file: string,
+  size: number,
+): Promise<{ pixels: () => Sharp; exif: Buffer | undefined }> {
+  const reading = {
+    limitInputPixels: fileLimits.picturePixels,
+    failOn: 'error',
+    page: 0,
+    pages: 1,
+    sequentialRead: true,
+  } as const;
+  const { orientation = 1, exif } = await sharp(file, reading).metadata();
+  // Made small while it is read, and turned only then: turning first would hold every pixel in memory.
+  const { data, info } = await sharp(file, reading)
+    .timeout({ seconds: decodeSeconds })
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const pixels = () => {
+    const { width, height, channels } = info;
+    const turn = upright[orientation - 1];
+    const picture = sharp(data, { raw: { width, height, channels } });
+    return turn ? turn(picture) : picture;
+  };
+  return { pixels, exif };
+}
+
+/** The decoder's own words, without the file's place: they go to the log. */
+export function describeFault(error: unknown, file: string): string {
+  const words = error instanceof Error ? error.message.replaceAll(file, '') : '';
+  return words.split('\n')[0]?.slice(0, 100) || 'it cannot be read';
+}

@@ -1,0 +1,56 @@
+import { foundationId } from '#contract/foundation/record.ts';
+import { noOwnTexts, type OwnTexts, textParts } from '#contract/letter-texts/parts.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
+import { keepRows } from '../db/dialect.ts';
+import { knownLanguage } from '../language.ts';
+
+/** A version of a language's texts that holds. */
+export interface HeldTexts {
+  readonly id: number;
+  readonly language: string;
+  readonly own: OwnTexts;
+}
+
+/** The foundation's own texts of letters, as of one moment. */
+export interface LetterTexts {
+  /** Grows with each version of any language; 0 while there is none. */
+  readonly version: number;
+  readonly held: readonly HeldTexts[];
+  /** Those of a letter to somebody of this language; what is null there is the program's own. */
+  readonly inLanguage: (tag: string | null) => OwnTexts;
+}
+
+export const textsOf = (held: readonly HeldTexts[]): LetterTexts => ({
+  version: Math.max(0, ...held.map(({ id }) => id)),
+  held,
+  inLanguage: (tag) =>
+    held.find(({ language }) => language === knownLanguage(tag))?.own ?? noOwnTexts,
+});
+
+/** The newest version of each language. */
+export async function readLetterTexts(reader: Reader): Promise<LetterTexts> {
+  const rows = await reader
+    .selectFrom('letter_texts')
+    .select(['id', 'language', ...textParts])
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('letter_texts')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .groupBy('language'),
+    )
+    .execute();
+  return textsOf(rows.map(({ id, language, ...own }) => ({ id, language, own })));
+}
+
+/** Keeps the texts of letters as they are until the commit: whoever saves others waits, or was before. */
+export async function keepLetterTexts(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+): Promise<void> {
+  await trx
+    .selectFrom('foundation')
+    .select('id')
+    .where('id', '=', foundationId)
+    .modifyEnd(keepRows(db.dialect))
+    .execute();
+}

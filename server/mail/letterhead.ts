@@ -1,0 +1,57 @@
+import { foundation } from '#contract/foundation/defaults.ts';
+import type { Logo } from '#contract/foundation/logo.ts';
+import { foundationId } from '#contract/foundation/record.ts';
+import type { Reader } from '../db/database.ts';
+import { findLogo } from './logos.ts';
+
+/** How the foundation calls itself, on letters, on the sign-in page and in files. */
+export interface Letterhead {
+  readonly name: string;
+  readonly motto: string;
+  /** Whom its letters come from; null for the name of the installation's sender, or its own. */
+  readonly sender: string | null;
+  /** Its postal address, in one line. */
+  readonly address: string | null;
+  readonly website: string | null;
+  /** Its colour, `#1f4e8c`; null for the program's. */
+  readonly accent: string | null;
+  /** Its logo; null for the program's own mark. */
+  readonly logo: Logo | null;
+  /** Where replies to letters go; null where nobody said it. */
+  readonly replyTo: string | null;
+  /** The person who signs progress letters; null where nobody said it. */
+  readonly signedBy: string | null;
+  /** What its sums are in, a code of ISO 4217; null while they have no unit. */
+  readonly currency: string | null;
+}
+
+/** Until the foundation says anything else. */
+export const plainLetterhead: Letterhead = {
+  ...foundation,
+  replyTo: null,
+  signedBy: null,
+  currency: null,
+  sender: null,
+  address: null,
+  website: null,
+  accent: null,
+  logo: null,
+};
+
+/** What the foundation said of itself; what it did not say is as in the program. */
+export async function readLetterhead(reader: Reader): Promise<Letterhead> {
+  const { name, motto, reply_to, signed_by, ...said } = await reader
+    .selectFrom('foundation')
+    .select(['name', 'motto', 'reply_to', 'currency', 'sender', 'address', 'website', 'accent'])
+    .select('signed_by')
+    .where('id', '=', foundationId)
+    .executeTakeFirstOrThrow();
+  return {
+    name: name ?? foundation.name,
+    motto: motto ?? foundation.motto,
+    replyTo: reply_to,
+    signedBy: signed_by,
+    logo: (await findLogo(reader)) ?? null,
+    ...said,
+  };
+}

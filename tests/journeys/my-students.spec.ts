@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { dayOf } from '#contract/dates.ts';
+
+import { role } from '#contract/roles.ts';
+import { addTermDays } from '#contract/term-calendar/calls.ts';
+import { daysLater } from '#contract/term-calendar/rules.ts';
+import { setUserStatus } from '#contract/users/calls.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import { appTexts } from '../../client/app/texts.ts';
+import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
+import { termBoardTexts as texts } from '../../client/features/term-board/term-board.texts.ts';
+import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
+import { givenProgress } from '../support/given-progress.ts';
+import { givenOffice } from '../support/given-reports.ts';
+import type { RunningApp } from '../support/start-app.ts';
+import { expect, test } from './support/journey.ts';
+import { lyingNames } from './support/lying.ts';
+import { chooseLogOut, chooseMenu } from './support/places.ts';
+import { combo } from './support/reports.ts';
+import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const name = 'Achieng Otieno';
+
+/** An officer with two students, one of whom has the report of the term before. */
+async function given(app: RunningApp) {
+  const today = dayOf(app.app.now(), app.app.zone.name);
+  const year = daysLater(today, -20).slice(0, 4);
+  const office = await givenOffice(app, [year]);
+  const officer = await app.given.user({ role_id: role.officer });
+  const own = { liaison_id: officer.id };
+  const [student] = await office.students([
+    { name, ...own },
+    { name: 'Baraka Mutua', ...own },
+  ]);
+  const [first = 0, second = 0] = office.terms;
+  const year_id = office.year(year);
+  const manager = app.as.role(role.manager);
+  for (const [term_id, at] of [
+    [first, -120],
+    [second, -20],
+  ] as const)
+    await manager.call(addTermDays, {
+      input: {
+        ...{ year_id, term_id, opening: daysLater(today, at), closing: daysLater(today, at + 60) },
+        report_due: daysLater(today, at + 15),
+      },
+    });
+  const progress = givenProgress(app.app, office);
+  await progress.academic({ student_id: student?.id ?? 0, year_id, term_id: first });
+  return { officer, student: student?.id ?? 0 };
+}
+
+const card = (page: Page) => page.getByRole('main').locator('li').filter({ hasText: name }).first();
+
+/** What lies on the device: the names of what is kept of reads, and how many keys. */
+const onDevice = async (page: Page) => ({
+  keys: (await lyingNames(page, 'own-key', 'keys')).length,
+  kept: (await lyingNames(page)).filter((one) => one.includes('/kept/')),
+});
+
+test('an officer sees their own students first, and files from there', async ({ page, app }) => {
+  const { officer } = await given(app);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, appTexts.mine);
+  await expect(card(page)).toContainText(texts.termState('Term 1', 'verified'));
+  await expect(card(page)).toContainText(texts.daysLate(5));
+  await card(page).locator('summary').click();
+  await expect(card(page).getByRole('table')).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await card(page).getByRole('button', { name: texts.act.report }).click();
+  await expect(page.getByRole('dialog')).toContainText(academicsTexts.addTitle);
+  await expect(page.getByRole('dialog')).toContainText(name);
+});
+
+test('the list opens without a line after a restart, says its time, and goes with the session', async ({
+  page,
+  context,
+  app,
+  watched,
+}) => {
+  test.slow();
+  watched.expect(/net::ERR_|Failed to fetch/);
+  const { officer } = await given(app);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, appTexts.mine);
+  await expect(card(page)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(async () => (await onDevice(page)).kept)
+    .toContain(`${officer.id}/kept//api/term-board/mine`);
+  // What their new reports begin with is read ahead, once the list has stood for a moment.
+  await expect
+    .poll(async () => (await onDevice(page)).kept)
+    .toContain(`${officer.id}/kept//api/reports?query=new`);
+
+  await context.setOffline(true);
+  await page.close();
+  const opened = await context.newPage();
+  await opened.goto('/dashboard');
+  await opened.getByRole('link', { name: texts.mineTitle, exact: true }).last().click();
+  await expect(card(opened)).toBeVisible();
+  await expect(opened.getByText(/Yours is from/)).toBeVisible();
+  await checkFitsWidth(opened);
+  // What is to be filed can be begun here.
+  await card(opened).getByRole('button', { name: texts.act.report }).click();
+  await expect(opened.getByRole('dialog')).toContainText(academicsTexts.addTitle);
+  await expect(combo(opened, termReportsTexts.term)).toHaveValue('Term 2');
+  await expect(combo(opened, academicsTexts.subjectOf(1))).toHaveValue('Subject 1');
+  await opened.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(opened.getByText(/Yours is from/)).toBeHidden();
+  await chooseLogOut(opened);
+  await expect.poll(() => onDevice(opened)).toEqual({ keys: 0, kept: [] });
+});
+
+test('a disabled account loses its list at the next contact', { tag: '@desktop' }, async ({
+  page,
+  context,
+  app,
+  watched,
+}) => {
+  watched.expect(/401|net::ERR_|Failed to fetch/);
+  const { officer } = await given(app);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, appTexts.mine);
+  await expect(card(page)).toBeVisible();
+  await expect.poll(async () => (await onDevice(page)).keys).toBe(1);
+  await context.setOffline(true);
+  await app.as.role(role.administrator).call(setUserStatus, {
+    input: { id: officer.id, status: userStatus.disabled },
+  });
+  await context.setOffline(false);
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => onDevice(page)).toEqual({ keys: 0, kept: [] });
+});
+
+test('on a phone an officer has the next place at the thumb, and a sheet its own bar', async ({
+  page,
+  app,
+  isMobile,
+}) => {
+  const { officer } = await given(app);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const bar = page.getByRole('navigation', { name: appTexts.atHand });
+  await expect(bar).toBeVisible({ visible: isMobile });
+  if (!isMobile) return;
+  await bar.getByRole('link', { name: appTexts.mine }).click();
+  await expect(card(page)).toBeVisible();
+  await expect(bar.getByRole('link', { name: appTexts.mine })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await bar.getByRole('link', { name: appTexts.inSchool }).click();
+  await expect(page.getByRole('heading', { level: 1, name: appTexts.inSchool })).toBeVisible();
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Mwanzo Primary' }).click();
+  await expect(bar).toHaveCount(0);
+  await page.goBack();
+  await bar.getByRole('link', { name: appTexts.outbox }).click();
+  await expect(page.getByRole('heading', { level: 1, name: appTexts.outbox })).toBeVisible();
+  await checkFitsWidth(page);
+});

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addMedia } from '#contract/gallery/calls.ts';
+import { role } from '#contract/roles.ts';
+import { type Link, linksFor } from '../../../client/app/screens.ts';
+import { academicsTexts } from '../../../client/features/academics/academics.texts.ts';
+import { financeTexts } from '../../../client/features/finance/finance.texts.ts';
+import { galleryTexts } from '../../../client/features/gallery/gallery.texts.ts';
+import { historyTexts } from '../../../client/features/history/history.texts.ts';
+import { notificationsTexts } from '../../../client/features/notifications/notifications.texts.ts';
+import { privacyTexts } from '../../../client/features/privacy/privacy.texts.ts';
+import { schoolsTexts } from '../../../client/features/schools/schools.texts.ts';
+import { studentsTexts } from '../../../client/features/students/students.texts.ts';
+import { usersTexts } from '../../../client/features/users/users.texts.ts';
+import type { StoredPlace } from '../../../client/lib/stored-session.ts';
+import { givenProgress } from '../../support/given-progress.ts';
+import { formOf, givenOffice } from '../../support/given-reports.ts';
+import { sampleFile } from '../../support/given-students.ts';
+import type { RunningApp } from '../../support/start-app.ts';
+
+export const child = 'Achieng Otieno Wekesa Nabwire';
+export const school = 'Mwanzo Primary';
+const thisTerm = () => notificationsTexts.termOf('Term 2', '2026');
+
+/** Two terms of two students: enough for every kind of row, few enough to walk through by keys. */
+export async function givenWork(app: RunningApp): Promise<number> {
+  const office = await givenOffice(app);
+  const progress = givenProgress(app.app, office);
+  const supporter = await app.given.user({ role_id: role.supporter, first_name: 'Margaret' });
+  const [first, second] = await office.students([
+    { name: child, supporter_id: supporter.id },
+    { name: 'Brian Kiprono', status: 3 },
+  ]);
+  for (const term_id of office.terms.slice(0, 2)) {
+    const term = { year_id: office.year('2026'), term_id };
+    await progress.finance({ ...term, student_id: first.id });
+    await progress.academic({ ...term, student_id: first.id });
+    if (second) await progress.academic({ ...term, student_id: second.id, status: 0 });
+  }
+  for (const title of ['Sports day', 'Science congress at the county hall']) {
+    const fields = { student_id: first.id, title, description: `About ${title}` };
+    const form = formOf(fields);
+    form.set('media', sampleFile('images/hopper.jpg'), 'day.jpg');
+    expect((await app.as.role(role.officer).call(addMedia, { form })).status).toBe(200);
+  }
+  return first.id;
+}
+
+export const nowhere: StoredPlace = { menu: null, student: null, profile: null };
+
+/** Opens a place as a reload does, and waits until nothing is on its way any more. */
+export async function openPlace(
+  page: Page,
+  place: StoredPlace,
+  path = '/dashboard',
+): Promise<void> {
+  await page.evaluate((kept) => {
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(kept))
+      if (value !== null) sessionStorage.setItem(key, String(value));
+  }, place);
+  // A history entry of its own, without a place in it.
+  await page.goto('about:blank');
+  await page.goto(path);
+  await settle(page);
+}
+
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [data-shape]')).toHaveCount(0);
+}
+
+export const placesOf = (role_id: number, group: Link['group']): StoredPlace[] => {
+  const user = {
+    id: 0,
+    name: '',
+    email: '',
+    role: role_id,
+    admin_liaison: role_id === 1,
+    language: null,
+  };
+  return linksFor(user, group).map(({ menu }) => ({ ...nowhere, menu }));
+};
+
+/** The buttons of an administrator that open a dialog, by the menu value of their screen. */
+export const dialogsOf = (menu: string): readonly string[] => dialogs[menu]?.() ?? [];
+
+const dialogs: Readonly<Record<string, () => readonly string[]>> = {
+  students: () => [studentsTexts.add, studentsTexts.editStudent(child)],
+  users: () => [
+    usersTexts.add,
+    usersTexts.editUser('Margaret Mwangi'),
+    usersTexts.statusOf('Margaret Mwangi'),
+    usersTexts.deleteUser('Administrator Somesha'),
+  ],
+  academics: () => [academicsTexts.addFor(child), academicsTexts.editFor(child)],
+  finance: () => [financeTexts.addFor(child), financeTexts.editFor(child)],
+  gallery: () => [galleryTexts.addFor(child)],
+  notification: () => [notificationsTexts.sendOf(thisTerm())],
+  schools: () => [schoolsTexts.addCluster, schoolsTexts.addSchool, schoolsTexts.editSchool(school)],
+  profile: () => [historyTexts.historyOf(child), privacyTexts.record, privacyTexts.erase],
+  studentgallery: () => ['Sports day'],
+};
+
+/** Opens the dialog behind a button of the page, looks at it, and leaves it as Escape does. */
+export async function throughDialog(
+  page: Page,
+  button: Locator,
+  look: () => Promise<void>,
+): Promise<void> {
+  await button.press('Enter', { timeout: 5_000 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('[aria-busy="true"], [data-shape]')).toHaveCount(0);
+  await look();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+/** A button or switch of the page's own content. */
+export function opener(page: Page, name: string): Locator {
+  const main = page.getByRole('main');
+  return main.getByRole('button', { name }).or(main.getByRole('switch', { name })).first();
+}
