@@ -8,7 +8,9 @@ import { filesSince, journeysFor, leftMain } from './checks/changed.ts';
 import { askForKnownFaults, checkPackages } from './checks/packages.ts';
 import { root } from './checks/root.ts';
 import {
+  afterSecondTry,
   type FileTime,
+  mayBeTriedAgain,
   type Outcome,
   readJourneys,
   readVitest,
@@ -80,33 +82,41 @@ interface Suite {
   readonly wantsPages: boolean;
   /** Null when there is nothing to run. */
   options(): Promise<readonly string[] | null>;
+  /** What runs that which failed once more, with nothing beside it. */
+  again(failedFiles: readonly string[]): readonly string[];
 }
 
 /** A test runner that shows its own output and leaves its counts in a file. */
 function suite(
-  { name, wantsPages, options }: Suite,
+  { name, wantsPages, options, again }: Suite,
   report: (file: string) => { options: string[]; env?: Record<string, string> },
   read: (text: string) => Outcome,
 ): Step {
+  async function take(words: readonly string[]): Promise<Outcome> {
+    const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
+    const file = join(folder, 'report.json');
+    try {
+      const { options: more, env } = report(file);
+      const { code } = await runNode([...words, ...more], { live: true, ...(env && { env }) });
+      if (!existsSync(file)) return bad('It ended before it could report.');
+      const counts = read(await readFile(file, 'utf8'));
+      if (code === 0 || counts.failed > 0) return counts;
+      // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
+      return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
   return {
     name,
     async run() {
       const words = await options();
       if (words === null) return ok('nothing that was changed is tested here');
       if (wantsPages) await ensureWebApp(process.execPath);
-      const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
-      const file = join(folder, 'report.json');
-      try {
-        const { options: more, env } = report(file);
-        const { code } = await runNode([...words, ...more], { live: true, ...(env && { env }) });
-        if (!existsSync(file)) return bad('It ended before it could report.');
-        const counts = read(await readFile(file, 'utf8'));
-        if (code === 0 || counts.failed > 0) return counts;
-        // A set-up that breaks, or an error that belongs to no test, has no test to count as failed.
-        return { ...counts, failed: 1, faults: [`${name}: an error outside of its tests`] };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      const first = await take(words);
+      if (!mayBeTriedAgain(first)) return first;
+      process.stdout.write(`\n${name}: ${first.failed} failed, tried again alone\n`);
+      return afterSecondTry(first, await take(again(first.failedFiles ?? [])));
     },
   };
 }
@@ -122,6 +132,13 @@ const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
         ...projects.flatMap((project) => ['--project', project]),
         ...(since === null ? [] : ['--changed', since, '--passWithNoTests']),
       ],
+      again: (failedFiles) => [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--maxWorkers=1',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...failedFiles,
+      ],
     },
     (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
     readVitest,
@@ -136,6 +153,7 @@ const journeys = suite(
       if (since !== null && files.length === 0) return null;
       return ['node_modules/@playwright/test/cli.js', 'test', ...files];
     },
+    again: () => ['node_modules/@playwright/test/cli.js', 'test', '--last-failed', '--workers=1'],
   },
   (file) => ({ options: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   readJourneys,
@@ -204,6 +222,7 @@ let failed = 0;
 let skipped = 0;
 const failedSteps: string[] = [];
 const faults: string[] = [];
+const unsteady: string[] = [];
 const times: FileTime[] = [];
 for (const group of order) {
   const wanted = group.filter(
@@ -216,12 +235,15 @@ for (const group of order) {
     skipped += outcome.skipped ?? 0;
     times.push(...(outcome.files ?? []));
     faults.push(...(outcome.faults ?? []));
+    unsteady.push(...(outcome.unsteady ?? []));
     if (outcome.failed > 0) failedSteps.push(wanted[index]?.name ?? '');
   }
 }
 if (times.length > 0) process.stdout.write('\nThe slowest files:\n');
 for (const [file, seconds] of slowest(times, 10))
   process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+if (unsteady.length > 0) process.stdout.write('\nFailed at first, passed alone:\n');
+for (const fault of unsteady) process.stdout.write(`  ${fault}\n`);
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
 for (const fault of faults) process.stdout.write(`  ${fault}\n`);
 if (skipped > 0) process.stdout.write(`Skipped tests: ${skipped}\n`);

@@ -12,6 +12,10 @@ export interface Outcome {
   readonly faults?: readonly string[];
   /** Each file that was run, once for each database or window. */
   readonly files?: readonly FileTime[];
+  /** The files in which something failed. */
+  readonly failedFiles?: readonly string[];
+  /** What failed at first and passed when it was run again by itself, a line each. */
+  readonly unsteady?: readonly string[];
 }
 
 export interface FileTime {
@@ -72,6 +76,9 @@ export function readVitest(text: string): Outcome {
       file: relative(root, file),
       ms: endTime - startTime,
     })),
+    failedFiles: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name: file }) => relative(root, file)),
   };
 }
 
@@ -120,6 +127,7 @@ export function readJourneys(text: string): Outcome {
   return {
     files: journeyTimes({ suites, specs: [] }),
     faults: failedJourneys({ suites, specs: [] }),
+    failedFiles: failedJourneys({ suites, specs: [] }).map((fault) => fault.split(' › ')[0] ?? ''),
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -134,4 +142,28 @@ export function slowest(
   const sums = new Map<string, number>();
   for (const { file, ms } of times) sums.set(file, (sums.get(file) ?? 0) + ms / 1000);
   return [...sums].sort(([, one], [, other]) => other - one).slice(0, count);
+}
+
+/** A machine that is held up for a moment fails a few tests; more than these are a fault of ours, and are not tried again. */
+const mostTriedAgain = 5;
+
+export const mayBeTriedAgain = ({ failed, failedFiles = [] }: Outcome) =>
+  failed > 0 && failed <= mostTriedAgain && failedFiles.length > 0;
+
+/** The name of the test in a line of what failed: what comes before the reason. */
+const testOf = (fault: string) => fault.split(': ')[0];
+
+/**
+ * What a suite came to whose failed tests were run again by themselves, one at a time. What fails again has
+ * failed; what passes is counted as passed, and named.
+ */
+export function afterSecondTry(first: Outcome, second: Outcome): Outcome {
+  const failedAgain = new Set((second.faults ?? []).map(testOf));
+  return {
+    ...first,
+    passed: first.passed + Math.max(first.failed - second.failed, 0),
+    failed: second.failed,
+    faults: second.faults ?? [],
+    unsteady: (first.faults ?? []).filter((fault) => !failedAgain.has(testOf(fault))),
+  };
 }
