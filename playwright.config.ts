@@ -1,10 +1,13 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { flags, windowlessChromium } from './tests/journeys/support/chromium.ts';
+import { flags, installBrowsers, windowlessChromium } from './tests/journeys/support/chromium.ts';
 import { temporaryFolder } from './tests/support/temporary-folder.ts';
 
 // Looked for, or installed, once: each worker reads this file again and inherits what was found.
-process.env.JOURNEYS_BROWSER ??= windowlessChromium();
+if (process.env.JOURNEYS_BROWSER === undefined) {
+  installBrowsers();
+  process.env.JOURNEYS_BROWSER = windowlessChromium();
+}
 
 // Inherited by all that is started from here: what journeys write need not reach a disk.
 process.env.TMPDIR ??= temporaryFolder();

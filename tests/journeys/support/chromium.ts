@@ -28,7 +28,10 @@ function install(debianPackage: string): void {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
-  const apt = (...words: string[]) => spawnSync('apt-get', words, options).status === 0;
+  // Another program that installs something meanwhile is waited for.
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', [...wait, ...words], options).status === 0;
   if (apt('update')) apt('install', '-y', '--no-install-recommends', debianPackage);
 }
 
@@ -53,6 +56,12 @@ export function windowlessChromium(): string {
   if (found) return found;
   install(shell);
   return find([shell]) ?? chromium();
+}
+
+/** Both, where they can be installed: once, before there are several workers to want them. */
+export function installBrowsers(): void {
+  if (!find([shell])) install(shell);
+  if (!find(whole)) install('chromium');
 }
 
 /** Nothing but the page under test: no first-run pages, no calls to outside. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { appTexts } from '../../../client/app/texts.ts';
+import { sessionTexts } from '../../../client/features/session/session.texts.ts';
 
 /** Chooses an entry of the main menu, on phones through the drawer, and waits for its screen. */
 export async function chooseMenu(page: Page, label: string): Promise<void> {
@@ -13,10 +14,12 @@ export async function chooseMenu(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
-/** Signs out through the menu of the account. */
+/** Signs out through the menu of the account, to the sign-in page. */
 export async function chooseLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: appTexts.logOut }).click();
+  // Until the server has ended the session, its address still leads to the app.
+  await page.getByLabel(sessionTexts.email, { exact: true }).waitFor();
 }
 
 /** Opens a screen of the Settings menu by its label, on phones through the drawer. */
