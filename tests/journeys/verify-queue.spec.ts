@@ -1,8 +1,12 @@
 import { academicFields } from '#contract/academics/record.ts';
+import { editFoundation } from '#contract/foundation/calls.ts';
+import { fourEyes } from '#contract/foundation/four-eyes.ts';
+import { verifyGuarded } from '#contract/guard/calls.ts';
 import { warningTitles } from '#contract/guard/codes.ts';
 import { guardMessages, warningWords } from '#contract/guard/messages.ts';
 import { role } from '#contract/roles.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
+import { takeMean } from '#contract/verify-queue/calls.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { overviewTexts } from '../../client/features/summaries/overview.texts.ts';
@@ -134,6 +138,54 @@ test('reports are verified, undone and sent back by keys, with the paper beside 
   await expect(
     dialog(mending).getByRole('button', { name: /2026 Term 1/, pressed: true }),
   ).toBeVisible();
+});
+
+test('what somebody decided meanwhile is not decided again, and what one changed oneself is left to others', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const { office, academic } = await givenReports(app);
+  const [achieng, baraka, chebet] = await office.students([
+    { name: 'Achieng Otieno' },
+    { name: 'Baraka Mutua' },
+    { name: 'Chebet Koech' },
+  ]);
+  const [maths = 0] = office.subjects;
+  const id = await academic(achieng.id, 0, [[maths, 'B', '66.3']]);
+  const own = await academic(baraka?.id ?? 0, 0, [[maths, 'B', '66.3']]);
+  await academic(chebet?.id ?? 0, 0, [[maths, 'B', '66.3']]);
+  const grace = await app.given.user({ role_id: role.adminLiaison });
+  const changed = await app.as
+    .user(grace)
+    .call(takeMean, { input: { id: own, version: 1, mark: '61.5' } });
+  expect(changed.status).toBe(200);
+  const administrator = app.as.role(role.administrator);
+  const chosen = await administrator.call(editFoundation, {
+    input: { four_eyes: String(fourEyes.asked) },
+  });
+  expect(chosen.status).toBe(200);
+
+  await signIn(page, grace);
+  await page.getByRole('link', { name: appTexts.home }).click();
+  await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).click();
+  const queue = page.getByRole('navigation', { name: texts.queue });
+  await expect(queue.getByRole('button')).toHaveCount(2);
+  await expect(queue.getByText(baraka?.name ?? '')).toHaveCount(0);
+  await expect(queue.getByText(texts.own(1))).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.verify })).toBeEnabled();
+
+  const input = { kind: 'academic' as const, id, version: 1, reason: 'Looked at it.' };
+  expect((await administrator.call(verifyGuarded, { input })).status).toBe(200);
+  await page.keyboard.press('v');
+  const late = queue.getByRole('button', { name: achieng.name });
+  await expect(late).toContainText(texts.elsewhere);
+  await expect(page.getByRole('status').filter({ hasText: achieng.name })).toBeVisible();
+  await checkBothWidths(page);
+  // It is looked at once more, undecided here, and the other one goes on waiting.
+  await late.click();
+  await expect(page.getByRole('button', { name: texts.verify })).toBeDisabled();
+  await expect(queue.getByRole('button', { name: chebet?.name ?? '' })).not.toContainText(
+    texts.verified,
+  );
 });
 
 test('a verified report is corrected with a reason, and what it was stays readable', {
