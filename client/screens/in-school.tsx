@@ -53,7 +53,12 @@ export default function InSchoolScreen() {
           title={words.noTerm}
           action={
             may(user, 'terms.keep') ? (
-              <Button component={Link} to={dashboardPath} state={{ ...noPlace, menu: 'terms' }}>
+              <Button
+                component={Link}
+                to={dashboardPath}
+                state={{ ...noPlace, menu: 'terms' }}
+                replace={false}
+              >
                 {texts.setTerm}
               </Button>
             ) : null

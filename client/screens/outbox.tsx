@@ -99,6 +99,7 @@ export default function OutboxScreen() {
                 <Link
                   to={dashboardPath}
                   state={entry.place}
+                  replace={false}
                   className={shared.button}
                   aria-label={texts.openStudentOf(nameOf(entry))}
                 >

@@ -21,6 +21,7 @@ import { type BoardLook, studentsQuery, useBoard } from '../features/term-board/
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
 import { calendarPlace } from '../features/term-board/work.ts';
 import { WorkDrawer } from '../features/term-board/work-drawer.tsx';
+import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts';
 import { messageOf } from '../lib/api.ts';
 import { dashboardPath } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
@@ -38,6 +39,10 @@ const RemindModal = lateModal(() => import('../features/term-board/remind-modal.
 
 const attentionPlace = { ...noPlace, menu: attentionMenu };
 const inSchoolPlace = { ...noPlace, menu: inSchoolMenu };
+const verifyPlace = { ...noPlace, menu: 'verify' } as const;
+
+const isAnyWaiting = ({ counts: { report, receipts } }: Board) =>
+  report.waiting + receipts.waiting > 0;
 
 /** 'School closed on 23 October. Today is 16 November.' */
 function daysText({ opening, closing }: Term, today: string): string {
@@ -102,13 +107,25 @@ export default function TermBoardScreen() {
               />
             ) : null}
             {board.term?.is_now && may(actor, 'checks.read') ? (
-              <Link className={shared.button} to={dashboardPath} state={inSchoolPlace}>
+              <Button
+                component={Link}
+                variant="default"
+                to={dashboardPath}
+                state={inSchoolPlace}
+                replace={false}
+              >
                 {texts.inSchool}
-              </Link>
+              </Button>
             ) : null}
-            <Link className={shared.button} to={dashboardPath} state={attentionPlace}>
+            <Button
+              component={Link}
+              variant="default"
+              to={dashboardPath}
+              state={attentionPlace}
+              replace={false}
+            >
               {texts.attention}
-            </Link>
+            </Button>
             {onRemind === null ? null : (
               <Button
                 variant="default"
@@ -123,6 +140,11 @@ export default function TermBoardScreen() {
                 choices={[exportChoice(exportTermBoard, studentsQuery(view, null))]}
                 view={{ page: 1, per_page: 100, search: view.search, sort: null, dir: 'asc' }}
               />
+            ) : null}
+            {board.term && may(actor, 'reports.verify') && isAnyWaiting(board) ? (
+              <Button component={Link} to={dashboardPath} state={verifyPlace} replace={false}>
+                {verifyQueueTexts.title}
+              </Button>
             ) : null}
           </>
         }
@@ -140,7 +162,7 @@ export default function TermBoardScreen() {
           title={texts.noTermTitle}
           action={
             may(actor, 'terms.keep') ? (
-              <Button component={Link} to={dashboardPath} state={calendarPlace}>
+              <Button component={Link} to={dashboardPath} state={calendarPlace} replace={false}>
                 {texts.setTerm}
               </Button>
             ) : null

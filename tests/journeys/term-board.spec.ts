@@ -140,4 +140,6 @@ test('the board of 200 students opens on a slow phone and leads to In school?', 
   await page.getByRole('main').getByRole('link', { name: texts.inSchool }).click();
   await expect(page.getByRole('heading', { level: 1, name: inSchoolTexts.title })).toBeVisible();
   await expect(page.getByText('Mwanzo Primary').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 });

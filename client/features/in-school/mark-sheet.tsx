@@ -188,7 +188,12 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
 }
 
 const OutboxLink = () => (
-  <Link className={look.inText} to={dashboardPath} state={{ ...noPlace, menu: 'outbox' }}>
+  <Link
+    className={look.inText}
+    to={dashboardPath}
+    state={{ ...noPlace, menu: 'outbox' }}
+    replace={false}
+  >
     {texts.outbox}
   </Link>
 );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import shared from '../../ui/shared.module.css';
+import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 /** The keys of the page. */
@@ -20,7 +20,7 @@ export default function KeysModal(props: { opened: boolean; onClose: () => void 
         </Button>
       }
     >
-      <dl className={`${shared.facts} ${shared.gap14}`}>
+      <dl className={styles.keys}>
         {texts.keyList.map(([key, what]) => (
           <div key={key}>
             <dt>

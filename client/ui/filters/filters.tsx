@@ -60,7 +60,6 @@ export function Filters<Name extends string>(props: FiltersProps<Name>) {
         opened={isOpen}
         onChange={onOpen}
         position="bottom-start"
-        width={300}
         withinPortal={false}
         trapFocus
         returnFocus
