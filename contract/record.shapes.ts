@@ -53,7 +53,7 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
     case 'email':
       return newEmail(required, field.invalid);
     case 'text':
-      return longText(required);
+      return longText(required, field.max);
     case 'day':
       return date(required);
     case 'whole':

@@ -83,7 +83,7 @@ interface Places {
 type Entered =
   | { readonly kind: 'line'; readonly max?: number }
   | { readonly kind: 'email'; readonly invalid: string }
-  | { readonly kind: 'text' }
+  | { readonly kind: 'text'; readonly max?: number }
   | { readonly kind: 'day' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
   /** Marks and money, typed as decimal text and kept as whole hundredths; a rule says what they must be. */
@@ -248,6 +248,16 @@ export const textsIn = <Described extends Fields>(fields: Described) =>
   fieldsIn(fields, 'form').filter(({ kind }) => kind === 'text') as (FieldIn<'form'> & {
     readonly name: Names<Described, { kind: 'text'; form: object }> & string;
   })[];
+
+/** The long texts of a record that somebody wrote, each under its label, in the form's order. */
+export const writtenTexts = <Described extends Fields>(
+  fields: Described,
+  of: { readonly [Name in Names<Described, { kind: 'text'; form: object }>]: string | null },
+): (readonly [label: string, text: string])[] =>
+  textsIn(fields).flatMap(({ name, label }) => {
+    const text = of[name];
+    return text ? [[label, text] as const] : [];
+  });
 
 /** What a field is called in a place. */
 export const labelIn = <Place extends Facet>(field: FieldIn<Place>, place: Place): string =>

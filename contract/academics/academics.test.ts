@@ -218,6 +218,7 @@ describe('the report form', () => {
     liaison_comment: 'Visited.\nSettled.',
     action_plan: 'Study group.',
     psychosocial: 'Cheerful.',
+    own_words: 'I like reading.',
     marks: [{ id: '', subject_id: '1', mark: '75', grade: 'A' }],
   };
 
@@ -233,6 +234,15 @@ describe('the report form', () => {
     });
     expect(academicInput.parse(read)).toEqual(read);
     expect(academicInput.parse({ ...form, mark: 66.5 }).mark).toBe('66.5');
+  });
+
+  test('what the student says may stay away, and is a line or two at most', () => {
+    const { own_words: _left, ...without } = form;
+    for (const one of [without, { ...form, own_words: '' }, { ...form, own_words: null }])
+      expect(academicInput.parse(one).own_words).toBeNull();
+    const said = (own_words: string) => academicInput.safeParse({ ...form, own_words });
+    expect(said('a'.repeat(300)).success).toBe(true);
+    expect(said('a'.repeat(301)).error?.issues[0]?.path).toEqual(['own_words']);
   });
 
   test('an empty form answers the words of spec 5', () => {

@@ -152,6 +152,31 @@ const filed = {
     told: 'that it changed',
     erased: 'removed',
   },
+  own_words: {
+    kind: 'text',
+    // A line or two: it is quoted, in the letter and on the pages of the year.
+    max: 300,
+    label: 'In the student’s own words',
+    form: { at: 115 },
+    sheet: {
+      at: 75,
+      label: 'In Own Words',
+      headings: [
+        'ownwords',
+        'inthestudentsownwords',
+        'studentsownwords',
+        'inthelearnersownwords',
+        'learnersownwords',
+        'manenoyamwanafunzi',
+        'kwamanenoyamwanafunzi',
+        'kwamanenoyamwanafunzimwenyewe',
+        'maoniyamwanafunzi',
+      ],
+    },
+    class: 'sensitive',
+    told: 'that it changed',
+    erased: 'removed',
+  },
   ...sentBackField('removed'),
   scale_id: {
     kind: 'reference',

@@ -28,6 +28,7 @@ export const heads = {
   liaisonComment: 'Liaison Comment',
   actionPlan: 'Action Plan',
   psychosocial: 'Psychosocial',
+  ownWords: 'In Own Words',
   subject: 'Subject',
   mark: 'Mark',
   grade: 'Grade',
@@ -45,7 +46,10 @@ const ofReport = [
 ];
 const comments = [heads.teacherComment, heads.liaisonComment, heads.actionPlan, heads.psychosocial];
 
-/** The exports that can be imported again, by their heads. */
+/** Heads that an export may lack: of sums without a currency, and in files of before a column was there. */
+export const optionalHeads: ReadonlySet<string> = new Set([heads.currency, heads.ownWords]);
+
+/** The exports that can be imported again, by the heads that each of them has. */
 export const ownHeads = {
   students: exportedHeads(studentFields),
   cluster: [heads.ref, heads.name, heads.school, heads.cluster, heads.liaison, heads.status],

@@ -196,6 +196,42 @@ export const feelings = [
   ],
 ] as const satisfies Sentences;
 
+/** What the student says; the lists are so long that no two of them say the same two sentences in a year. */
+export const ownWords = [
+  [
+    'I like {best} most because I can help the others.',
+    'This term I read four books from start to end.',
+    'I was happy when my work hung on the wall.',
+    'Now I raise my hand even when I am not sure.',
+    'My best day was the one of the school play.',
+    'I wrote my first long story without any help.',
+    'In {best} the teacher let me explain at the board.',
+    'I run faster now and my team came second.',
+    'I liked it when we measured the school garden.',
+    'Mornings are my favourite, when we sing before lessons.',
+    'I have learnt to ask when something is difficult.',
+  ],
+  [
+    'One day I want to teach small children.',
+    'Next term I want to be better in {worst}.',
+    'Thank you for my books, I cover them in paper.',
+    'A drawing for you is nearly ready.',
+    'I would like to read bigger books soon.',
+    'My new shoes are good for football too.',
+    'Sometimes {worst} is hard and then I try again.',
+    'I want to learn to play the drum.',
+    'My little brother already asks when he may come along.',
+    'When it rains we tell stories in the classroom.',
+    'I hope you are well and I greet your family.',
+    'The trees that we planted are as tall as me.',
+    'I keep all my exercise books in a box.',
+    'In the evening I read to my grandmother.',
+    'I am proud of my report and so is everybody at home.',
+    'In the holidays I will practise with my cousins.',
+    'Please tell me what you liked best at school.',
+  ],
+] as const satisfies Sentences;
+
 /** What is written of a student of Special Education. */
 export const special = {
   teacher: [

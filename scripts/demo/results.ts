@@ -22,6 +22,8 @@ export interface Results {
   readonly liaison_comment: string;
   readonly action_plan: string;
   readonly psychosocial: string;
+  /** Null of those whom nobody asked. */
+  readonly own_words: string | null;
 }
 
 const steps = [
@@ -69,6 +71,10 @@ function tell(
   return speakOf(text, student.gender);
 }
 
+/** Every second student is asked. */
+const ownWordsOf = (student: Sample, term: number, told: Told) =>
+  student.order % 2 === 0 ? tell(comments.ownWords, student, term, told) : null;
+
 const specialGrades = labelsOf(specScales[category.specialEducation]);
 
 /** What a student of Special Education shows in a term: grades only. */
@@ -93,6 +99,7 @@ function specialResults(student: Sample, random: Random, term: number): Results 
     liaison_comment: tell(comments.liaison, student, term, told),
     action_plan: tell(comments.special.plan, student, term, told),
     psychosocial: tell(comments.feelings, student, term, told),
+    own_words: ownWordsOf(student, term, told),
   };
 }
 
@@ -124,6 +131,7 @@ function normalResults(student: Sample, random: Random, term: number): Results {
     liaison_comment: tell(comments.liaison, student, term, told),
     action_plan: tell(comments.plans[way], student, term, told),
     psychosocial: tell(comments.feelings, student, term, told),
+    own_words: ownWordsOf(student, term, told),
   };
 }
 

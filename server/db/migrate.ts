@@ -58,6 +58,7 @@ import { viewsOfLists } from './migrations/0056-views-of-lists.ts';
 import { namesApart } from './migrations/0057-names-apart.ts';
 import { letterTexts } from './migrations/0058-letter-texts.ts';
 import { importWork } from './migrations/0059-import-work.ts';
+import { ownWords } from './migrations/0060-own-words.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   namesApart,
   letterTexts,
   importWork,
+  ownWords,
 ];
 
 /**

@@ -108,6 +108,7 @@ function reportTrips(world: World, by: BrowserLike): RoundTrip[] {
         liaison_comment: [long, true],
         action_plan: [long, true],
         psychosocial: [long, true],
+        own_words: [line, true],
       },
       share: 4,
       write: async (texts) => {

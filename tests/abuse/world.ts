@@ -112,6 +112,7 @@ function reportForms(ids: Awaited<ReturnType<typeof names>>, student: number, te
       liaison_comment: 'Visited.',
       action_plan: 'Study group.',
       psychosocial: 'Cheerful.',
+      own_words: 'I like reading.',
       marks: [{ subject_id: ids.subject, mark: '75.5', grade: 'A' }],
     },
     financeForm: {

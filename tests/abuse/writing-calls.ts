@@ -119,7 +119,11 @@ function studentCalls(world: World): [Endpoint, Good][] {
 }
 
 function reportCalls(world: World): [Endpoint, Good][] {
-  const academic = { body: world.academicForm, required: academicFields };
+  const academic = {
+    body: world.academicForm,
+    required: academicFields,
+    optional: ['own_words'],
+  };
   const money = { body: world.financeForm, required: financeFields };
   return [
     [academics.addReport, { ...academic, files: { report: pdfFile } }],

@@ -153,6 +153,18 @@ describe('an export that nobody touched', () => {
   });
 });
 
+/** As the program wrote it before there was this column. */
+const without = (head: string) => (cells: Cells) => {
+  const at = columnOf(cells, head);
+  return cells.map((row) => row.filter((_, column) => column !== at));
+};
+
+test('an export of before the student’s own words were in it is still known, and takes none away', async () => {
+  const bytes = await edited('academic', 'csv', without('In Own Words'));
+  const { rows } = await imported(bytes, 'academic.csv');
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['same']));
+});
+
 /** That report was sent back: a correction is the answer to it. */
 const noLongerSentBack = ['reason', 'by', 'at'].map((part) => `academic_reports.sent_back_${part}`);
 
@@ -185,6 +197,11 @@ describe('one cell that was changed', () => {
         `academic_reports.teacher_comment: ${oddTexts.lines} > ${oddTexts.arabic}\n=1+1`,
         ...noLongerSentBack,
       ],
+    ],
+    [
+      'academic',
+      put('In Own Words', '', 'SM-0002', 'Term 2'),
+      [...noLongerSentBack, `academic_reports.own_words: ${oddTexts.quoted} > null`],
     ],
     [
       'academic',
@@ -271,6 +288,12 @@ describe('what cannot be taken over is told at its cell, and nothing changes', (
       'academic',
       put('Class', 'Form 9', 'SM-0002'),
       /There is no class Form 9/,
+    ],
+    [
+      'own words that are too long',
+      'academic',
+      put('In Own Words', 'a'.repeat(301), 'SM-0001', 'Term 1'),
+      /too long/,
     ],
     ['a mean beyond 100', 'academic', put('Mean Score', '101', 'SM-0001', 'Term 1'), /./],
     [

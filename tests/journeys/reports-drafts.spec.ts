@@ -181,8 +181,8 @@ test('a lost line loses nothing: what is typed meanwhile is kept', { tag: '@desk
   await fillComments(page);
   await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
   // In place of the mean of the marks, which is as long as the one that is typed.
-  const { liaison_comment, action_plan, psychosocial } = comments;
-  const added = ['B', liaison_comment, action_plan, psychosocial].join('').length;
+  const { liaison_comment, action_plan, psychosocial, own_words } = comments;
+  const added = ['B', liaison_comment, action_plan, psychosocial, own_words].join('').length;
   await expect.poll(() => keptBytes(page)).toBe(before + added);
   await context.setOffline(false);
   await page.reload();

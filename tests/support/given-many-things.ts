@@ -120,6 +120,7 @@ export async function givenManyThings(running: RunningApp): Promise<void> {
           liaison_comment: longText,
           action_plan: oddTexts.escaped,
           psychosocial: oddTexts.emoji,
+          own_words: oddTexts.quoted,
           ...more,
           ...rowsOf('marks', marks),
         },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
-import { textsIn } from '#contract/record.ts';
+import { writtenTexts } from '#contract/record.ts';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
 
-/** The four comments of a term; the latest term first in sight. */
+/** The comments of a term, and what the student says; the latest term first in sight. */
 export function ProgressComments({ reports }: { reports: readonly AcademicReport[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const report = reports.find(({ id }) => id === chosen) ?? reports.at(-1);
@@ -25,10 +25,10 @@ export function ProgressComments({ reports }: { reports: readonly AcademicReport
         />
       </div>
       <dl className={`${shared.facts} ${shared.gap14}`}>
-        {textsIn(academicFields).map(({ name, label }) => (
-          <div key={name}>
+        {writtenTexts(academicFields, report).map(([label, text]) => (
+          <div key={label}>
             <dt>{label}</dt>
-            <dd>{report[name]}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -27,6 +27,7 @@ const report = (term: string, marks: readonly Taught[]): AcademicReport => ({
   liaison_comment: '',
   action_plan: '',
   psychosocial: '',
+  own_words: null,
   pathReport: '',
   marks: marks.map(([subject_id, mark, grade]) => ({
     id: subject_id,

@@ -6,6 +6,7 @@ const texts = {
   liaison_comment: 'Visited.',
   action_plan: 'Evening study.',
   psychosocial: 'Cheerful.',
+  own_words: 'I like Science.',
 };
 /** As the form sends it, checked. */
 const mine = {
@@ -58,6 +59,21 @@ test('only what differs is told, rows by their subjects', () => {
 test('what was verified meanwhile is the same report', () => {
   expect(isSame('academic/edit', theirs, { ...theirs, status: 0 })).toBe(true);
   expect(isSame('academic/edit', mine, theirs)).toBe(false);
+});
+
+test('the student’s own words are compared; a form of before the field was there says nothing of them', () => {
+  const others = { ...theirs, own_words: null };
+  expect(differencesOf('academic/edit', mine, others, names)).toContainEqual({
+    name: 'own_words',
+    label: 'In the student’s own words',
+    mine: 'I like Science.',
+    theirs: 'nothing',
+  });
+  const { own_words: _later, ...before } = mine;
+  expect(isSame('academic/edit', { ...before, marks: [] }, { ...before, marks: [] })).toBe(true);
+  expect(
+    differencesOf('academic/edit', before, theirs, names).map(({ name }) => name),
+  ).not.toContain('own_words');
 });
 
 test('what is sent has the chosen side of each, and rows keep the ids of those that are filed', () => {

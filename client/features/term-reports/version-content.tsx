@@ -4,7 +4,7 @@ import { financeFields } from '#contract/finance/record.ts';
 import type { FinanceVersion } from '#contract/finance/shapes.ts';
 
 import { moneyOf } from '#contract/money.ts';
-import { textsIn } from '#contract/record.ts';
+import { writtenTexts } from '#contract/record.ts';
 import { hasMark, scaleOf } from '#contract/scales/scale.ts';
 import { sumText } from '../../lib/money-text.ts';
 import shared from '../../ui/shared.module.css';
@@ -25,7 +25,7 @@ function academicLines(report: AcademicVersion['report']): Lines {
       ({ subject_name, mark, grade }) =>
         [subject_name, hasMark(scale, grade) ? `${mark} ${grade}` : grade] as const,
     ),
-    ...textsIn(academicFields).map(({ name, label }) => [label, report[name]] as const),
+    ...writtenTexts(academicFields, report),
   ];
 }
 
@@ -35,7 +35,7 @@ function financeLines(report: FinanceVersion['report']): Lines {
     ...report.items.map(
       ({ category, item, cost }) => [`${category}: ${item}`, sumText(moneyOf(cost))] as const,
     ),
-    ...textsIn(financeFields).map(({ name, label }) => [label, report[name]] as const),
+    ...writtenTexts(financeFields, report),
   ];
 }
 

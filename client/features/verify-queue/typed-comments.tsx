@@ -7,7 +7,8 @@ interface TypedCommentsProps {
   before: string | null;
   lines: readonly {
     readonly label: string;
-    readonly text: string;
+    /** Null where nobody wrote any. */
+    readonly text: string | null;
     readonly before: string | null;
   }[];
 }
@@ -18,20 +19,22 @@ export function TypedComments({ before, lines }: TypedCommentsProps) {
     <section className={look.stack} aria-label={texts.comments}>
       <h2 className={shared.subheading}>{texts.comments}</h2>
       <dl className={`${shared.facts} ${shared.gap14}`}>
-        {lines.map((line) => (
-          <div key={line.label}>
-            <dt>{line.label}</dt>
-            <dd>
-              {line.text}
-              {before === null || line.before === null ? null : (
-                <details>
-                  <summary>{texts.commentsBefore(before)}</summary>
-                  {line.before}
-                </details>
-              )}
-            </dd>
-          </div>
-        ))}
+        {lines
+          .filter(({ text, before: earlier }) => text ?? earlier)
+          .map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>
+                {line.text ?? texts.none}
+                {before === null || line.before === null ? null : (
+                  <details>
+                    <summary>{texts.commentsBefore(before)}</summary>
+                    {line.before}
+                  </details>
+                )}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

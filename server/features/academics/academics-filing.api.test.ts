@@ -34,6 +34,7 @@ describe('a report that is filed', () => {
       liaison_comment: 'Visited.\nSettled.',
       action_plan: 'Study group.',
       psychosocial: 'Cheerful.',
+      own_words: null,
       pathReport: expect.stringMatching(/^reports\/[0-9a-v]{32}\.pdf$/),
       marks: [
         {

@@ -103,6 +103,8 @@ export const academicReports: ReportKind<Academic> = {
     const isSpecial = ofStudent === category.specialEducation;
     return {
       ...report,
+      // Versions of before the field was there do not have it.
+      own_words: report.own_words ?? null,
       mark: isSpecial ? null : report.mark,
       marks: isSpecial ? report.marks.map((row) => ({ ...row, mark: 0 })) : report.marks,
     };

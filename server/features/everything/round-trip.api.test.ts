@@ -55,7 +55,7 @@ const facts = {
     left join erasures e on e.student_id = s.id order by s.id`,
   consents: `select student_id, given_by, given_on, purposes, withdrawn_at from photo_consents
     order by student_id`,
-  academic: `select ${report('r.grade, r.scale_id, r.mark, r.teacher_comment, r.action_plan, r.psychosocial')}
+  academic: `select ${report('r.grade, r.scale_id, r.mark, r.teacher_comment, r.action_plan, r.psychosocial, r.own_words')}
     from academic_reports r ${ofReport} order by s.id, y.year_key, t.term_key`,
   marks: `select s.ref, t.term_name, m.position, b.subject_name, b.category, m.mark, m.grade from marks m
     join academic_reports r on r.id = m.report_id join subjects b on b.id = m.subject_id ${ofReport}

@@ -83,6 +83,7 @@ interface AcademicRow extends ReportRow {
   readonly liaison_comment: string;
   readonly action_plan: string;
   readonly psychosocial: string;
+  readonly own_words: string | null;
 }
 
 const academic = fieldsOf<AcademicRow>();
@@ -92,7 +93,7 @@ export const academicReportRows = yearRows<AcademicRow>({
   title: 'Academic Reports',
   from: 'academic_reports r',
   columns: `${toldMean} as mean, r.grade, r.teacher_comment, r.liaison_comment, r.action_plan,
-    r.psychosocial`,
+    r.psychosocial, r.own_words`,
   fields: [
     academic.mark(heads.meanScore, ({ mean }) => mean),
     academic.text(heads.meanGrade, ({ grade }) => grade, 14),
@@ -100,6 +101,7 @@ export const academicReportRows = yearRows<AcademicRow>({
     academic.text(heads.liaisonComment, ({ liaison_comment }) => liaison_comment, 40),
     academic.text(heads.actionPlan, ({ action_plan }) => action_plan, 40),
     academic.text(heads.psychosocial, ({ psychosocial }) => psychosocial, 40),
+    academic.text(heads.ownWords, ({ own_words }) => own_words, 40),
   ],
 });
 

@@ -12,6 +12,7 @@ const academicTexts = [
   'liaison_comment',
   'action_plan',
   'psychosocial',
+  'own_words',
 ] as const;
 const financeTexts = ['liaison_comment'] as const;
 
@@ -66,10 +67,15 @@ const headOf = (row: HeadRow) => ({
   ),
 });
 
+/** Those that were written; a text that is optional may be missing. */
 const textsOf = <Name extends string>(
   names: readonly Name[],
-  row: Readonly<Record<Name, string>>,
-): TextFact[] => names.map((field) => ({ field, text: row[field] }));
+  row: Readonly<Record<Name, string | null>>,
+): TextFact[] =>
+  names.flatMap((field) => {
+    const text = row[field];
+    return text === null ? [] : [{ field, text }];
+  });
 
 /** Which reports are read; `r` is the report and `s` its student. */
 type Which = RawBuilder<SqlBool>;
@@ -86,13 +92,13 @@ async function readHeads<Texts extends string>(
   kind: GuardedKind,
   more: readonly Texts[],
   which: Which,
-): Promise<(HeadRow & Readonly<Record<Texts, string>>)[]> {
+): Promise<(HeadRow & Readonly<Record<Texts, string | null>>)[]> {
   const texts = sql.join(more.map((name) => sql.ref(`r.${name}`)));
   const isAcademic = kind === 'academic';
   const mean = isAcademic ? sql`r.mark` : sql`null`;
   const scale = isAcademic ? sql`r.scale_id` : sql`null`;
   const { rows } = await sql<
-    HeadRow & Readonly<Record<Texts, string>>
+    HeadRow & Readonly<Record<Texts, string | null>>
   >`select r.id, r.version, r.year_id, r.term_id, y.year_name, t.term_name, r.updated_at, r.path,
       r.student_id, s.ref, s.name, s.first_name, s.category, s.school_id, o.school, s.liaison_id,
       s.father, s.mother, s.guardian, ${person('l')} as liaison, ${person('u')} as supporter,

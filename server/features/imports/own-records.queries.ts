@@ -11,6 +11,7 @@ type Head = Omit<OwnReport, 'kind' | 'isActive' | 'fields' | 'rows'> & {
   readonly liaison_comment: string;
   readonly action_plan: string;
   readonly psychosocial: string;
+  readonly own_words: string | null;
 };
 type Below = OwnReportRow & { readonly report_id: number };
 
@@ -25,7 +26,7 @@ const ofYear = 'where y.year_name = $1';
 const texts = {
   academic: {
     heads: `select ${ofHead}, r.scale_id, ${toldMean} as mean, r.grade, r.teacher_comment, r.action_plan,
-      r.psychosocial from academic_reports r ${joins} ${ofYear}`,
+      r.psychosocial, r.own_words from academic_reports r ${joins} ${ofYear}`,
     rows: `select m.id, m.report_id, b.subject_name as name, '' as item, m.grade, ${toldMark} as value
       from marks m join subjects b on b.id = m.subject_id
       join academic_reports r on r.id = m.report_id ${joins} ${ofYear} order by m.position`,
@@ -50,8 +51,11 @@ async function reportsOf(
   );
   return heads.map(
     ({ student_status, grade, teacher_comment, liaison_comment, ...head }): OwnReport => {
-      const { action_plan, psychosocial, ...keys } = head;
-      const all = { grade, teacher_comment, liaison_comment, action_plan, psychosocial };
+      const { action_plan, psychosocial, own_words, ...keys } = head;
+      const all = {
+        ...{ grade, teacher_comment, liaison_comment, action_plan, psychosocial },
+        own_words: own_words ?? '',
+      };
       return {
         ...keys,
         kind,

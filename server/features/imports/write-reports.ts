@@ -118,7 +118,7 @@ export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]
   const forms: SheetForm<ReportPartsOf<typeof academicReports>>[] = [];
   for (const parts of byReport(changes)) {
     const [first] = parts;
-    const { report, comment, grade, mark } = first;
+    const { report, comment, own_words, grade, mark } = first;
     const keys = await keysOf(on, first);
     const marks: { subject_id: number; mark: string; grade: string }[] = [];
     for (const { subject, ...row } of parts.flatMap((one) => one.marks))
@@ -134,6 +134,7 @@ export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]
         liaison_comment: old?.liaison_comment ?? notRecorded,
         action_plan: old?.action_plan ?? notRecorded,
         psychosocial: old?.psychosocial ?? notRecorded,
+        own_words: own_words ?? old?.own_words ?? null,
         marks: marks.map((row) => ({
           ...row,
           id: old?.rows.find((one) => one.subject_id === row.subject_id)?.id ?? null,

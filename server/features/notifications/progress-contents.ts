@@ -61,7 +61,7 @@ async function readReports(
       'r.teacher_comment',
       'r.liaison_comment',
     ])
-    .select(['r.action_plan', 'r.psychosocial', 's.subject_name'])
+    .select(['r.action_plan', 'r.psychosocial', 'r.own_words', 's.subject_name'])
     .select(['m.mark as subject_mark', 'm.grade as subject_grade'])
     .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'academic_id'))

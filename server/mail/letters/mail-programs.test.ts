@@ -38,6 +38,7 @@ const longest = progressLetter(
       ...{ grade: 'B', mark: 6630, action_plan: 'Read. '.repeat(400) },
       ...{ teacher_comment: 'Works. '.repeat(400), liaison_comment: 'Walks. '.repeat(400) },
       psychosocial: 'Cheerful. '.repeat(200),
+      own_words: 'I like Science. '.repeat(18),
       marks: subjects.map((subject_name) => ({ subject_name, mark: 7800, grade: 'A' })),
     },
     spending: {

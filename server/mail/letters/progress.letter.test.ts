@@ -32,6 +32,7 @@ const progress: Progress = {
     liaison_comment: 'Walks with her sister.',
     action_plan: 'Read every day.',
     psychosocial: 'Cheerful.',
+    own_words: null,
     marks: [
       { subject_name: 'Mathematics', mark: 7800, grade: 'A' },
       { subject_name: 'English', mark: 5450, grade: 'C' },
@@ -108,6 +109,17 @@ test('sums stand in the currency of their reader, too, with the rate and its day
   for (const form of counted({ rate: null })) expect(form).not.toMatch(/€|EUR|At 1/);
 });
 
+test('what the child says comes first of all words; where nobody wrote it down nothing stands there', () => {
+  const { report } = progress;
+  if (!report) throw new Error('There is no report');
+  const said = 'I like Art & Science because I can help.';
+  const { text, html } = forms({ ...progress, report: { ...report, own_words: said } });
+  expect(text).toContain(`In Achieng’s own words: ${said}`);
+  expect(html).toContain('In Achieng’s own words I like Art &amp; Science because I can help.');
+  expect(text.indexOf(said)).toBeLessThan(text.indexOf('Walks with her sister.'));
+  for (const form of Object.values(forms(progress))) expect(form).not.toContain('own words');
+});
+
 test('what is not approved leaves no trace', () => {
   const onlyMarks = forms({ ...progress, spending: null });
   const onlyCosts = forms({ ...progress, report: null });
@@ -125,6 +137,7 @@ test('Special Education is told in the words of its grades, without marks', () =
     report: {
       ...(progress.report ?? { teacher_comment: '', liaison_comment: '', action_plan: '' }),
       psychosocial: 'Cheerful.',
+      own_words: null,
       grade: middle,
       // From before the category had none.
       mark: 7025,

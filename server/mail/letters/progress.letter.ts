@@ -22,6 +22,8 @@ export interface LetterReport extends Compared {
   readonly liaison_comment: string;
   readonly action_plan: string;
   readonly psychosocial: string;
+  /** Null where nobody wrote any down. */
+  readonly own_words: string | null;
 }
 
 /** A finance report as the letter tells it; costs in whole cents. */
@@ -85,7 +87,7 @@ export function progressLetter(
       ...(replaces === null
         ? []
         : [{ kind: 'text' as const, text: words.replaces(dayText(replaces)) }]),
-      ...(report ? humanWords(report) : []),
+      ...(report ? humanWords(report, child) : []),
       ...(report && before && mayCompare(student.category, report, before)
         ? sinceParts(report, before, words.term(before.term_name, before.year_name))
         : []),
@@ -105,9 +107,10 @@ export function progressLetter(
 const note = (label: string, text: string): Extract<LetterPart, { kind: 'note' }>[] =>
   text.trim() === '' ? [] : [{ kind: 'note', label, text }];
 
-/** Who knows the child comes before any figure. */
-const humanWords = (report: LetterReport): LetterPart[] =>
+/** Who knows the child comes before any figure, and the child before who knows it. */
+const humanWords = (report: LetterReport, child: string): LetterPart[] =>
   [
+    ...note(words.ownWords(child), report.own_words ?? ''),
     ...note(words.liaisonComment, report.liaison_comment),
     ...note(words.teacherComment, report.teacher_comment),
   ].map((part) => ({ ...part, isFirst: true }));

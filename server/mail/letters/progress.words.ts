@@ -19,6 +19,7 @@ export const progressWords = texts('progressWords', {
   progressHead: 'Progress',
   mean: 'Mean',
   noMark: '–',
+  ownWords: (child: string) => `In ${child}’s own words`,
   teacherComment: 'A word from the teacher',
   liaisonComment: 'A word from our liaison officer',
   gradesBestFirst: (grades: readonly string[]) => `Grades, the best first: ${grades.join(', ')}.`,

@@ -49,6 +49,7 @@ export const comments = {
   liaison_comment: 'Visited in October.',
   action_plan: 'Evening study group.',
   psychosocial: 'Cheerful.',
+  own_words: 'I like reading.',
 } as const;
 
 export async function fillComments(page: Page): Promise<void> {

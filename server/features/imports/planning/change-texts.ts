@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { academicFields } from '#contract/academics/record.ts';
 import { academicInput } from '#contract/academics/shapes.ts';
-import { line } from '#contract/fields.ts';
+import { line, longText } from '#contract/fields.ts';
 import { financeMessages } from '#contract/finance/messages.ts';
 import { classInput, subjectInput } from '#contract/reference-data/shapes.ts';
 import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
@@ -13,6 +14,8 @@ const { cluster_name: cluster } = clusterInput.shape;
 const { class_name: className } = classInput.shape;
 const { subject_name: subject } = subjectInput.shape;
 const { teacher_comment: comment } = academicInput.shape;
+const { own_words } = academicFields;
+const ownWords = longText(own_words.label, own_words.max);
 const item = line(financeMessages.item);
 
 function textsOf(change: RowChange): readonly CheckedText[] {
@@ -27,6 +30,7 @@ function textsOf(change: RowChange): readonly CheckedText[] {
       return [
         ['class', className, change.class],
         ['comment', comment, change.comment],
+        ...(change.own_words ? [['own_words', ownWords, change.own_words] as const] : []),
         ...change.marks.map((one): CheckedText => [`subject:${one.subject}`, subject, one.subject]),
       ];
     // Checked where it is read, and as a whole.

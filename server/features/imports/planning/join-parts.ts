@@ -15,6 +15,7 @@ export interface Part {
   /** Undefined while something stands against the row. */
   readonly marks: MarksChange['marks'] | undefined;
   readonly comment: string | undefined;
+  readonly ownWords: string | null;
 }
 
 /** Which report a row is about. */

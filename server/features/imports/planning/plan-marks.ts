@@ -68,7 +68,8 @@ export class MarksPlan {
       (work.agree('comment', 'text', remarks.commentsKept(notRecorded)) && notRecorded);
     // The other comments of a report stand in no sheet.
     const others = work.agree('comment', 'text', remarks.commentsKept(notRecorded));
-    return { work, name, keys, marks, comment: others && comment };
+    const ownWords = written(work.cell('own_words'));
+    return { work, name, keys, marks, comment: others && comment, ownWords };
   }
 
   /** The scale of the report that a row is about; whose category is not known has marks. */
@@ -146,7 +147,10 @@ export class MarksPlan {
       class: classOf(parts),
       report: null,
       category,
-      comment: commentOf(parts),
+      comment:
+        saidOnce(parts, 'comment', ({ comment }) => (comment === notRecorded ? null : comment)) ??
+        notRecorded,
+      own_words: saidOnce(parts, 'own_words', ({ ownWords }) => ownWords),
       marks: marks.flat(),
       ...results,
     };
@@ -154,13 +158,17 @@ export class MarksPlan {
   }
 }
 
-/** The comment of a report; what is said of single subjects, each time something else, is none. */
-function commentOf(parts: readonly Part[]): string {
-  const said = parts.filter((one) => one.comment !== notRecorded);
-  const [comment = notRecorded, ...others] = new Set(said.flatMap((one) => one.comment ?? []));
-  if (others.length === 0) return comment;
-  for (const { work } of said) work.note('comment', remarks.singleSubjects);
-  return notRecorded;
+/** A text of a report; what is said of single subjects, each time something else, is none. */
+function saidOnce(
+  parts: readonly Part[],
+  field: 'comment' | 'own_words',
+  saidIn: (part: Part) => string | null | undefined,
+): string | null {
+  const said = parts.filter((one) => typeof saidIn(one) === 'string');
+  const [text = null, ...others] = new Set(said.flatMap((one) => saidIn(one) ?? []));
+  if (others.length === 0) return text;
+  for (const { work } of said) work.note(field, remarks.singleSubjects);
+  return null;
 }
 
 /** The class that the rows of one report name; another one is a fault of its row. */

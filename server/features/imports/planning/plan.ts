@@ -50,6 +50,8 @@ export interface MarksChange extends TermKeys {
   /** Decimal text, or null without a mean score. */
   readonly mark: string | null;
   readonly comment: string;
+  /** Null where the sheet has none. */
+  readonly own_words: string | null;
   readonly marks: readonly {
     readonly subject: string;
     readonly mark: string;

@@ -105,6 +105,25 @@ describe('columns of marks', () => {
   const known = { students: [achieng] };
   const name = achieng.name;
 
+  test.each(['In Own Words', 'Own words', 'MAONI YA MWANAFUNZI', 'In the student’s own words'])(
+    'what the student says stands under %s, beside the remarks',
+    (head) => {
+      const rows = [
+        ['NAME', 'ENG', 'MAT', 'REMARKS', head],
+        [name, 64, 58, 'Steady.', 'I like reading.'],
+      ];
+      const plan = planOf(rows, { ...broadsheet, known, answers: agreed });
+      expect(stateOf(plan, 2)?.change).toMatchObject({
+        comment: 'Steady.',
+        own_words: 'I like reading.',
+      });
+      const long = [...rows.slice(0, 1), [name, 64, 58, 'Steady.', 'a'.repeat(301)]];
+      expect(
+        stateOf(planOf(long, { ...broadsheet, known, answers: agreed }), 2)?.faults,
+      ).toHaveLength(1);
+    },
+  );
+
   test('usual short names of subjects are known, in English, Swahili and French', () => {
     const heads = ['KIS', 'MAT', 'BIO', 'PHY', 'C/A', 'PRE-TECH', 'Uraia', 'Histoire-Géo'];
     const plan = planOf(

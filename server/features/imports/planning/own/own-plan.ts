@@ -64,7 +64,10 @@ export const fixed = <Of>(
   words: string,
 ): OwnColumn<Of, unknown> => ({ head, now, put: () => words });
 
-/** Takes over each cell that says something else than before, or tells what stands against it. */
+/**
+ * Takes over each cell that says something else than before, or tells what stands against it; what an
+ * older export has no column for stays as it is.
+ */
 export function compare<Of, Draft>(
   row: ComparedRow,
   columns: readonly OwnColumn<Of, Draft>[],
@@ -73,7 +76,7 @@ export function compare<Of, Draft>(
   known: Known,
 ): void {
   for (const { head, now, isSame, put } of columns) {
-    if (row.says(head, now(record)) || isSame?.(row, record, known)) continue;
+    if (!row.has(head) || row.says(head, now(record)) || isSame?.(row, record, known)) continue;
     row.changed.push(head);
     const words = put(draft, row.text(head), known);
     if (words !== null) row.fault(head, words);
@@ -101,6 +104,7 @@ const targets: Readonly<Record<string, string>> = {
   [heads.year]: 'year',
   [heads.term]: 'term',
   [heads.teacherComment]: 'comment',
+  [heads.ownWords]: 'own_words',
   [heads.item]: 'item',
   [heads.cost]: 'amount',
 };

@@ -1,3 +1,4 @@
+import { academicFields } from '#contract/academics/record.ts';
 import { validateResults } from '#contract/academics/rules.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
 import { costFault } from '#contract/finance/rules.ts';
@@ -42,6 +43,19 @@ const text = (head: string, field: string): Column => ({
   },
 });
 
+const wordsMax = academicFields.own_words.max;
+
+/** What nobody has to have said. */
+const ownWords: Column = {
+  head: heads.ownWords,
+  now: ({ fields }) => fields.own_words ?? '',
+  put(draft, given) {
+    if (given.length > wordsMax) return remarks.tooLong(heads.ownWords);
+    draft.fields.own_words = given === '' ? null : given;
+    return null;
+  },
+};
+
 const ofEach: readonly Column[] = [
   fixed(heads.studentName, ({ name }) => name, elsewhere),
   fixed(heads.school, ({ school }) => school, elsewhere),
@@ -79,6 +93,7 @@ const ofAcademic: readonly Column[] = [
   text(heads.liaisonComment, 'liaison_comment'),
   text(heads.actionPlan, 'action_plan'),
   text(heads.psychosocial, 'psychosocial'),
+  ownWords,
 ];
 
 const ofRows: readonly Column[] = [

@@ -1,5 +1,10 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
-import { heads, type OwnSheet, ownHeads, ownSheets } from '#contract/summaries/exported-heads.ts';
+import {
+  type OwnSheet,
+  optionalHeads,
+  ownHeads,
+  ownSheets,
+} from '#contract/summaries/exported-heads.ts';
 import { type Cell, columnLetter, type Sheet, valueIn } from '../../reading/sheet.ts';
 
 /** What the sheets of such exports are about. */
@@ -19,11 +24,11 @@ export const rawText = (cell: Cell | undefined): string => {
   return (typeof value === 'object' ? value.date : String(value)).replace(/\r\n?/g, '\n').trim();
 };
 
-/** Whether a sheet is an export of this app, by its first row: all of its heads, in any order, with its currency or without. */
+/** Whether a sheet is an export of this app, by its first row: all of its heads, in any order, with those that may be missing or without. */
 export function ownSheetOf(sheet: Sheet): OwnSheet | undefined {
   const found = (sheet.rows[0] ?? [])
     .map(rawText)
-    .filter((text) => text !== '' && text !== heads.currency)
+    .filter((text) => text !== '' && !optionalHeads.has(text))
     .toSorted();
   return ownSheets.find((one) => ownHeads[one].toSorted().join('\n') === found.join('\n'));
 }
@@ -46,6 +51,10 @@ export class OwnRow {
 
   get isEmpty(): boolean {
     return this.#cells.every((cell) => rawText(cell) === '');
+  }
+
+  has(head: string): boolean {
+    return this.#columns.has(head);
   }
 
   cellOf(head: string): string {
