@@ -37,6 +37,7 @@ export default defineConfig({
         'server/files/picture-process.ts',
         'server/files/print-process.ts',
         'server/files/logo-process.ts',
+        'server/files/paper-process.ts',
         'server/features/imports/reading-process.ts',
         'server/memory-watch.ts',
         'server/features/exports/file-maker-thread.ts',

@@ -13,6 +13,9 @@ export const photoPurposeNames: Readonly<Record<PhotoPurpose, string>> = texts(
   },
 );
 
+/** What goes to who supports the student: the pages of a year, which leave the house. */
+export const supporterReports: PhotoPurpose = 1;
+
 /** How the consent to a student's pictures stands. */
 export const photoConsentStates = ['not recorded', 'given', 'withdrawn'] as const;
 export type PhotoConsentState = (typeof photoConsentStates)[number];

@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
 import { checkPdf } from './pdfs.ts';
-import { type MadeLogo, pictureSizes, type Seen } from './picture-job.ts';
+import { type MadeLogo, type PaperPicture, pictureSizes, type Seen } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
@@ -78,6 +78,12 @@ export interface Files {
   remove(paths: readonly string[]): Promise<void>;
   /** Looks at a picture of the store again; null for what is none. @throws Missing, Unavailable */
   look(path: string): Promise<Seen | null>;
+  /**
+   * A picture of the store as a JPEG for paper; null where the store has none.
+   * @param size of the longer side at most, in pixels
+   * @throws Unavailable
+   */
+  forPaper(path: string, size: number): Promise<PaperPicture | null>;
   /** The bytes of a file, or null when the store has none. */
   open(path: string, range?: ByteRange): Promise<Readable | null>;
   /**
@@ -214,6 +220,19 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     }
   };
 
+  /** Lays a stored file down for a child process, which knows no store. */
+  const withCopy = async <T>(bytes: Readable, work: (file: string) => Promise<T>): Promise<T> => {
+    const file = temp.newFile();
+    try {
+      await writeFile(file, bytes, { mode: 0o600 });
+      return await work(file);
+    } catch (error) {
+      throw fullDisk(error);
+    } finally {
+      await temp.remove([file]);
+    }
+  };
+
   return {
     async receive(part, kind, name, seen) {
       try {
@@ -263,15 +282,11 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     async look(path) {
       const bytes = await store.open(path);
       if (!bytes) throw new Missing();
-      const file = temp.newFile();
-      try {
-        await writeFile(file, bytes, { mode: 0o600 });
-        return await pictures.look({ file });
-      } catch (error) {
-        throw fullDisk(error);
-      } finally {
-        await temp.remove([file]);
-      }
+      return withCopy(bytes, (file) => pictures.look({ file }));
+    },
+    async forPaper(path, size) {
+      const bytes = await store.open(path);
+      return bytes && withCopy(bytes, (file) => pictures.forPaper({ file, size }));
     },
     open: (path, range) => store.open(path, range),
 

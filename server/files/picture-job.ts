@@ -27,6 +27,25 @@ export interface PrintAnswer {
   readonly seen: Seen | null;
 }
 
+/** A picture of the store of which one for paper is to be made. */
+export interface PaperJob {
+  readonly file: string;
+  /** The longer side at most, in pixels. */
+  readonly size: number;
+}
+
+/** A JPEG, and its pixels. */
+export interface PaperPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PaperAnswer {
+  /** Null for a file that is no picture of ours. */
+  readonly picture: PaperPicture | null;
+}
+
 /** An upload of which a logo is to be made. */
 export interface LogoJob {
   readonly file: string;

@@ -5,6 +5,9 @@ import type {
   LogoAnswer,
   LogoJob,
   MadeLogo,
+  PaperAnswer,
+  PaperJob,
+  PaperPicture,
   PictureAnswer,
   PictureJob,
   PrintAnswer,
@@ -39,6 +42,8 @@ export interface Pictures {
   makeLogo(job: LogoJob): Promise<MadeLogo>;
   /** Looks at a WebP of the store again; null for what is none. @throws Unavailable */
   look(job: PrintJob): Promise<Seen | null>;
+  /** Makes a JPEG of a WebP of the store; null for what is none. @throws Unavailable */
+  forPaper(job: PaperJob): Promise<PaperPicture | null>;
   /** The process id while one runs; for watching its memory. */
   pid(): number | null;
   close(): void;
@@ -54,6 +59,11 @@ function failure({ reason }: JobFailed): Error {
     case 'unavailable':
       return new Unavailable(retrySeconds);
   }
+}
+
+/** Our own pictures are good: where there is no answer, it may be asked for again. */
+function failToLook(error: unknown): never {
+  throw error instanceof JobFailed ? new Unavailable(retrySeconds) : error;
 }
 
 const limits = {
@@ -77,6 +87,10 @@ export function openPictures(): Pictures {
     script: scriptOf('logo-process'),
     ...limits,
   });
+  const papers = new JobProcess<PaperJob, PaperAnswer>({
+    script: scriptOf('paper-process'),
+    ...limits,
+  });
   return {
     async make(job) {
       const [{ seen, fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
@@ -94,16 +108,19 @@ export function openPictures(): Pictures {
       return logo;
     },
     async look(job) {
-      const [{ seen }] = await prints.run(job).catch((error: unknown) => {
-        throw error instanceof JobFailed ? new Unavailable(retrySeconds) : error;
-      });
+      const [{ seen }] = await prints.run(job).catch(failToLook);
       return seen;
+    },
+    async forPaper(job) {
+      const [{ picture }] = await papers.run(job).catch(failToLook);
+      return picture;
     },
     pid: () => jobs.pid,
     close() {
       jobs.close();
       prints.close();
       logos.close();
+      papers.close();
     },
   };
 }

@@ -13,7 +13,8 @@ const places: Readonly<Record<string, readonly string[]>> = {
   H1: ['Document'],
   H2: ['Document'],
   H3: ['Document'],
-  P: ['Document', 'TH', 'TD'],
+  BlockQuote: ['Document'],
+  P: ['Document', 'TH', 'TD', 'BlockQuote'],
 };
 
 /** Operators of a page that show something, outside of everything that is tagged or an artifact. */

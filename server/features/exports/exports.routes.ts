@@ -16,7 +16,6 @@ import {
   route,
 } from '../../http/route.ts';
 import { speaking } from '../../language.ts';
-import { leastStatusFor } from '../students/student-scope.ts';
 import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
 import { csvFile } from './csv.ts';
 import { recordExport } from './exports.audit.ts';
@@ -116,8 +115,7 @@ const studentYearRoute = route(calls.studentYear, {
   exists: ({ app, user, params, query }) =>
     requireYearOfStudent(app, user, { student: params.id, year: query.year }),
   async handle({ app, user, now, params, query }) {
-    const [least, currency] = [leastStatusFor(user), user.letters_currency];
-    const read = await readStudentYear(app, params.id, query.year, now, least, currency);
+    const read = await readStudentYear(app, user, params.id, query.year, now);
     const body = await makeFile({
       kind: 'pages',
       pages: yearPages(read),

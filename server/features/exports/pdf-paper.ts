@@ -32,8 +32,41 @@ export interface Look {
   readonly align?: 'left' | 'center' | 'right';
 }
 
+/** A part of a page. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much room there is: sizes of letters and what is free between things, in points. */
+export interface Measures {
+  readonly body: number;
+  readonly lineGap: number;
+  /** Above and below the text of a cell. */
+  readonly cellPad: number;
+  readonly plot: number;
+  /** Above and below the title of a part. */
+  readonly title: readonly [above: number, below: number];
+  /** Below a text. */
+  readonly gap: number;
+  readonly portrait: number;
+  /** Width and height. */
+  readonly picture: readonly [number, number];
+}
+
+export const roomy: Measures = {
+  ...{ body: 9.5, lineGap: 2, cellPad: 6, plot: 110, title: [22, 8], gap: 8 },
+  ...{ portrait: 76, picture: [168, 126] },
+};
+/** For a year that would be a little too long for two pages. */
+export const close: Measures = {
+  ...{ body: 8.5, lineGap: 1, cellPad: 3.5, plot: 64, title: [14, 5], gap: 5 },
+  ...{ portrait: 66, picture: [140, 105] },
+};
+
 const margin = { top: 48, side: 48, bottom: 64 } as const;
-const lineGap = 2;
 /** From the top of a line to the base of its letters, of one point of size. */
 const interAscent = 1984 / 2048;
 /** Figures of one width, so that they stand in columns. */
@@ -71,7 +104,18 @@ export class Paper {
   readonly #root: PDFKit.PDFStructureElement;
   readonly #widths = new Map<string, number>();
 
-  constructor(title: string) {
+  readonly measures: Measures;
+  /** Of texts, of those beside the point, and of the labels above them. */
+  readonly looks: { readonly body: Look; readonly dim: Look; readonly small: Look };
+
+  constructor(title: string, measures: Measures) {
+    const { body } = measures;
+    this.measures = measures;
+    this.looks = {
+      body: { size: body },
+      dim: { size: body, colour: ink.soft },
+      small: { size: body - 1, weight: 'semibold', colour: ink.dim },
+    };
     this.#document = new PdfDocument({
       size: 'A4',
       margins: { top: margin.top, bottom: margin.bottom, left: margin.side, right: margin.side },
@@ -91,6 +135,9 @@ export class Paper {
   readonly left = margin.side;
   get width(): number {
     return this.#document.page.width - 2 * margin.side;
+  }
+  get pages(): number {
+    return this.#document.bufferedPageRange().count;
   }
   get y(): number {
     return this.#document.y;
@@ -134,7 +181,7 @@ export class Paper {
 
   /** Inter's, so that lines in other scripts stand as far apart. */
   #lineHeight(look: Look): number {
-    return this.#use(look).currentLineHeight(true) + lineGap;
+    return this.#use(look).currentLineHeight(true) + this.measures.lineGap;
   }
 
   /** A line in several fonts upon the base of Inter's letters; `x` and `width` are its place. */
@@ -179,6 +226,7 @@ export class Paper {
   heightOf(text: string, width: number, look: Look): number {
     const words = shown(text);
     if (!isInters(words)) return this.#lines(words, width, look).length * this.#lineHeight(look);
+    const { lineGap } = this.measures;
     return this.#use(look).heightOfString(words, { width, lineGap, features });
   }
 
@@ -193,6 +241,7 @@ export class Paper {
     const align = look.align ?? 'left';
     const words = shown(text);
     const isPlain = isInters(words);
+    const { lineGap } = this.measures;
     const draw = () => {
       if (isPlain) this.#use(look).text(words, x, y, { width, lineGap, features, align });
       else this.#drawLines(words, x, y, width, look);
@@ -223,8 +272,27 @@ export class Paper {
 
   /** A drawing of this height below the last writing, and in words what it shows. */
   figure(alt: string, height: number, draw: (document: PDFKit.PDFDocument) => void): void {
-    const [top, right] = [this.y, this.left + this.width];
-    const bbox: [number, number, number, number] = [this.left, top, right, top + height];
+    const top = this.y;
+    this.#figure(alt, { x: this.left, y: top, width: this.width, height }, draw);
+    this.y = top + height;
+  }
+
+  /** A picture in a place of the page, and in words what it shows; the writing goes on where it was. */
+  picture(alt: string, bytes: Uint8Array, place: Place): void {
+    const { x, y, width, height } = place;
+    const before = this.y;
+    this.#figure(alt, place, (document) => {
+      document.image(Buffer.from(bytes), x, y, { width, height });
+    });
+    this.y = before;
+  }
+
+  #figure(
+    alt: string,
+    { x, y, width, height }: Place,
+    draw: (document: PDFKit.PDFDocument) => void,
+  ): void {
+    const bbox: [number, number, number, number] = [x, y, x + width, y + height];
     this.#root.add(
       this.#document.struct('Figure', { alt, bbox }, () => {
         this.#document.save();
@@ -232,7 +300,6 @@ export class Paper {
         this.#document.restore();
       }),
     );
-    this.y = top + height;
   }
 
   /** A short text inside of a drawing or decoration, in the middle of its place unless told. */

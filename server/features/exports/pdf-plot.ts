@@ -2,7 +2,6 @@ import { ink, type Paper } from './pdf-paper.ts';
 import type { Plot, PlotPoint } from './year-pages.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
-const height = 110;
 const axisWidth = 28;
 const labelSpace = 16;
 const small = { size: 8, colour: ink.dim } as const;
@@ -36,6 +35,7 @@ function inWords({ year, terms, now, otherScales }: Plot): string {
 /** The means over the terms as a line, the year before dotted and grey (design, 'Charts'). */
 export function drawPlot(paper: Paper, plot: Plot): void {
   const { terms, now, before, steps } = plot;
+  const { plot: height } = paper.measures;
   const top = paper.y + labelSpace;
   const left = paper.left + axisWidth;
   const width = paper.width - axisWidth;

@@ -17,10 +17,10 @@ export interface PdfTable {
   readonly total?: readonly TableCell[];
 }
 
+/** At the sides of a cell. */
 const pad = 6;
-const headHeight = 22;
+const headLine = 10;
 const headLook: Look = { size: 8, weight: 'semibold', colour: ink.dim };
-const bodyLook: Look = { size: 9.5 };
 const noteLook: Look = { size: 7.5, colour: ink.dim };
 
 /** A table with its head on each page that it reaches; no row is torn apart. */
@@ -31,8 +31,10 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
     widths.slice(0, at).reduce((sum, width) => sum + width, paper.left),
   );
   const table = paper.part('Table');
+  const { body, cellPad } = paper.measures;
+  const headHeight = headLine + 2 * cellPad;
   const lookOf = ({ isStrong }: TableCell): Look => ({
-    ...bodyLook,
+    size: body,
     ...(isStrong && { weight: 'semibold' }),
   });
   const heightOf = (cells: readonly TableCell[]) =>
@@ -43,7 +45,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
         return paper.heightOf(cell.text, width, lookOf(cell)) + note;
       }),
     ) +
-    2 * pad -
+    2 * cellPad -
     2;
 
   const drawGround = (height: number, isFilled: boolean) => {
@@ -69,7 +71,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
       const parent = at === 0 ? paper.part('TH', row, 'Row') : paper.part('TD', row);
       const align = alignOf(at);
       const place = { ...placeOf(at), parent };
-      paper.write('P', cell.text, { ...lookOf(cell), align }, { ...place, y: top + pad - 1 });
+      paper.write('P', cell.text, { ...lookOf(cell), align }, { ...place, y: top + cellPad - 1 });
       if (cell.note) paper.write('P', cell.note, { ...noteLook, align }, { ...place, y: paper.y });
     });
     row.end();
@@ -77,7 +79,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
   };
 
   const drawHead = () => {
-    const y = paper.y + pad;
+    const y = paper.y + cellPad;
     drawGround(headHeight, true);
     const row = paper.part('TR', table);
     head.forEach((text, at) => {
@@ -85,11 +87,11 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
       paper.write('P', text, { ...headLook, align: alignOf(at) }, { ...placeOf(at), parent, y });
     });
     row.end();
-    paper.y = y - pad + headHeight;
+    paper.y = y - cellPad + headHeight;
   };
   /** On the next page it is for the eye alone: it was read aloud already. */
   const repeatHead = () => {
-    const y = paper.y + pad;
+    const y = paper.y + cellPad;
     drawGround(headHeight, true);
     paper.decorate(() => {
       head.forEach((text, at) => {
@@ -97,7 +99,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
         paper.label(text, x, y, width, { ...headLook, align: alignOf(at) });
       });
     });
-    paper.y = y - pad + headHeight;
+    paper.y = y - cellPad + headHeight;
   };
 
   // A head never stands alone at the foot of a page.

@@ -31,7 +31,12 @@ let years: Map<string, number>;
 
 /** The head of a year's pages as they are printed on the day of the clock. */
 async function printed(year: string) {
-  const read = await readStudentYear(running.app, student.id, years.get(year) ?? 0, clock.now(), 0);
+  const reader = {
+    ...{ role: role.administrator, admin_liaison: false },
+    ...{ supporters_read: null, letters_currency: null },
+  } as const;
+  const at = clock.now();
+  const read = await readStudentYear(running.app, reader, student.id, years.get(year) ?? 0, at);
   const { line, facts } = yearPages(read);
   const [, , kind, status] = ['', '', ...line.split('  ·  ').slice(-2)];
   const fact = (label: string) => facts.find((one) => one.label === label)?.value;

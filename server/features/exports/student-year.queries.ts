@@ -3,14 +3,17 @@ import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import { readLogo } from '../../mail/logos.ts';
 import { listAcademicReports } from '../academics/academics.queries.ts';
 import { listFinanceStatements } from '../finance/finance.queries.ts';
 import { newestRates } from '../rates/rates.queries.ts';
+import { leastStatusFor } from '../students/student-scope.ts';
 import { findStudentProfile } from '../students/students.queries.ts';
 import { studentThen } from './student-then.queries.ts';
 import type { StudentYear } from './student-year.ts';
+import { readYearPictures } from './year-pictures.queries.ts';
 
 async function findYearName(db: Database, id: number): Promise<string | undefined> {
   const row = await db.read
@@ -25,22 +28,23 @@ async function findYearName(db: Database, id: number): Promise<string | undefine
 const lastDayOf = (year: string, today: string) =>
   year < today.slice(0, 4) ? `${year}-12-31` : today;
 
+/** Who reads it: that decides on the reports and pictures, and on the currency. */
+type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read' | 'letters_currency'>;
+
 /**
  * What the profile shows of a student and a year, read as the profile reads it; the student as in
  * that year.
- * @param least the status that its reports have at least
- * @param readersCurrency in which its reader reads sums, too, a code of ISO 4217; null for none
  * @throws Missing
  */
 export async function readStudentYear(
-  app: Pick<App, 'db' | 'zone'>,
+  app: App,
+  viewer: Reader,
   studentId: number,
   yearId: number,
   now: Date,
-  least: ReportStatus,
-  readersCurrency: string | null = null,
 ): Promise<StudentYear> {
   const { db, zone } = app;
+  const least = leastStatusFor(viewer);
   const today = dayOf(now, zone.name);
   const facts = await findStudentProfile(db, studentId, today, null, least);
   const year = await findYearName(db, yearId);
@@ -56,10 +60,11 @@ export async function readStudentYear(
   return {
     foundation: head.name,
     currency: head.currency,
-    rate: rates.get(readersCurrency ?? '') ?? null,
+    rate: rates.get(viewer.letters_currency ?? '') ?? null,
     accent: head.accent,
     logo: (head.logo && (await readLogo(db.read, head.logo.hash))) ?? null,
     student,
+    pictures: await readYearPictures(app, viewer, studentId, year),
     year,
     reports: shown(await listAcademicReports(db, studentId, yearId)),
     statements: shown(await listFinanceStatements(db, studentId, yearId)),

@@ -27,6 +27,7 @@ import type {
   YearFinance,
   YearPages,
 } from './year-pages.ts';
+import type { YearPictures } from './year-pictures.queries.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 /** What was read of a student and a year; the reports come in the order of their terms. */
@@ -42,6 +43,7 @@ export interface StudentYear {
   /** At which totals stand in the reader's currency, too; null where they do not. */
   readonly rate: Rate | null;
   readonly student: ProfileFacts;
+  readonly pictures: YearPictures;
   readonly year: string;
   readonly reports: readonly AcademicReport[];
   readonly statements: readonly FinanceStatement[];
@@ -121,6 +123,7 @@ function academicsOf(read: StudentYear): YearAcademics | null {
       name: report.term,
       verified: verified(report),
       mean: resultOf(report, scaleOf(report), student),
+      ownWords: report.own_words,
       comments: [
         { label: texts.teacherComment, text: report.teacher_comment },
         { label: texts.liaisonComment, text: report.liaison_comment },
@@ -191,6 +194,7 @@ export function yearPages(read: StudentYear): YearPages {
     foundation: read.foundation,
     accent: read.accent,
     logo: read.logo,
+    ...read.pictures,
     printed: texts.printed(
       new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(read.printed),

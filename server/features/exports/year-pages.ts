@@ -1,4 +1,5 @@
 import type { Rate } from '#contract/rates/rates.ts';
+import type { PaperPicture } from '../../files/picture-job.ts';
 
 /** A student's year as it is printed: plain words and figures, so that another thread can draw them. */
 export interface YearPages {
@@ -8,6 +9,10 @@ export interface YearPages {
   readonly accent: string | null;
   /** Its logo as PNG; null without one. */
   readonly logo: Uint8Array | null;
+  /** Of the student; null without one, or without consent. */
+  readonly portrait: PaperPicture | null;
+  /** One of the year, with its title; null without one, or without consent. */
+  readonly picture: (PaperPicture & { readonly title: string }) | null;
   readonly name: string;
   readonly ref: string;
   readonly year: string;
@@ -37,6 +42,8 @@ export interface TermOfYear {
   readonly name: string;
   readonly verified: string;
   readonly mean: Result;
+  /** What the student says of it; null where nobody wrote it down. */
+  readonly ownWords: string | null;
   readonly comments: readonly { readonly label: string; readonly text: string }[];
 }
 

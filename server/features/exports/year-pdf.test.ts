@@ -17,7 +17,12 @@ const pagesOf = (name: string, comment = name): YearPages => ({
   facts: [{ label: 'School', value: name }],
   background: comment,
   academics: {
-    terms: [{ name, verified: name, mean: report, comments: [{ label: name, text: comment }] }],
+    terms: [
+      {
+        ...{ name, verified: name, mean: report, ownWords: null },
+        comments: [{ label: name, text: comment }],
+      },
+    ],
     subjects: [{ name, marks: [report] }],
     plot: {
       year: '2025',
@@ -30,6 +35,8 @@ const pagesOf = (name: string, comment = name): YearPages => ({
   },
   accent: null,
   logo: null,
+  portrait: null,
+  picture: null,
   finance: {
     currency: 'KES',
     rate: null,
@@ -39,6 +46,30 @@ const pagesOf = (name: string, comment = name): YearPages => ({
   },
   printed: 'Printed on 1 January 2026',
 });
+
+const jpeg = async (width: number, height: number) => ({
+  bytes: await sharp({ create: { width, height, channels: 3, background: '#29836d' } })
+    .jpeg()
+    .toBuffer(),
+  ...{ width, height },
+});
+const portrait = await jpeg(320, 240);
+const wide = await jpeg(720, 540);
+const narrow = await jpeg(405, 720);
+
+/** The same with pictures, and with what the student says of each term. */
+function withPictures(pages: YearPages, picture = wide): YearPages {
+  const { academics, name } = pages;
+  if (!academics) throw new Error('There are no academics');
+  const ownWords = `${name}: I like reading most, because I can do it\nwherever I am.`;
+  const terms = academics.terms.map((term) => ({ ...term, ownWords }));
+  return {
+    ...pages,
+    portrait,
+    picture: { ...picture, title: `${name} on sports day` },
+    academics: { ...academics, terms },
+  };
+}
 
 /** The same with tables and comments that go on over the page. */
 function manyPages(name: string): YearPages {
@@ -83,6 +114,9 @@ test.each([
   ['many pages', manyPages('Amina')],
   ['many pages in Arabic', manyPages('محمد طالب مجتهد. '.repeat(9))],
   ['no reports', { ...pagesOf('Amina'), academics: null, finance: null }],
+  ['pictures and own words', withPictures(pagesOf('Amina'))],
+  ['a narrow picture, many pages', withPictures(manyPages('Amina'), narrow)],
+  ['pictures and own words in Arabic', withPictures(manyPages('محمد بن علي'))],
 ])('the rules of PDF/UA hold: %s', async (_, pages) => {
   expect(pdfUaFaults(Buffer.from(await yearPdf(pages)))).toEqual([]);
 });
@@ -100,6 +134,16 @@ test('the foundation’s logo stands on it, transparent or not, and the rules of
     const drawn = [...objects.values()].filter((one) => one.includes('/Subtype /Image'));
     expect(drawn.some((one) => one.includes('/Width 300'))).toBe(true);
   }
+});
+
+test('portrait and picture are drawn and said in words; the student’s words are quoted in one piece', async () => {
+  const { drawn, objects } = await read(withPictures(pagesOf('Amina (Zoë)')));
+  const all = [...objects.values()];
+  expect(all.filter((one) => one.includes('/Subtype /Image'))).toHaveLength(2);
+  expect(all.filter((one) => one.includes('/S /Figure'))).toHaveLength(2 + 1);
+  const page = drawn.join('').replace(/\s/g, '');
+  expect(page).toContain('Amina(Zoë)onsportsday');
+  expect(page).toContain('“Amina(Zoë):Ilikereadingmost,becauseIcandoitwhereverIam.”');
 });
 
 test('a head that is repeated on the next page is read aloud once', async () => {
@@ -141,7 +185,7 @@ test('a change of scale is told in words below the plot, in its place for who li
   expect(pdfUaFaults(bytes)).toEqual([]);
 });
 
-test('an ordinary year of three terms with eight subjects takes two pages', async () => {
+test('an ordinary year of three terms with eight subjects takes two pages, with pictures and own words too', async () => {
   const pages = pagesOf(
     'Achieng Otieno',
     'Works hard, helps others and reads every day. '.repeat(3),
@@ -154,7 +198,7 @@ test('an ordinary year of three terms with eight subjects takes two pages', asyn
     facts: Array(9).fill({ label: 'School', value: 'Mwanzo Primary' }),
     academics: {
       terms: terms.map((name) => ({
-        ...{ name, verified: 'verified by Ruth', mean: report },
+        ...{ name, verified: 'verified by Ruth', mean: report, ownWords: null },
         comments: [comment, comment, comment, comment],
       })),
       subjects: Array(8).fill({ name: 'Mathematics', marks: terms.map(() => report) }),
@@ -168,6 +212,8 @@ test('an ordinary year of three terms with eight subjects takes two pages', asyn
       comments: terms.map((name) => ({ label: name, text: comment.text })),
     },
   };
-  const { objects } = await read(year);
-  expect([...objects.values()].filter((one) => one.includes('/Type /Page\n'))).toHaveLength(2);
+  for (const one of [year, withPictures(year)]) {
+    const { objects } = await read(one);
+    expect([...objects.values()].filter((each) => each.includes('/Type /Page\n'))).toHaveLength(2);
+  }
 });

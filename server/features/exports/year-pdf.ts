@@ -1,72 +1,19 @@
 import { moneyText } from '#contract/money.ts';
 import { convertedText } from '#contract/rates/rates.ts';
 import { rateNote } from '../../mail/letters/rate-note.ts';
-import { ink, type Look, Paper } from './pdf-paper.ts';
+import { close, ink, type Measures, Paper, roomy } from './pdf-paper.ts';
 import { drawPlot } from './pdf-plot.ts';
 import { drawTable, type TableCell } from './pdf-table.ts';
+import { drawBackground, drawFacts, drawHead, drawOwnWords } from './year-head.ts';
 import type { Result, YearAcademics, YearFinance, YearPages } from './year-pages.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
-const small: Look = { size: 8.5, weight: 'semibold', colour: ink.dim };
-const body: Look = { size: 9.5 };
-const dim: Look = { size: 9.5, colour: ink.soft };
-
 /** A title that stays with at least so much of what follows. */
 function title(paper: Paper, words: string, following: number): void {
-  if (!paper.keepTogether(46 + following)) paper.space(22);
+  const [above, below] = paper.measures.title;
+  if (!paper.keepTogether(46 + following)) paper.space(above);
   paper.write('H2', words, { size: 14, weight: 'semibold' });
-  paper.space(8);
-}
-
-/** Width and height of the logo at most: above the text, whose name stands there as well. */
-const logoBox = [140, 40] as const;
-
-function drawHead(paper: Paper, pages: YearPages): void {
-  paper.decorate((document) => {
-    document.rect(0, 0, document.page.width, 6).fill(pages.accent ?? ink.brand);
-    if (pages.logo) {
-      const [width, height] = logoBox;
-      const left = document.page.width - paper.left - width;
-      document.image(Buffer.from(pages.logo), left, 14, { fit: [width, height], align: 'right' });
-    }
-  });
-  paper.write('P', pages.foundation, small);
-  paper.space(2);
-  paper.write('P', texts.yearOf(pages.year), {
-    size: 11,
-    weight: 'semibold',
-    colour: pages.accent ?? ink.brand,
-  });
-  paper.space(2);
-  paper.write('H1', pages.name, { size: 24, weight: 'semibold' });
-  paper.space(2);
-  paper.write('P', pages.line, { size: 10, colour: ink.soft });
-}
-
-const factColumns = 3;
-
-/** Facts in three columns, line by line. */
-function drawFacts(paper: Paper, facts: YearPages['facts']): void {
-  const width = paper.width / factColumns;
-  paper.space(16);
-  for (let from = 0; from < facts.length; from += factColumns) {
-    const line = facts.slice(from, from + factColumns);
-    const height = Math.max(...line.map(({ value }) => paper.heightOf(value, width - 12, body)));
-    paper.keepTogether(height + 20);
-    const top = paper.y;
-    line.forEach(({ label, value }, at) => {
-      const place = { x: paper.left + at * width, width: width - 12 };
-      paper.write('P', label, small, { ...place, y: top });
-      paper.write('P', value, body, { ...place, y: top + 13 });
-    });
-    paper.y = top + height + 22;
-  }
-}
-
-function drawBackground(paper: Paper, words: string): void {
-  paper.write('P', texts.background, small);
-  paper.space(1);
-  paper.write('P', words, dim);
+  paper.space(below);
 }
 
 const cellOf = (result: Result | null): TableCell => {
@@ -79,7 +26,7 @@ const strong = (cell: TableCell): TableCell => ({ ...cell, isStrong: true });
 function drawAcademics(paper: Paper, academics: YearAcademics | null): void {
   title(paper, texts.academics, 80);
   if (academics === null) {
-    paper.write('P', texts.noAcademics, dim);
+    paper.write('P', texts.noAcademics, paper.looks.dim);
     return;
   }
   const { terms, subjects, plot } = academics;
@@ -92,13 +39,14 @@ function drawAcademics(paper: Paper, academics: YearAcademics | null): void {
       ...terms.map(({ mean, verified }) => ({ ...strong(cellOf(mean)), note: verified })),
     ],
   });
-  paper.keepTogether(190);
-  paper.space(16);
+  const above = paper.measures.title[0] * 0.75;
+  paper.keepTogether(paper.measures.plot + above + 60);
+  paper.space(above);
   const past = plot.before ? ` (${texts.plotBefore(plot.before.year)})` : '';
   paper.write('H3', `${texts.plot}${past}`, { size: 10, weight: 'semibold', colour: ink.soft });
   drawPlot(paper, plot);
   for (const { term, year, scale } of plot.otherScales)
-    paper.write('P', texts.plotBreak(`${term} ${year}`, scale), dim);
+    paper.write('P', texts.plotBreak(`${term} ${year}`, scale), paper.looks.dim);
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
@@ -106,7 +54,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + o
 function drawFinance(paper: Paper, finance: YearFinance | null): void {
   title(paper, texts.finance, 80);
   if (finance === null) {
-    paper.write('P', texts.noFinance, dim);
+    paper.write('P', texts.noFinance, paper.looks.dim);
     return;
   }
   const { terms, categories, currency, rate } = finance;
@@ -145,35 +93,41 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
   });
   if (rate) {
     paper.space(6);
-    paper.write('P', rateNote(totals, inAll, rate), dim);
+    paper.write('P', rateNote(totals, inAll, rate), paper.looks.dim);
   }
 }
 
-function drawComment(paper: Paper, label: string, words: string): void {
+type Comments = YearFinance['comments'];
+
+function drawComment(paper: Paper, { label, text }: Comments[number]): void {
+  const { small, body } = paper.looks;
   // The label and two lines stay together; a long comment may go on over the page.
   paper.keepTogether(44);
   paper.write('P', label, small);
-  paper.write('P', words, body);
-  paper.space(8);
+  paper.write('P', text, body);
+  paper.space(paper.measures.gap);
 }
 
 /** As high as a comment may be that stands beside another one. */
 const shortComment = 80;
+const betweenComments = 20;
 
-/** Two short comments side by side, as an ordinary year fits two pages then; false where one is long. */
-function drawPair(paper: Paper, pair: YearFinance['comments']): boolean {
-  const width = paper.width / 2 - 10;
-  const heights = pair.map(({ text }) => paper.heightOf(text, width, body));
-  if (pair.length < 2 || heights.some((height) => height > shortComment)) return false;
-  const height = Math.max(...heights) + 13;
-  paper.keepTogether(height + 8);
+/** Short comments side by side, as an ordinary year fits two pages then; false where one is long. */
+function drawRow(paper: Paper, row: Comments): boolean {
+  const { small, body } = paper.looks;
+  const width = (paper.width - betweenComments * (row.length - 1)) / row.length;
+  const heights = row.map(({ text }) => paper.heightOf(text, width, body));
+  if (row.length < 2 || heights.some((height) => height > shortComment)) return false;
+  const label = small.size + 4.5;
+  const height = Math.max(...heights) + label;
+  paper.keepTogether(height + paper.measures.gap);
   const top = paper.y;
-  pair.forEach(({ label, text }, at) => {
-    const place = { x: paper.left + at * (width + 20), width };
-    paper.write('P', label, small, { ...place, y: top });
-    paper.write('P', text, body, { ...place, y: top + 13 });
+  row.forEach((one, at) => {
+    const place = { x: paper.left + at * (width + betweenComments), width };
+    paper.write('P', one.label, small, { ...place, y: top });
+    paper.write('P', one.text, body, { ...place, y: top + label });
   });
-  paper.y = top + height + 8;
+  paper.y = top + height + paper.measures.gap;
   return true;
 }
 
@@ -186,28 +140,38 @@ function drawComments(paper: Paper, { academics, finance, accent }: YearPages): 
   title(paper, texts.comments, 80);
   for (const { name, comments } of groups) {
     paper.keepTogether(70);
-    paper.space(4);
+    paper.space(paper.measures.gap / 2);
     paper.write('H3', name, { size: 11, weight: 'semibold', colour: accent ?? ink.brand });
     paper.space(3);
+    const inRow = comments.length === 3 ? 3 : 2;
     for (let at = 0; at < comments.length; ) {
-      const pair = comments.slice(at, at + 2);
-      if (drawPair(paper, pair)) at += 2;
+      const row = comments.slice(at, at + inRow);
+      if (drawRow(paper, row)) at += row.length;
       else {
-        for (const { label, text } of pair.slice(0, 1)) drawComment(paper, label, text);
+        for (const one of row.slice(0, 1)) drawComment(paper, one);
         at += 1;
       }
     }
   }
 }
 
-/** The bytes of a tagged PDF of A4 pages (issue 6, item 2). */
-export async function yearPdf(pages: YearPages): Promise<Uint8Array> {
-  const paper = new Paper(texts.title(pages.name, pages.year));
+function drawn(pages: YearPages, measures: Measures): Paper {
+  const paper = new Paper(texts.title(pages.name, pages.year), measures);
   drawHead(paper, pages);
-  drawFacts(paper, pages.facts);
+  drawFacts(paper, pages);
   drawBackground(paper, pages.background);
+  drawOwnWords(paper, pages);
   drawAcademics(paper, pages.academics);
   drawFinance(paper, pages.finance);
   drawComments(paper, pages);
+  return paper;
+}
+
+/** The bytes of a tagged PDF of A4 pages (issue 6, item 2). */
+export async function yearPdf(pages: YearPages): Promise<Uint8Array> {
+  const wide = drawn(pages, roomy);
+  // What is a little too long for two pages is drawn closer; a long one gains nothing by that.
+  const narrow = wide.pages === 3 ? drawn(pages, close) : wide;
+  const paper = narrow.pages < wide.pages ? narrow : wide;
   return paper.bytes(`${pages.ref}  ·  ${pages.year}  ·  ${pages.printed}  ·  ${texts.care}`);
 }

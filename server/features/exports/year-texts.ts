@@ -4,6 +4,8 @@ import { texts } from '#contract/texts.ts';
 export const yearTexts = texts('yearTexts', {
   title: (name: string, year: string) => `${name}, ${year}`,
   yearOf: (year: string) => `Year ${year}`,
+  portraitOf: (name: string) => `Portrait of ${name}`,
+  pictureOfYear: (title: string) => `Picture of the year: ${title}`,
   age: 'Age',
   school: 'School',
   liaison: 'Liaison Officer',
@@ -38,6 +40,8 @@ export const yearTexts = texts('yearTexts', {
   totalIn: (currency: string) => `In ${currency}`,
 
   comments: 'Comments',
+  ownWords: 'In the student’s own words',
+  quoted: (words: string) => `“${words}”`,
   teacherComment: 'Teacher comment',
   liaisonComment: 'Liaison comment',
   actionPlan: 'Action plan',

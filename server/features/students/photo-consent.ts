@@ -74,6 +74,19 @@ export async function findPhotoConsent(db: Database, id: number): Promise<PhotoC
   };
 }
 
+/**
+ * Whether the family gave its consent to the student's pictures for this purpose. What leaves the house
+ * asks here: neither silence nor a consent that was withdrawn is one.
+ */
+export async function isAllowedFor(
+  db: Database,
+  id: number,
+  purpose: PhotoPurpose,
+): Promise<boolean> {
+  const { state, purposes } = await findPhotoConsent(db, id);
+  return state === 'given' && purposes.includes(purpose);
+}
+
 /** As the change log has them: by number, so that each reader gets the names in their own language. */
 const toldPurposes = (purposes: readonly PhotoPurpose[]) => purposes.join(', ');
 
