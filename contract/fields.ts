@@ -2,6 +2,17 @@ import * as z from 'zod/mini';
 import { dayWords, isDate } from './dates.ts';
 import { isEmail, isNewEmail } from './email-address.ts';
 import { textLimits } from './limits.ts';
+import { texts } from './texts.ts';
+
+const words = texts('fieldMessages', {
+  controls: 'This text has characters that are not allowed',
+  tooLong: (max: number) => `This field should be at most ${max} characters long`,
+  noText: 'This field must be text',
+  whole: (min: number, max: number) => `This field should be a whole number from ${min} to ${max}`,
+  least: (min: number) => `This field should be at least ${min}`,
+  most: (max: number) => `This field should be at most ${max}`,
+  tooMany: (max: number) => `There can be at most ${max} rows`,
+});
 
 /**
  * The building blocks of every form shape. Each takes the spec's 'cannot be empty' words for a
@@ -22,14 +33,13 @@ const isSeen = (required: string) =>
 function plain(forbidden: RegExp) {
   return z.refine<string>(
     (value) => value.isWellFormed() && !forbidden.test(value) && !overrides.test(value),
-    'This text has characters that are not allowed',
+    words.controls,
   );
 }
 
-const tooLong = (max: number) => `This field should be at most ${max} characters long`;
 // Counted as people count: an emoji of four UTF-16 units is still one character or so.
 const atMost = (max: number) =>
-  z.refine<string>((value) => value.length <= max || [...value].length <= max, tooLong(max));
+  z.refine<string>((value) => value.length <= max || [...value].length <= max, words.tooLong(max));
 
 /** One line of text, trimmed, required. */
 export const line = (required: string, max: number = textLimits.line) =>
@@ -46,7 +56,7 @@ export const line = (required: string, max: number = textLimits.line) =>
 /** One line of text, trimmed; absent, null and empty all read back as null. */
 export const optionalLine = (max: number = textLimits.line) =>
   z.pipe(
-    z.nullish(z.string('This field must be text').check(z.trim(), atMost(max), plain(controls))),
+    z.nullish(z.string(words.noText).check(z.trim(), atMost(max), plain(controls))),
     z.transform((value: string | null | undefined) => (value && seen.test(value) ? value : null)),
   );
 
@@ -102,15 +112,10 @@ const numeric = (required: string, pattern: RegExp, wrong: string = required) =>
 
 /** A whole number in a range. */
 export const wholeNumber = (required: string, min: number, max: number) => {
-  const wrong = `This field should be a whole number from ${min} to ${max}`;
+  const wrong = words.whole(min, max);
   return z.pipe(
     numeric(required, wholeNumberText, wrong),
-    z
-      .int(wrong)
-      .check(
-        z.minimum(min, `This field should be at least ${min}`),
-        z.maximum(max, `This field should be at most ${max}`),
-      ),
+    z.int(wrong).check(z.minimum(min, words.least(min)), z.maximum(max, words.most(max))),
   );
 };
 
@@ -170,7 +175,7 @@ export const rows = <T>(required: string, max: number, row: z.ZodMiniType<T>) =>
       .array(z.unknown(), required)
       .check(
         z.minLength(1, { error: required, abort: true }),
-        z.maxLength(max, { error: `There can be at most ${max} rows`, abort: true }),
+        z.maxLength(max, { error: words.tooMany(max), abort: true }),
       ),
     z.array(row),
   );

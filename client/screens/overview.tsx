@@ -29,7 +29,7 @@ import { OverviewTotals, TotalsWaiting } from '../features/summaries/overview-to
 import { changeInAYear, scaleChanges } from '../features/summaries/progress.ts';
 import { termBoardTexts } from '../features/term-board/term-board.texts.ts';
 import { ownStudentsPlace } from '../features/term-board/work.ts';
-import { messageOf } from '../lib/api.ts';
+import { isLineGone, messageOf } from '../lib/api.ts';
 import { dashboardPath } from '../lib/place.ts';
 import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
@@ -51,9 +51,12 @@ const plottedTerms = 9;
 
 /** The first page, while no menu is chosen: what needs doing, and where things stand (contract 10). */
 export default function OverviewScreen() {
-  const { name } = useSignedInUser();
+  const actor = useSignedInUser();
+  const { name } = actor;
   const loaded = useOverview();
   const { data } = loaded;
+  // Without a line an officer's own places work: that is no fault to be told of in red.
+  const isInField = isLineGone(loaded.error) && may(actor, 'board.own');
   return (
     <div className={look.stack}>
       <header className={`${look.row} ${shared.gap16} ${styles.head}`}>
@@ -73,9 +76,12 @@ export default function OverviewScreen() {
         <Standing data={data} />
       ) : loaded.isError ? (
         <>
-          <Message tone="bad">{messageOf(loaded.error)}</Message>
-          <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
-            {texts.notLoadedText}
+          {isInField ? null : <Message tone="bad">{messageOf(loaded.error)}</Message>}
+          <ErrorBlock
+            title={isInField ? texts.noLine : texts.notLoaded}
+            onRetry={() => void loaded.refetch()}
+          >
+            {isInField ? texts.noLineText : texts.notLoadedText}
           </ErrorBlock>
           <Can do="board.own">
             <Link

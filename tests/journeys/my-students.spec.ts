@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
-
 import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
@@ -8,15 +8,17 @@ import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
+import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { termBoardTexts as texts } from '../../client/features/term-board/term-board.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
+import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { givenProgress } from '../support/given-progress.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { lyingNames } from './support/lying.ts';
 import { chooseLogOut, chooseMenu } from './support/places.ts';
-import { combo } from './support/reports.ts';
+import { choose, combo, dialog, fileInput, fillComments, pdfUpload } from './support/reports.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,6 +76,39 @@ test('an officer sees their own students first, and files from there', async ({ 
   await card(page).getByRole('button', { name: texts.act.report }).click();
   await expect(page.getByRole('dialog')).toContainText(academicsTexts.addTitle);
   await expect(page.getByRole('dialog')).toContainText(name);
+});
+
+test('what was saved without a line stands at the student, and is not asked for again', async ({
+  page,
+  context,
+  app,
+  watched,
+}) => {
+  watched.expect(/net::ERR_|Failed to fetch|fetching the script/);
+  const { officer } = await given(app);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, appTexts.mine);
+  await card(page).getByRole('button', { name: texts.act.report }).click();
+  await expect(combo(page, academicsTexts.subjectOf(1))).toHaveValue('Subject 1');
+  await choose(page, academicsTexts.gradeOf(1), 'B');
+  await dialog(page).getByLabel(academicsTexts.markOf(1)).fill('71');
+  await choose(page, academicFields.grade.label, 'B');
+  await fillComments(page);
+  await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
+  await context.setOffline(true);
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(draftsTexts.inOutbox)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page)).toContainText(texts.inOutbox);
+  await expect(card(page)).toContainText(texts.termInOutbox('Term 2'));
+  await expect(card(page).getByRole('button', { name: texts.act.report })).toHaveCount(0);
+  await checkFitsWidth(page);
+  await context.setOffline(false);
+  // It has arrived: nothing of the student is open any more.
+  await expect(card(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: /^All / }).check();
+  await expect(card(page)).toContainText(texts.termState('Term 2', 'waiting'));
 });
 
 test('the list opens without a line after a restart, says its time, and goes with the session', async ({

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { academicMessages as words } from '#contract/academics/messages.ts';
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
+import { badPdfMessages } from '#contract/files.ts';
 import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
@@ -123,6 +124,30 @@ test('another file ends the scan, and what is no picture is told', { tag: '@desk
     .getByRole('button', { name: formTexts.remove('card.pdf') })
     .click();
   await expect(dialog(page).getByText('card.pdf')).toBeHidden();
+});
+
+test('a PDF that is locked is told as soon as it is chosen, without a line', async ({
+  page,
+  context,
+  app,
+  watched,
+}) => {
+  watched.expect(/net::ERR_/);
+  const { office } = await givenReports(app);
+  await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await context.setOffline(true);
+  const locked = pdfUpload('card.pdf');
+  const buffer = Buffer.concat([locked.buffer, Buffer.from('\ntrailer <</Encrypt 7 0 R>>')]);
+  await fileInput(page, 'report').setInputFiles({ ...locked, buffer });
+  await expect(dialog(page).getByText(badPdfMessages.locked)).toBeVisible();
+  // It does not go into the outbox to be refused days later.
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(/Please check/)).toBeVisible();
+  await expect(dialog(page).getByText(badPdfMessages.locked)).toBeVisible();
+  await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
+  await expect(dialog(page).getByText(badPdfMessages.locked)).toBeHidden();
 });
 
 test('a paper is photographed first: its form opens with it, and a closed one keeps it', async ({

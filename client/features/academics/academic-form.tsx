@@ -2,6 +2,7 @@ import { academicKind } from '#contract/academics/kind.ts';
 import { markAfterGrade, subjectsFor, validateResults } from '#contract/academics/rules.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { specScales } from '#contract/scales/scale.ts';
+import { fetchShapeSoon } from '../../ui/form/contract-form.ts';
 import { useSubjects } from '../reference-data/reference-data.api.ts';
 import type { ReportFormKind } from '../term-reports/report-form-kind.ts';
 import { AddReport, EditReport } from '../term-reports/report-forms.tsx';
@@ -11,6 +12,8 @@ import { type Academic, blankMark, blankReport, resultsOf, valuesOf } from './ac
 import { academicsTexts as texts } from './academics.texts.ts';
 import { useNewSubject } from './new-subject.tsx';
 import { useScaleOf } from './report-scale.ts';
+
+fetchShapeSoon(academicKind.calls.add);
 
 /** The form of an academic report (spec 2): term, class, marks, mean, comments and the report card. */
 const academicForm: ReportFormKind<Academic> = {

@@ -13,7 +13,7 @@ import { newFormKey } from '../../lib/form-key.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { FileButton } from '../../ui/form/file-button.tsx';
-import { fileFault } from '../../ui/form/file-fault.ts';
+import { contentFault, fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { SavingContext } from '../../ui/form-modal/saving.ts';
 import look from '../../ui/look.module.css';
@@ -150,7 +150,7 @@ function useUpload(
   }, [notice]);
 
   const start = async (chosen: File) => {
-    const fault = fileFault(chosen, 'pdf');
+    const fault = fileFault(chosen, 'pdf') ?? (await contentFault(chosen, 'pdf'));
     if (fault) return setNotice({ tone: 'bad', text: fault });
     setFile(chosen);
     setProgress(0);

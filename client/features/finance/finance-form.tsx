@@ -1,10 +1,13 @@
 import { financeKind } from '#contract/finance/kind.ts';
+import { fetchShapeSoon } from '../../ui/form/contract-form.ts';
 import type { ReportFormKind } from '../term-reports/report-form-kind.ts';
 import { AddReport, EditReport } from '../term-reports/report-forms.tsx';
 import type { ReportFormProps } from '../term-reports/use-report-form.ts';
 import { financeTexts as texts } from './finance.texts.ts';
 import { FinanceFields } from './finance-fields.tsx';
 import { blankItem, blankReport, type Finance, valuesOf } from './finance-values.ts';
+
+fetchShapeSoon(financeKind.calls.add);
 
 /** The form of a finance report (spec 2): year, term, class, items, remarks and the receipt. */
 const financeForm: ReportFormKind<Finance> = {

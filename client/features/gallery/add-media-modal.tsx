@@ -6,7 +6,7 @@ import type { Student } from '#contract/students/shapes.ts';
 import { ApiError } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
 import { galleryPath, profilePlace, useGoTo } from '../../lib/place.ts';
-import { useContractForm } from '../../ui/form/contract-form.ts';
+import { fetchShapeSoon, useContractForm } from '../../ui/form/contract-form.ts';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
@@ -30,6 +30,8 @@ interface AddMediaModalProps {
   opened: boolean;
   onClose: () => void;
 }
+
+fetchShapeSoon(addMedia);
 
 /** Under which names they are kept on the device, in their order. */
 const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 ? '' : at + 1}`);

@@ -1,13 +1,14 @@
 import { IconAlertTriangle, IconArrowUp, IconClock, IconGitCompare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { timeText } from '../../lib/time-text.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { sizeText } from '../../ui/form/file-fault.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './outbox.module.css';
-import { sizeText, outboxTexts as texts } from './outbox.texts.ts';
+import { outboxTexts as texts } from './outbox.texts.ts';
 import { type Entry, replacedFile } from './parcel.ts';
 
 /** Whom a form is about; a student who is just being registered has no other name yet. */
@@ -79,8 +80,8 @@ export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
       <div className={look.spread}>
         <span className={look.note}>
           {state.phase === 'waiting' && state.lastTry !== null && state.reason !== null
-            ? texts.tried(state.tries, timeText(new Date(state.lastTry)), state.reason)
-            : texts.leftAt(timeText(new Date(entry.leftAt)))}
+            ? texts.tried(state.tries, shortTimeText(new Date(state.lastTry)), state.reason)
+            : texts.leftAt(shortTimeText(new Date(entry.leftAt)))}
         </span>
         <span className={`${look.row} ${look.gap8}`}>{children}</span>
       </div>

@@ -62,7 +62,3 @@ export const outboxTexts = texts('outboxTexts', {
   later: 'Decide later',
   reading: 'Reading what is filed…',
 });
-
-/** '84 kB', '1.2 MB', in every language. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

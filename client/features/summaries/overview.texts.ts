@@ -81,6 +81,8 @@ export const overviewTexts = texts('overviewTexts', {
   waiting: (term: string, count: number) =>
     `${term}. ${count} ${reports(count)} ${count === 1 ? 'is' : 'are'} waiting to be verified.`,
   calm: (term: string) => `${term}. Here is where things stand.`,
+  noLine: 'The overview needs a line',
+  noLineText: 'My students, Scan paper, In school? and the outbox work without one.',
   notLoaded: 'We could not load the overview',
   notLoadedText: 'Nothing is lost. Check the connection, then try again.',
   termOf: (term: string, year: string) => `${term}, ${year}`,

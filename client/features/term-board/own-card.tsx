@@ -24,40 +24,54 @@ interface OwnCardProps {
   picture: string | null;
   term: Term;
   drafts: ReadonlySet<string>;
+  /** Whether it was saved already, and is in the outbox. */
+  isWaiting: (kind: WorkKind) => boolean;
   onFile: (student: OwnStudent, kind: FormKind) => void;
 }
 
 /** One of an officer's own students: four marks of the term, one for each term, and the last report. */
-export function OwnCard({ student, picture, term, drafts, onFile }: OwnCardProps) {
+export function OwnCard({ student, picture, isWaiting, ...rest }: OwnCardProps) {
   const { work, terms, last_report: last } = student;
   const isDraft = (kind: WorkKind) =>
-    isOpen(student, kind) && draftOf(drafts, student.id, kind) !== null;
+    isOpen(student, kind) && draftOf(rest.drafts, student.id, kind) !== null;
+  const isSent = (kind: WorkKind) => isOpen(student, kind) && isWaiting(kind);
   return (
     <li className={`${shared.card} ${styles.card}`}>
       <BoardStudentName student={student} size={44} src={picture} />
       <ul className={styles.marks}>
         {workKinds.map((kind) => (
-          <li key={kind} className={styles.tile} data-work={lookOf(work[kind], isDraft(kind))}>
-            <b>{texts.short[kind]}</b> <span>{stateText(work[kind], isDraft(kind))}</span>
+          <li
+            key={kind}
+            className={styles.tile}
+            data-work={isSent(kind) ? 'waiting' : lookOf(work[kind], isDraft(kind))}
+          >
+            <b>{texts.short[kind]}</b>{' '}
+            <span>{isSent(kind) ? texts.inOutbox : stateText(work[kind], isDraft(kind))}</span>
           </li>
         ))}
       </ul>
       <ul className={shared.wrap} aria-label={texts.reportsOf(student.name)}>
-        {terms.map(({ id, name, state }) => (
-          <li key={id} className={styles.mark} data-work={state}>
-            {texts.termState(name, state)}
-          </li>
-        ))}
+        {terms.map(({ id, name, state }) =>
+          id === rest.term.id && isSent('report') ? (
+            <li key={id} className={styles.mark} data-work="waiting">
+              {texts.termInOutbox(name)}
+            </li>
+          ) : (
+            <li key={id} className={styles.mark} data-work={state}>
+              {texts.termState(name, state)}
+            </li>
+          ),
+        )}
       </ul>
       {last === null ? null : <Last report={last} name={student.name} />}
-      <NextStep student={student} term={term} drafts={drafts} onFile={onFile} />
+      <NextStep student={student} isWaiting={isWaiting} {...rest} />
     </li>
   );
 }
 
 /** The way to what is to be done next. */
-function NextStep({ student, term, drafts, onFile }: Omit<OwnCardProps, 'picture'>) {
-  const kind = nextStep(student);
+function NextStep({ student, term, drafts, isWaiting, onFile }: Omit<OwnCardProps, 'picture'>) {
+  const kind = nextStep(student, isWaiting);
   const mayFile = may(useSignedInUser(), 'reports.edit');
   if (kind === null || !mayFile) return null;
   const draft = draftOf(drafts, student.id, kind);

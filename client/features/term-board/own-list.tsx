@@ -7,9 +7,12 @@ import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { useKeptPictures } from '../drafts/kept-pictures.ts';
 import { useUnsentForms } from '../drafts/unsent-forms.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useSignedInUser } from '../session/use-session.ts';
 import { type FormKind, OwnCard } from './own-card.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
+import { workWaiting } from './waiting-work.ts';
 import { nextStep } from './work.ts';
 
 const isIn: Readonly<Record<BoardView, (student: OwnStudent) => boolean>> = {
@@ -28,6 +31,7 @@ interface OwnListProps {
 export function OwnList({ list: { students }, term, onFile }: OwnListProps) {
   const [view, setView] = useState<BoardView>('open');
   const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const isWaiting = workWaiting(useOutbox(useSignedInUser().id).entries, term);
   const pictures = useKeptPictures(
     students.flatMap(({ path }) => path ?? []),
     'picture/',
@@ -62,6 +66,7 @@ export function OwnList({ list: { students }, term, onFile }: OwnListProps) {
               picture={(student.path && pictures.get(student.path)) ?? null}
               term={term}
               drafts={drafts}
+              isWaiting={(kind) => isWaiting(student.id, kind)}
               onFile={onFile}
             />
           ))}

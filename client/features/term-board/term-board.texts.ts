@@ -41,6 +41,8 @@ export const termBoardTexts = texts('termBoardTexts', {
   lateCount: (count: number) => `${count} late`,
   daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   draft: 'Draft',
+  inOutbox: 'In the outbox',
+  termInOutbox: (term: string) => `${term}: in the outbox`,
   of: (student: string) => `of ${student}`,
   more: (count: number) => `Show ${count} more`,
   noTermTitle: 'No term is set',

@@ -68,10 +68,13 @@ export const isOpen = (student: BoardStudent, kind: WorkKind): boolean =>
 const urgency = ({ state, days_late }: WorkCell) =>
   state === 'sent-back' ? Number.POSITIVE_INFINITY : days_late;
 
-/** What is to be done next: what was sent back, then the longest late, then what is due. */
-export function nextStep(student: BoardStudent): WorkKind | null {
+/** What is to be done next but for what waits in the outbox: what was sent back, then the longest late, then what is due. */
+export function nextStep(
+  student: BoardStudent,
+  isWaiting: (kind: WorkKind) => boolean = () => false,
+): WorkKind | null {
   const [next = null] = workKinds
-    .filter((kind) => isOpen(student, kind))
+    .filter((kind) => isOpen(student, kind) && !isWaiting(kind))
     .toSorted((one, other) => urgency(student.work[other]) - urgency(student.work[one]));
   return next;
 }

@@ -5,7 +5,8 @@ import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import type { FileKind } from '#contract/files.ts';
 import { ApiError, firstErrors } from '../../lib/api.ts';
 import { failureTexts } from '../../lib/api-error.ts';
-import { fileFault } from './file-fault.ts';
+import { fetchSoon } from '../../lib/soon.ts';
+import { contentFault, fileFault } from './file-fault.ts';
 
 /** What a field component takes: a value, its error, and how to change it. */
 export interface FieldBinding<Value> {
@@ -77,7 +78,11 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
 
   const check = async () => {
     const values = form.getValues();
-    const files = fileFaults(values, call.files ?? {}, requiredFiles ?? call.requiredFiles ?? {});
+    const files = await fileFaults(
+      values,
+      call.files ?? {},
+      requiredFiles ?? call.requiredFiles ?? {},
+    );
     const result = (await shapeOf(call))?.safeParse(values);
     const errors = {
       ...faultsOf?.(values),
@@ -125,6 +130,10 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   };
 }
 
+/** Has the shape at hand when its form is saved: without it a form that is saved without a line cannot be checked. */
+export const fetchShapeSoon = (call: Pick<Endpoint, 'input'>): void =>
+  fetchSoon(async () => call.input?.());
+
 /** The call's shape, a chunk of its own: without a connection a first check says what is wrong. */
 async function shapeOf<Input>(call: Pick<Endpoint<string, unknown, Input>, 'input'>) {
   try {
@@ -151,15 +160,18 @@ function shapeFaults(issues: readonly Issue[]): FieldErrors {
   return faults;
 }
 
-function fileFaults(
+async function fileFaults(
   values: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, FileKind>>,
   required: Readonly<Record<string, string | undefined>>,
-): FieldErrors {
+): Promise<FieldErrors> {
   const faults: FieldErrors = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const file = values[name];
-    const fault = file instanceof File ? fileFault(file, kind) : required[name];
+    const fault =
+      file instanceof File
+        ? (fileFault(file, kind) ?? (await contentFault(file, kind)))
+        : required[name];
     if (fault) faults[name] = [fault];
   }
   return faults;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { badPdfMessages, fileLimits } from '#contract/files.ts';
-import { fileFault, sizeText } from './file-fault.ts';
+import { contentFault, fileFault, sizeText } from './file-fault.ts';
 
 describe('a chosen file', () => {
   test.each([
@@ -24,9 +24,18 @@ describe('a chosen file', () => {
 });
 
 test.each([
-  [0, '1 KB'],
-  [63_488, '62 KB'],
-  [1_468_006, '1.4 MB'],
+  [0, '1\u00a0KB'],
+  [63_488, '62\u00a0KB'],
+  [1_468_006, '1.4\u00a0MB'],
 ])('%i bytes read as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test('a locked PDF is known by its content, before it is sent', async () => {
+  const pdf = (trailer: string) =>
+    new File([`%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<${trailer}>>`], 'card.pdf');
+  expect(await contentFault(pdf('/Encrypt 7 0 R'), 'pdf')).toBe(badPdfMessages.locked);
+  expect(await contentFault(pdf('/#45#6Ecrypt <</V 2>>'), 'pdf')).toBe(badPdfMessages.locked);
+  expect(await contentFault(pdf('/Root 1 0 R'), 'pdf')).toBeNull();
+  expect(await contentFault(pdf('/Encrypt 7 0 R'), 'media')).toBeNull();
 });

@@ -5,6 +5,8 @@ import {
   fileLimits,
   wrongFileMessages,
 } from '#contract/files.ts';
+import { isLockedPdf } from '#contract/locked-pdf.ts';
+import { formTexts } from './form.texts.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -25,12 +27,35 @@ export function fileFault(file: Pick<File, 'name' | 'size'>, kind: FileKind): st
   if (!fileExtensions[kind].includes(ending)) return wrongFileMessages[kind];
   if (kind === 'pdf' && file.size === 0) return badPdfMessages.empty;
   const limit = byteLimit(file, kind);
-  return file.size > limit ? `This file is larger than ${limit / mebibyte} MB` : null;
+  return file.size > limit ? formTexts.tooLarge(limit / mebibyte) : null;
 }
 
-/** '62 KB', '1.4 MB': sizes as people read them. */
+const locked = new WeakMap<File, Promise<boolean>>();
+
+/**
+ * What only the content of a chosen file tells: a PDF that is locked. Null for one that may be sent; the
+ * server has the last word.
+ */
+export async function contentFault(file: File, kind: FileKind): Promise<string | null> {
+  if (kind !== 'pdf' || fileFault(file, kind) !== null) return null;
+  const isLocked = locked.get(file) ?? readLock(file);
+  locked.set(file, isLocked);
+  return (await isLocked) ? badPdfMessages.locked : null;
+}
+
+async function readLock(file: File): Promise<boolean> {
+  try {
+    return isLockedPdf(new TextDecoder('latin1').decode(await file.arrayBuffer()));
+  } catch (failure) {
+    // It was moved meanwhile: sending it tells.
+    if (failure instanceof DOMException) return false;
+    throw failure;
+  }
+}
+
+/** '62 KB', '1.4 MB': sizes as people read them, on one line. */
 export function sizeText(bytes: number): string {
   return bytes < mebibyte
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / mebibyte).toFixed(1)} MB`;
+    ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0KB`
+    : `${(bytes / mebibyte).toFixed(1)}\u00a0MB`;
 }

@@ -1,5 +1,5 @@
 import { IconCamera, IconFileUpload, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FileKind, pickerAccept } from '#contract/files.ts';
 import fields from '../../theme/fields.module.css';
 import { useSaving } from '../form-modal/saving.ts';
@@ -8,7 +8,7 @@ import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf, Star } from './field-parts.tsx';
 import { FileButton } from './file-button.tsx';
-import { fileFault, sizeText } from './file-fault.ts';
+import { contentFault, fileFault, sizeText } from './file-fault.ts';
 import styles from './file-field.module.css';
 import { formTexts } from './form.texts.ts';
 
@@ -39,7 +39,8 @@ export function FileField(props: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const ids = { input: useId(), hint: useId(), error: useId() };
   const { isSaving, progress } = useSaving();
-  const error = props.error ?? (value ? fileFault(value, kind) : null);
+  const found = useContentFault(value, kind);
+  const error = props.error ?? (value ? (fileFault(value, kind) ?? found) : null);
 
   const take = (files: FileList | null) => {
     if (!files?.[0] || disabled || isSaving) return;
@@ -135,4 +136,20 @@ export function FileField(props: FileFieldProps) {
       ) : null}
     </div>
   );
+}
+
+/** What is wrong with a chosen file that only its content tells, once it was read. */
+function useContentFault(value: File | null, kind: FileFieldProps['kind']): string | null {
+  const [found, setFound] = useState<{ file: File; fault: string | null } | null>(null);
+  useEffect(() => {
+    if (!value) return;
+    let isHere = true;
+    void contentFault(value, kind).then((fault) => {
+      if (isHere) setFound({ file: value, fault });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [value, kind]);
+  return found?.file === value ? found.fault : null;
 }

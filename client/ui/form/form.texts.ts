@@ -29,6 +29,7 @@ export const formTexts = texts('formTexts', {
     media: 'JPEG, PNG or MP4',
     sheet: 'XLSX, XLS, ODS or CSV',
   },
+  tooLarge: (most: number) => `This file is larger than ${most} MB`,
   letGo: 'Let go to add the file',
   browse: 'Browse',
   replace: 'Replace',

@@ -66,7 +66,7 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
             onMove={(quad) => scan.move(shown, quad)}
           />
           <p id={helpId} className={shared.small}>
-            {texts.help}
+            {texts.help} <span className={styles.keys}>{texts.helpKeys}</span>
           </p>
           <div className={look.row}>
             <IconAction

@@ -1,0 +1,33 @@
+import { documentType } from '#contract/documents/types.ts';
+import type { WorkKind } from '#contract/term-board/kinds.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
+import type { Entry, Parcel, ParcelCall } from '../outbox/parcel.ts';
+
+const kinds: Partial<Record<ParcelCall, WorkKind>> = {
+  'academic/add': 'report',
+  'academic/edit': 'report',
+  'finance/add': 'receipts',
+  'finance/edit': 'receipts',
+  'document/add': 'statement',
+  'media/add': 'picture',
+};
+
+/** Whether it is work of this term, and not of an earlier one. */
+function isOfTerm(kind: WorkKind, { fields }: Parcel, { year_id, term_id }: Term): boolean {
+  if (kind === 'picture') return true;
+  if (kind === 'statement')
+    return Number(fields.type) === documentType.accountStatement && Number(fields.year) === year_id;
+  return Number(fields.year_id) === year_id && Number(fields.term_id) === term_id;
+}
+
+/** Answers whether a piece of work of the term is in the outbox: it is done, and nobody types it twice. */
+export function workWaiting(entries: readonly Entry[] | null, term: Term) {
+  const waiting = new Set(
+    (entries ?? []).flatMap(({ parcel }) => {
+      const kind = kinds[parcel.call];
+      if (!kind || !isOfTerm(kind, parcel, term)) return [];
+      return `${kind}/${parcel.fields.student_id ?? parcel.fields.studId}`;
+    }),
+  );
+  return (student: number, kind: WorkKind): boolean => waiting.has(`${kind}/${student}`);
+}
