@@ -76,7 +76,7 @@ export default function InSchoolScreen() {
     <>
       <PageHeader title={texts.title} />
       <div className={look.stack}>
-        <p className={look.dim}>{texts.intro(`${term.term_name} ${term.year_name}`)}</p>
+        <p className={look.dim}>{texts.intro(`${term.term_name}, ${term.year_name}`)}</p>
         {data.asOf === null ? null : (
           <Message tone="wait">{texts.asOf(shortTimeText(data.asOf))}</Message>
         )}

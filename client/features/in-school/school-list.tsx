@@ -72,12 +72,12 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
                       .map((moment) => texts.marked[moment](markedAt(one, moment), one.students))
                       .join(' · ')}
                   </span>
+                  {isUnsent ? (
+                    <Badge tone="wait" wraps>
+                      {texts.unsent}
+                    </Badge>
+                  ) : null}
                 </span>
-                {isUnsent ? (
-                  <Badge tone="wait" wraps>
-                    {texts.unsent}
-                  </Badge>
-                ) : null}
                 <IconChevronRight size={18} stroke={1.75} aria-hidden />
               </Link>
             </li>
