@@ -35,7 +35,7 @@ export default function MyStudentsScreen() {
   const { subject } = filing;
   const Form = subject && forms[subject.kind];
   return (
-    <div className={look.stack}>
+    <>
       <PageHeader title={texts.mineTitle} />
       {may(useSignedInUser(), 'reports.edit') ? <ReadAhead kinds={kinds} students={null} /> : null}
       <Students onFile={({ listed }, kind) => filing.open({ student: listed, kind })} />
@@ -47,7 +47,7 @@ export default function MyStudentsScreen() {
           onClose={filing.close}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -63,13 +63,13 @@ function Students({ onFile }: Pick<Parameters<typeof OwnList>[0], 'onFile'>) {
     );
   const { term } = data.data;
   return (
-    <>
+    <div className={look.stack}>
       {data.asOf === null ? null : <Message tone="wait">{texts.asOf(timeText(data.asOf))}</Message>}
       {term === null ? (
         <EmptyBlock title={texts.noTermTitle}>{texts.noTerm}</EmptyBlock>
       ) : (
         <OwnList list={data.data} term={term} onFile={onFile} />
       )}
-    </>
+    </div>
   );
 }

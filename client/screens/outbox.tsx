@@ -108,7 +108,7 @@ export default function OutboxScreen() {
               ) : entry.state.phase === 'refused' ? (
                 <button
                   type="button"
-                  className={shared.button}
+                  className={look.solid}
                   aria-label={texts.mendOf(nameOf(entry))}
                   onClick={() => void mend(entry)}
                 >
@@ -118,7 +118,7 @@ export default function OutboxScreen() {
               {entry.state.phase === 'conflict' ? (
                 <button
                   type="button"
-                  className={shared.button}
+                  className={look.solid}
                   aria-label={texts.compareOf(nameOf(entry))}
                   onClick={() => comparing.open(entry)}
                 >

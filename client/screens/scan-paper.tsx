@@ -1,9 +1,12 @@
 import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
+import { academicKind } from '#contract/academics/kind.ts';
+import { financeKind } from '#contract/finance/kind.ts';
 import type { OwnStudent } from '#contract/term-board/shapes.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as boardTexts } from '../features/term-board/term-board.texts.ts';
+import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
 import { messageOf } from '../lib/api.ts';
 import fields from '../theme/fields.module.css';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
@@ -26,6 +29,7 @@ const forms = {
   })),
 } as const;
 const kinds = ['report', 'receipts'] as const;
+const reportKinds = [academicKind, financeKind];
 
 interface Filing {
   readonly student: OwnStudent['listed'];
@@ -40,25 +44,28 @@ export default function ScanPaperScreen() {
   const own = useOwnStudents();
   const students = own.data?.data.students;
   return (
-    <div className={look.stack}>
+    <>
       <PageHeader title={texts.title} />
-      <UnsentForms />
-      {students === undefined ? (
-        own.error ? (
-          <ErrorBlock title={messageOf(own.error)} onRetry={() => void own.refetch()}>
-            {null}
-          </ErrorBlock>
+      <div className={look.stack}>
+        <UnsentForms />
+        <ReadAhead kinds={reportKinds} students={null} />
+        {students === undefined ? (
+          own.error ? (
+            <ErrorBlock title={messageOf(own.error)} onRetry={() => void own.refetch()}>
+              {null}
+            </ErrorBlock>
+          ) : (
+            <div aria-busy />
+          )
+        ) : own.data?.data.term === null ? (
+          <EmptyBlock title={boardTexts.noTermTitle}>{boardTexts.noTerm}</EmptyBlock>
+        ) : students.length === 0 ? (
+          <EmptyBlock title={boardTexts.noneTitle}>{texts.nobody}</EmptyBlock>
         ) : (
-          <div aria-busy />
-        )
-      ) : own.data?.data.term === null ? (
-        <EmptyBlock title={boardTexts.noTermTitle}>{boardTexts.noTerm}</EmptyBlock>
-      ) : students.length === 0 ? (
-        <EmptyBlock title={boardTexts.noneTitle}>{texts.nobody}</EmptyBlock>
-      ) : (
-        <PaperOf students={students} />
-      )}
-    </div>
+          <PaperOf students={students} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPath } from '../../lib/place.ts';
 import { storedUser } from '../../lib/stored-session.ts';
-import { timeText } from '../../lib/time-text.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
@@ -66,7 +66,7 @@ export function UnsentForms({ student }: { student?: number }) {
                   <strong className={shared.name}>{form.about ?? form.title}</strong>
                   <span className={look.note}>
                     {form.about ? `${form.title} · ` : ''}
-                    {texts.typedOn(timeText(form.savedAt))}
+                    {texts.typedOn(shortTimeText(form.savedAt))}
                   </span>
                 </span>
                 <span className={`${look.row} ${look.gap8}`}>

@@ -3,6 +3,7 @@ import { reportLabel, reportMessages } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { offeredOf } from '../../lib/offered.ts';
+import fields from '../../theme/fields.module.css';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import shared from '../../ui/shared.module.css';
@@ -29,12 +30,13 @@ export function TermFields({ year, term, classField, filed, onEditFiled }: TermF
   const chosenYear = years.data?.find(({ id }) => String(id) === year.value)?.year_name;
   const taken = filedTerms(filed, chosenYear, terms.data ?? []);
   const there = taken.get(term.value);
+  const failed = [years, terms, classes].find(({ isError }) => isError);
+  const failure = failed ? messageOf(failed.error) : null;
   return (
     <>
       <div className={styles.terms}>
         <SelectField
           {...year}
-          error={year.error ?? failureOf(years)}
           label={texts.year}
           placeholder={texts.choose}
           choices={
@@ -44,7 +46,7 @@ export function TermFields({ year, term, classField, filed, onEditFiled }: TermF
         />
         <SelectField
           {...term}
-          error={term.error ?? failureOf(terms) ?? (there ? reportMessages.termTaken : null)}
+          error={term.error ?? (there ? reportMessages.termTaken : null)}
           label={texts.term}
           placeholder={texts.choose}
           choices={
@@ -57,7 +59,6 @@ export function TermFields({ year, term, classField, filed, onEditFiled }: TermF
         />
         <SelectField
           {...classField}
-          error={classField.error ?? failureOf(classes)}
           label={texts.class}
           placeholder={texts.choose}
           choices={
@@ -68,6 +69,12 @@ export function TermFields({ year, term, classField, filed, onEditFiled }: TermF
           required
         />
       </div>
+      {/* Once for the three: beside one another each has a third of a phone. */}
+      {failure === null ? null : (
+        <p className={fields.error} role="alert">
+          {failure}
+        </p>
+      )}
       {there && onEditFiled ? (
         <div className={shared.wrap}>
           <Button variant="default" onClick={() => onEditFiled(there)}>
@@ -80,6 +87,3 @@ export function TermFields({ year, term, classField, filed, onEditFiled }: TermF
 }
 
 const choice = (id: number, label: string) => ({ value: String(id), label });
-
-const failureOf = (load: { isError: boolean; error: unknown }) =>
-  load.isError ? messageOf(load.error) : null;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './avatar.module.css';
@@ -37,7 +37,9 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
   // Grows with the size of text that a person has chosen.
   const edge = `${size / 16}rem`;
   const style = { width: edge, height: edge, fontSize: `${Math.round(size * 0.36) / 16}rem` };
-  return src ? (
+  // Without a line a picture may not come: the initials stand in for that, too.
+  const [missing, setMissing] = useState<string | null>(null);
+  return src && src !== missing ? (
     <img
       className={styles.avatar}
       data-grey={grey || undefined}
@@ -47,6 +49,7 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
       width={size}
       height={size}
       loading="lazy"
+      onError={() => setMissing(src)}
       decoding="async"
     />
   ) : (

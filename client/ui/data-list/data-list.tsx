@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
@@ -158,8 +158,10 @@ interface FailureProps {
 function Failure({ text, onRetry }: FailureProps) {
   const message = useRef<HTMLDivElement>(null);
   useFocusHeir(message);
+  // Follows the failure: who pressed at the foot of the list would not see it.
+  useEffect(() => message.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={message}>
+    <div ref={message} className={styles.failure}>
       <Message tone="bad">
         {text}{' '}
         {onRetry ? (

@@ -71,20 +71,22 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     form.reset();
   };
 
+  const isKeepable = asking === 'close' && Boolean(props.onLater);
   const footer = asking ? (
     <>
       <p role="alert">{asking === 'close' ? modalTexts.unsaved : modalTexts.typedGoes}</p>
       <Button variant="default" ref={focusOnMount} onClick={() => setAsking(null)}>
         {modalTexts.keepEditing}
       </Button>
-      {asking === 'close' && props.onLater ? (
-        <Button variant="default" onClick={leaveForLater}>
-          {modalTexts.later}
-        </Button>
-      ) : null}
-      <Button color="udongo" onClick={asking === 'close' ? flow.finish : clear}>
+      {/* Where a form can be kept, what loses it is not the button that a thumb meets first. */}
+      <Button
+        color="udongo"
+        variant={isKeepable ? 'outline' : 'filled'}
+        onClick={asking === 'close' ? flow.finish : clear}
+      >
         {asking === 'close' ? modalTexts.discard : modalTexts.clear}
       </Button>
+      {isKeepable ? <Button onClick={leaveForLater}>{modalTexts.later}</Button> : null}
     </>
   ) : (
     <>
