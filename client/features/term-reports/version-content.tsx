@@ -9,6 +9,7 @@ import { hasMark, scaleOf } from '#contract/scales/scale.ts';
 import { sumText } from '../../lib/money-text.ts';
 import shared from '../../ui/shared.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
+import styles from './version-content.module.css';
 
 /** A version of a report of either kind. */
 export type VersionedReport = AcademicVersion | FinanceVersion;
@@ -25,7 +26,6 @@ function academicLines(report: AcademicVersion['report']): Lines {
       ({ subject_name, mark, grade }) =>
         [subject_name, hasMark(scale, grade) ? `${mark} ${grade}` : grade] as const,
     ),
-    ...writtenTexts(academicFields, report),
   ];
 }
 
@@ -35,15 +35,26 @@ function financeLines(report: FinanceVersion['report']): Lines {
     ...report.items.map(
       ({ category, item, cost }) => [`${category}: ${item}`, sumText(moneyOf(cost))] as const,
     ),
-    ...writtenTexts(financeFields, report),
   ];
 }
 
-/** What stood in a report of either kind, line by line. */
+/** What stood in a report of either kind: figures beside each other, then what was written. */
 export function VersionContent({ report }: Pick<VersionedReport, 'report'>) {
-  const lines = 'marks' in report ? academicLines(report) : financeLines(report);
+  const [figures, written] =
+    'marks' in report
+      ? [academicLines(report), writtenTexts(academicFields, report)]
+      : [financeLines(report), writtenTexts(financeFields, report)];
   return (
-    <dl className={`${shared.facts} ${shared.gap14}`}>
+    <>
+      <Facts lines={figures} look={styles.figures} />
+      <Facts lines={written} />
+    </>
+  );
+}
+
+function Facts({ lines, look = '' }: { lines: Lines; look?: string | undefined }) {
+  return (
+    <dl className={`${shared.facts} ${shared.gap14} ${look}`}>
       {Object.entries(lines).map(([place, [label, value]]) => (
         <div key={place}>
           <dt>{label}</dt>
