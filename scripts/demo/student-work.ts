@@ -2,12 +2,14 @@ import { academicInput } from '#contract/academics/shapes.ts';
 import { documentType } from '#contract/documents/types.ts';
 import { financeInput } from '#contract/finance/shapes.ts';
 import { mediaInput } from '#contract/gallery/shapes.ts';
+import { supporterReports } from '#contract/students/photo-consent.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../server/context.ts';
 import { academicReports } from '../../server/features/academics/academics.kind.ts';
 import { saveDocument } from '../../server/features/documents/documents.service.ts';
 import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { addMedia } from '../../server/features/gallery/gallery.service.ts';
+import { recordConsent } from '../../server/features/students/photo-consent.ts';
 import { storeStudentFiles } from '../../server/features/students/student-files.ts';
 import { type PatchPart, patchStudent } from '../../server/features/students/student-patch.ts';
 import { addStudent } from '../../server/features/students/students.service.ts';
@@ -113,6 +115,13 @@ export async function register(work: Work, sample: Sample): Promise<Registered> 
   const id = await app.files.holding([picture, kept], () =>
     addStudent(app, by, input, { picture, certificate: kept }),
   );
+  // Most families were asked, and want their supporter to see the child.
+  if (sample.order % 4 !== 3)
+    await recordConsent(app, by, id, {
+      given_by: sample.mother || sample.guardian || sample.father,
+      given_on: dayOf(today),
+      purposes: [supporterReports],
+    });
   return { id, sample };
 }
 

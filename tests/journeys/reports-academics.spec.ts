@@ -95,8 +95,9 @@ test('a report with 8 marks is filed by keyboard alone', { tag: '@desktop' }, as
   await expect(dialog(page).getByLabel(academicFields.mark.label)).toHaveValue('64.25');
   await keyboard.press('Tab');
   const chooser = page.waitForEvent('filechooser');
-  for (const comment of ['Steady work.', 'Visited.', 'Study group.', 'Cheerful.']) {
-    await keyboard.type(comment);
+  // Four comments, and what the student says.
+  for (const text of ['Steady work.', 'Visited.', 'Study group.', 'Cheerful.', 'I like reading.']) {
+    await keyboard.type(text);
     await keyboard.press('Tab');
   }
   await keyboard.press('Enter');

@@ -89,6 +89,7 @@ test('a supporter reads progress, statements and comments, and changes nothing',
     .getByRole('radio', { name: 'Term 1' })
     .check();
   await expect(page.getByText('Teacher on term 1.')).toBeVisible();
+  await expect(page.getByText('Student on term 1.')).toBeVisible();
   await expect(
     page.getByText(termReportsTexts.verified).locator('visible=true').first(),
   ).toBeVisible();

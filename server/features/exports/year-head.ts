@@ -124,7 +124,7 @@ export function drawOwnWords(paper: Paper, { academics, accent }: YearPages): vo
     const row = said.slice(from, from + columns);
     const height = Math.max(...row.map(({ words }) => paper.heightOf(words, width, look)));
     paper.keepTogether(height + 2 * label + measures.gap);
-    paper.space(measures.gap);
+    paper.space(measures.gap + 3);
     if (from === 0) paper.write('P', texts.ownWords, looks.small);
     const top = paper.y + 2;
     row.forEach(({ name, words }, at) => {

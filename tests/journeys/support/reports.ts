@@ -90,6 +90,7 @@ export async function givenReports(app: RunningApp, years?: string[]) {
         liaison_comment: 'Visited in October.',
         action_plan: 'Evening study group.',
         psychosocial: 'Cheerful.',
+        own_words: `Student on term ${term + 1}.`,
         marks: rows.map(([subject_id, grade, mark]) => ({ subject_id, grade, mark })),
       };
       const form = formOf(fields, { report: pdf });
