@@ -52,6 +52,18 @@ export function texts<const Texts extends object>(room: string, written: Texts):
   return spokenPart(room, '', written) as Spoken<Texts>;
 }
 
+/** The texts of two rooms, each said when it is asked for; spread, they would be said once for all. */
+/* @__NO_SIDE_EFFECTS__ */
+export function joined<One extends object, Other extends object>(
+  one: One,
+  other: Other,
+): One & Other {
+  return Object.defineProperties({} as One & Other, {
+    ...Object.getOwnPropertyDescriptors(one),
+    ...Object.getOwnPropertyDescriptors(other),
+  });
+}
+
 /** A name or heading that stands in many places; catalogues have it under its English words. */
 export function label(written: string): string {
   const said = spoken()?.said(labelRoom, written);

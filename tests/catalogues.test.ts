@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { labelRoom, speakBy } from '#contract/texts.ts';
 import {
   faultsOf,
   readCatalogue,
@@ -6,11 +7,32 @@ import {
   translations,
 } from '../scripts/checks/catalogues.ts';
 import { root } from '../scripts/checks/root.ts';
+import { describedRecords } from '../server/features/history/field-changes.ts';
 
 const written = textsInCode(root);
 
 test('messages/en.json is what the code says: run npm run messages', () => {
   expect(readCatalogue(root, 'en')).toEqual(written);
+});
+
+const fields = Object.values(describedRecords).flatMap((record) => Object.values(record));
+
+test('what a choice of a record is called is said in the language of the moment', () => {
+  const before = speakBy(() => ({ tag: 'xx', said: () => '‹said›' }));
+  try {
+    const names = fields.flatMap((field) => ('names' in field ? Object.values(field.names) : []));
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => name !== '‹said›')).toEqual([]);
+  } finally {
+    speakBy(before);
+  }
+});
+
+test('the label of each field of a record can be translated', () => {
+  const labels = new Set(fields.flatMap((field) => ('label' in field ? [field.label] : [])));
+  expect(labels.size).toBeGreaterThan(50);
+  const known = written[labelRoom] ?? {};
+  expect([...labels].filter((label) => label !== undefined && !(label in known))).toEqual([]);
 });
 
 describe.each(translations(root))('the catalogue %s', (tag) => {
