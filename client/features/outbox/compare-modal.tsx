@@ -123,7 +123,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
                   : texts.differ(data.differences.length)}
             </Message>
             <div>
-              <div className={`${styles.sides} ${shared.strong}`} aria-hidden>
+              <div className={`${styles.sides} ${styles.heads} ${shared.strong}`} aria-hidden>
                 <span>{texts.mine}</span>
                 <span>{texts.theirs}</span>
               </div>

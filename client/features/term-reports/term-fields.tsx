@@ -48,6 +48,7 @@ export function TermFields({ year, term, classField, filed, onEditFiled }: TermF
           {...term}
           error={term.error ?? (there ? reportMessages.termTaken : null)}
           label={texts.term}
+          hasWideList
           placeholder={texts.choose}
           choices={
             offeredOf(terms.data, term.value)?.map(({ id, term_name }) => ({

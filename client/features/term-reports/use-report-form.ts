@@ -9,6 +9,7 @@ import { type ContractForm, useContractForm } from '../../ui/form/contract-form.
 import type { Draft, LeftForm } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { leaveInOutbox } from '../outbox/outbox.ts';
+import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
 import { useSaveReport } from './reports.api.ts';
 import { newRowKey } from './row-key.ts';
@@ -94,6 +95,8 @@ export function useReportForm<Of extends FormParts>(
   }, [opened, student.id]);
 
   const saveReport = useSaveReport(contract);
+  const year = useYears().data?.find(({ id }) => String(id) === values.year_id);
+  const term = useTerms().data?.find(({ id }) => String(id) === values.term_id);
   return {
     form,
     draft,
@@ -116,7 +119,10 @@ export function useReportForm<Of extends FormParts>(
     /** Leaves it in the outbox; `base` is the report as it was when the correction began. */
     toOutbox: (left: LeftForm, input: Of['input'], base: Of['report'] | null) =>
       leaveInOutbox(
-        left,
+        // Reports of two terms may wait there side by side.
+        year && term
+          ? { ...left, title: `${left.title} · ${term.term_name}, ${year.year_name}` }
+          : left,
         { call: `${kind.name}/${isNew ? 'add' : 'edit'}`, id: values.id, fields: input, base },
         { [contract.pdf.field]: file },
       ),

@@ -25,11 +25,13 @@ interface SelectFieldProps extends FieldBinding<string>, FieldLook {
   clearable?: boolean;
   /** Its choices are long: on the narrowest windows the chosen one stands whole below the field. */
   isLong?: boolean;
+  /** Its list is as wide as its choices: the field itself is too narrow for them. */
+  hasWideList?: boolean;
 }
 
 /** A choice out of a list, found by typing. The value is the choice's text, '' for none. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, choices, clearable = false, isLong = false } = props;
+  const { value, onChange, choices, clearable = false, isLong = false, hasWideList } = props;
   const layer = useLayer();
   const tags = new Map(choices?.map((choice) => [choice.value, choice.tag]));
   const [early, setEarly] = useState<string | null>(null);
@@ -88,7 +90,12 @@ export function SelectField(props: SelectFieldProps) {
       rightSectionWidth="2rem"
       maxDropdownHeight={264}
       // A report has twenty lists: their choices are drawn once they are asked for.
-      comboboxProps={{ offset: 6, keepMounted: false, ...layer }}
+      comboboxProps={{
+        offset: 6,
+        keepMounted: false,
+        ...(hasWideList && { width: 'max-content' }),
+        ...layer,
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'Tab') takeTyped(event);
       }}
