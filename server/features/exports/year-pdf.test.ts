@@ -185,15 +185,17 @@ test('a change of scale is told in words below the plot, in its place for who li
   expect(pdfUaFaults(bytes)).toEqual([]);
 });
 
-test('an ordinary year of three terms with eight subjects takes two pages, with pictures and own words too', async () => {
+/** A year of three terms with eight subjects, whose comments repeat a short sentence so many times. */
+function ordinaryYear(sentences: number): YearPages {
   const pages = pagesOf(
     'Achieng Otieno',
     'Works hard, helps others and reads every day. '.repeat(3),
   );
   if (!pages.academics || !pages.finance) throw new Error('There is no year');
   const terms = ['Term 1', 'Term 2', 'Term 3'];
-  const comment = { label: 'Teacher comment', text: 'Works hard and helps others. '.repeat(3) };
-  const year: YearPages = {
+  const text = 'Works hard and helps others. '.repeat(sentences);
+  const comment = { label: 'Teacher comment', text };
+  return {
     ...pages,
     facts: Array(9).fill({ label: 'School', value: 'Mwanzo Primary' }),
     academics: {
@@ -212,8 +214,13 @@ test('an ordinary year of three terms with eight subjects takes two pages, with 
       comments: terms.map((name) => ({ label: name, text: comment.text })),
     },
   };
-  for (const one of [year, withPictures(year)]) {
-    const { objects } = await read(one);
-    expect([...objects.values()].filter((each) => each.includes('/Type /Page\n'))).toHaveLength(2);
-  }
+}
+
+test.each([
+  ['as it is', ordinaryYear(3)],
+  ['with pictures and own words', withPictures(ordinaryYear(3))],
+  ['with longer comments, which are drawn closer', withPictures(ordinaryYear(6))],
+])('an ordinary year takes two pages, %s', async (_, pages) => {
+  const { objects } = await read(pages);
+  expect([...objects.values()].filter((one) => one.includes('/Type /Page\n'))).toHaveLength(2);
 });
