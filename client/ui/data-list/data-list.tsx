@@ -159,7 +159,10 @@ function Failure({ text, onRetry }: FailureProps) {
   const message = useRef<HTMLDivElement>(null);
   useFocusHeir(message);
   // Follows the failure: who pressed at the foot of the list would not see it.
-  useEffect(() => message.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing for an effect to give back.
+    void message.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={message} className={styles.failure}>
       <Message tone="bad">
