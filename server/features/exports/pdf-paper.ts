@@ -223,6 +223,15 @@ export class Paper {
     }
   }
 
+  /** How wide a place has to be so that no word, and no sum, is torn in two. */
+  widestWord(text: string, look: Look): number {
+    const widths = shown(text)
+      .split(' ')
+      .flatMap((word) => this.#lines(word, Number.POSITIVE_INFINITY, look))
+      .map(({ pieces }) => this.#widthOf(pieces, look));
+    return Math.max(0, ...widths);
+  }
+
   heightOf(text: string, width: number, look: Look): number {
     const words = shown(text);
     if (!isInters(words)) return this.#lines(words, width, look).length * this.#lineHeight(look);

@@ -33,16 +33,19 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
   const table = paper.part('Table');
   const { body, cellPad } = paper.measures;
   const headHeight = headLine + 2 * cellPad;
-  const lookOf = ({ isStrong }: TableCell): Look => ({
-    size: body,
-    ...(isStrong && { weight: 'semibold' }),
-  });
+  const roomOf = (at: number) => (widths[at] ?? 0) - 2 * pad;
+  /** A figure that is wider than its column goes smaller: in two lines it would be two figures. */
+  const lookOf = ({ text, isStrong }: TableCell, at: number): Look => {
+    const look: Look = { size: body, ...(isStrong && { weight: 'semibold' }) };
+    const needed = at === 0 ? 0 : paper.widestWord(text, look);
+    return needed > roomOf(at) ? { ...look, size: (body * roomOf(at)) / needed } : look;
+  };
   const heightOf = (cells: readonly TableCell[]) =>
     Math.max(
       ...cells.map((cell, at) => {
-        const width = (widths[at] ?? 0) - 2 * pad;
+        const width = roomOf(at);
         const note = cell.note ? paper.heightOf(cell.note, width, noteLook) : 0;
-        return paper.heightOf(cell.text, width, lookOf(cell)) + note;
+        return paper.heightOf(cell.text, width, lookOf(cell, at)) + note;
       }),
     ) +
     2 * cellPad -
@@ -57,10 +60,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
     });
   };
   const alignOf = (at: number) => (at === 0 ? 'left' : 'right');
-  const placeOf = (at: number) => ({
-    x: (lefts[at] ?? 0) + pad,
-    width: (widths[at] ?? 0) - 2 * pad,
-  });
+  const placeOf = (at: number) => ({ x: (lefts[at] ?? 0) + pad, width: roomOf(at) });
 
   const drawRow = (cells: readonly TableCell[], isFilled: boolean) => {
     const top = paper.y;
@@ -71,7 +71,12 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
       const parent = at === 0 ? paper.part('TH', row, 'Row') : paper.part('TD', row);
       const align = alignOf(at);
       const place = { ...placeOf(at), parent };
-      paper.write('P', cell.text, { ...lookOf(cell), align }, { ...place, y: top + cellPad - 1 });
+      paper.write(
+        'P',
+        cell.text,
+        { ...lookOf(cell, at), align },
+        { ...place, y: top + cellPad - 1 },
+      );
       if (cell.note) paper.write('P', cell.note, { ...noteLook, align }, { ...place, y: paper.y });
     });
     row.end();

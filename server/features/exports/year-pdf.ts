@@ -72,7 +72,7 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
       ...(rate ? [texts.totalIn(rate.currency)] : []),
       texts.shares,
     ],
-    shares: [2, ...terms.map(() => 1.3), 1.4, ...(rate ? [1.3] : []), rate ? 0.9 : 1.2],
+    shares: [2, ...terms.map(() => 1.4), 1.5, ...(rate ? [1.3] : []), rate ? 0.7 : 0.8],
     rows: categories.map(({ name, costs }) => [
       { text: name },
       ...costs.map(moneyCell),
