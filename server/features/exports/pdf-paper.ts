@@ -62,7 +62,7 @@ export const roomy: Measures = {
 };
 /** For a year that would be a little too long for two pages. */
 export const close: Measures = {
-  ...{ body: 8.5, lineGap: 1, cellPad: 3.5, plot: 64, title: [14, 5], gap: 5 },
+  ...{ body: 8.5, lineGap: 0.5, cellPad: 3, plot: 64, title: [11, 4], gap: 4 },
   ...{ portrait: 66, picture: [140, 105] },
 };
 

@@ -224,3 +224,13 @@ test.each([
   const { objects } = await read(pages);
   expect([...objects.values()].filter((one) => one.includes('/Type /Page\n'))).toHaveLength(2);
 });
+
+test.each([1_550_000, 123_456_789_00])('a sum of %i cents stays in one piece', async (cents) => {
+  const pages = ordinaryYear(3);
+  if (!pages.finance) throw new Error('There is no money');
+  const categories = [{ name: 'Tuition Fees', costs: [cents, cents, cents] }];
+  const { drawn } = await read({ ...pages, finance: { ...pages.finance, categories } });
+  const sums = drawn.filter((text) => text.includes('KES'));
+  expect(sums).toHaveLength(8);
+  for (const sum of sums) expect(sum.trim()).toMatch(/^KES\s[\d,]+\.00$/);
+});

@@ -139,7 +139,7 @@ function drawComments(paper: Paper, { academics, finance, accent }: YearPages): 
   if (groups.length === 0) return;
   title(paper, texts.comments, 80);
   for (const { name, comments } of groups) {
-    paper.keepTogether(70);
+    paper.keepTogether(90);
     paper.space(paper.measures.gap / 2);
     paper.write('H3', name, { size: 11, weight: 'semibold', colour: accent ?? ink.brand });
     paper.space(3);
