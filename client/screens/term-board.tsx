@@ -142,7 +142,13 @@ export default function TermBoardScreen() {
               />
             ) : null}
             {board.term && may(actor, 'reports.verify') && isAnyWaiting(board) ? (
-              <Button component={Link} to={dashboardPath} state={verifyPlace} replace={false}>
+              <Button
+                component={Link}
+                to={dashboardPath}
+                className={styles.toVerify}
+                state={verifyPlace}
+                replace={false}
+              >
                 {verifyQueueTexts.title}
               </Button>
             ) : null}
