@@ -1,6 +1,6 @@
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { hasMark, type Scale } from '#contract/scales/scale.ts';
-import { textOf, type Value } from '../reading/sheet.ts';
+import { isFull, textOf, type Value } from '../reading/sheet.ts';
 import { type ReadMark, readFigure, readMark } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -23,6 +23,9 @@ export function wholeOf(work: RowWork, field: string): Value | null {
 
 /** What the cell of a mark says; nothing or a nought of somebody who did not sit is no mark. */
 export function markOf(work: RowWork, field: string): Understood<ReadMark> {
+  const column = work.table.columnOf(field);
+  const full = column < 0 ? null : work.table.cellAt(work.at, column);
+  if (isFull(full) && full.isUntaken) return { value: 'none' };
   const cell = wholeOf(work, field);
   const isNothing = /^(?:0+(?:\.0+)?)?$/.test(textOf(cell));
   return isNothing && work.table.saysAbsent(work.at)

@@ -2,13 +2,14 @@ import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { guessSetup } from './layout.ts';
 import { withHeadings } from './made-headings.ts';
+import { subjectsInCells } from './subjects-in-cells.ts';
 import { tablesApart } from './tables-apart.ts';
 import { termsApart } from './terms-apart.ts';
 import { turnedSheet } from './turned-sheet.ts';
 
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
-  const turned = turnedSheet(sheet, subjects);
+  const turned = subjectsInCells(turnedSheet(sheet, subjects), subjects);
   const setup = guessSetup(turned, subjects);
   const headed = setup.kind === null ? withHeadings(turned, subjects) : turned;
   const own = headed === turned ? setup : guessSetup(headed, subjects);

@@ -19,6 +19,8 @@ export interface FullCell {
   readonly formula?: 'stored' | 'empty' | 'outside';
   /** Set where a line goes through its letters: all of them, or some. */
   readonly struck?: Struck;
+  /** Set below a subject that the row does not name, of a sheet that names subjects in its cells. */
+  readonly isUntaken?: true;
 }
 
 export type Struck = 'whole' | 'part';

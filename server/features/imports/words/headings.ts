@@ -12,7 +12,7 @@ export const headingKey = (text: string): string =>
         .replace(/[^\p{L}\p{N}]/gu, '');
 
 const serialNumber =
-  /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|n|rollno|roll)$/;
+  /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|n|(?:class|exam)?roll(?:no|num|number)?)$/;
 
 export const phone = remarks.phone;
 export const anAddress = remarks.email;

@@ -112,6 +112,9 @@ export const remarks = texts('importRemarks', {
   termsApart:
     'The terms stand side by side in this sheet: each of them is shown as a sheet of its own',
   shownTurned: 'The students stand across in this sheet and the subjects down: it is shown turned',
+  subjectsInCells:
+    'The names of the subjects stand in the cells of this sheet: each subject is shown with a column of its own',
+  noSubjectNamed: 'without a subject, or twice',
   noDay: (text: Part) => `There is no such day: ${text}`,
   monthDayYear: (text: Part) => `${text} read as month, day, year`,
   noEthiopian: (text: Part) => `This is not a date of the Ethiopian calendar: ${text}`,
