@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
+import { describe, expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
 import { guessSetups } from './layout.ts';
 import { makePlan } from './planner.ts';
@@ -51,5 +51,48 @@ test('cells that a question is about may be typed anew; their rows are known, an
   expect(typed.rows[1]).toMatchObject({
     state: 'new',
     change: { fields: { dob: '2005-06-25', siblings: 4 } },
+  });
+});
+
+describe('what says nothing of a child holds until somebody says otherwise', () => {
+  const student = knownStudent(1, 'Achieng Otieno', { school: 'Mwanzo Secondary' });
+  const house = knownWith({ students: [student] });
+  const planMarks = (
+    headings: readonly Cell[],
+    row: readonly Cell[],
+    answers: Record<string, string> = {},
+  ) => {
+    const name = 'Form 2 Term 1 2026';
+    const sheets = [{ name, rows: [headings, ['Achieng Otieno', ...row]] }];
+    const { setups } = guessSetups(sheets, []);
+    return makePlan(sheets, { sheets: setups, answers }, house);
+  };
+
+  test('a new year, class and usual subjects, comments and the scale are told, and can be refused', () => {
+    const plan = planMarks(['Name', 'Maths', 'English'], [71, 62]);
+    expect(agreeOf(plan)).toMatchObject({ answer: 'yes', usual: true });
+    expect(agreeOf(plan)?.parts?.map(({ key }) => key)).toEqual([
+      'agree:year',
+      'agree:class',
+      'agree:subject',
+      'agree:text',
+    ]);
+    expect(statesOf(plan)).toEqual(['new']);
+    const refused = { 'agree:subject': 'skip' };
+    expect(statesOf(planMarks(['Name', 'Maths', 'English'], [71, 62], refused))).toEqual(['skip']);
+  });
+
+  test.each([
+    ['two letters that may be a test', ['Name', 'Maths', 'PT'], [71, 62]],
+    ['a class of the school’s own', ['Name', 'Class', 'Maths', 'English'], ['Blue', 71, 62]],
+    [
+      'other grades than those of the school',
+      ['Name', 'Maths', 'Grade', 'English'],
+      [71, 'B-', 62],
+    ],
+  ])('%s have to be agreed to', (_, headings, row) => {
+    const plan = planMarks(headings, row);
+    expect(agreeOf(plan)).toMatchObject({ answer: null, usual: false });
+    expect(statesOf(plan)).toEqual(['question']);
   });
 });

@@ -42,7 +42,12 @@ function agreedScale(work: RowWork): number[] | undefined {
     ],
     usual: usualScale,
   });
-  if (told === undefined) work.agree('grade', 'text', remarks.gradesFrom(usualScale));
+  if (told === undefined) {
+    const grades = remarks.gradesFrom(usualScale);
+    // Beside grades of the school's own somebody has to know that others are kept.
+    if (work.table.hasGradesBeside()) work.agree('grade', 'text', grades);
+    else work.agreePlain('grade', 'text', grades);
+  }
   return own ?? undefined;
 }
 

@@ -65,9 +65,9 @@ export class MarksPlan {
     const marks = readMarks(work, this.#work.known, this.#scaleOf(keys));
     const comment =
       written(work.cell('comment')) ??
-      (work.agree('comment', 'text', remarks.commentsKept(notRecorded)) && notRecorded);
+      (work.agreePlain('comment', 'text', remarks.commentsKept(notRecorded)) && notRecorded);
     // The other comments of a report stand in no sheet.
-    const others = work.agree('comment', 'text', remarks.commentsKept(notRecorded));
+    const others = work.agreePlain('comment', 'text', remarks.commentsKept(notRecorded));
     const ownWords = written(work.cell('own_words'));
     return { work, name, keys, marks, comment: others && comment, ownWords };
   }

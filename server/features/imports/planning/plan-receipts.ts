@@ -189,7 +189,7 @@ export class ReceiptsPlan {
     const keys = readKeys(work, this.#work, this.#index, { name, title });
     const isWide = work.table.withPrefix(feePrefix).length > 0;
     const items = isWide ? readFees(work) : readPayment(work);
-    const comment = work.agree('item', 'text', remarks.commentsKept(notRecorded));
+    const comment = work.agreePlain('item', 'text', remarks.commentsKept(notRecorded));
     if (!keys || items === undefined || comment === undefined) {
       this.rows.push(work.planned(name, 'receipts', 'new', null));
       return;

@@ -25,6 +25,13 @@ export type AgreedPart =
   | 'text'
   | 'category';
 
+/** What would be added or kept beside a row. */
+export interface Agreed {
+  readonly part: AgreedPart;
+  readonly what: string;
+  readonly isPlain: boolean;
+}
+
 const partWords: Readonly<Record<Exclude<AgreedPart, 'category'>, string>> = {
   year: asks.newYears,
   class: asks.newClasses,
@@ -35,6 +42,7 @@ const partWords: Readonly<Record<Exclude<AgreedPart, 'category'>, string>> = {
 };
 
 const agreeKey = 'agree';
+const agreed = 'yes';
 const told = 40;
 
 const partKey = (part: string) => `${agreeKey}:${part}`;
@@ -54,6 +62,8 @@ export class QuestionList {
   /** The row that was counted last, of each question: rows come one after the other. */
   readonly #counted = new Map<string, string>();
   readonly #agreed = new Map<AgreedPart, Set<string>>();
+  /** Whether something is among them that somebody has to agree to. */
+  #isToAgree = false;
   /** Rows of which a cell was typed anew, as others name them. */
   readonly #corrected: ReadonlySet<string>;
 
@@ -102,13 +112,19 @@ export class QuestionList {
   /**
    * One question for everything that would be added or kept beside the rows; a part may have an answer
    * of its own.
+   * @param isPlain whether it may hold until somebody says otherwise, since it says nothing of a child
    * @returns the question's key, and the answer if there is one
    */
-  agree(part: AgreedPart, what: string, asked: Asked): { key: string; answer: string | undefined } {
+  agree(
+    { part, what, isPlain }: Agreed,
+    asked: Asked,
+  ): { key: string; answer: string | undefined } {
+    this.#isToAgree ||= !isPlain;
     const known = this.#agreed.get(part) ?? new Set();
     this.#agreed.set(part, known.add(what));
     this.note({ key: agreeKey, words: '', options: [] }, { ...asked, sheet: null, columns: [] });
-    return { key: agreeKey, answer: this.answer(partKey(part)) ?? this.answer(agreeKey) };
+    const answer = this.answer(partKey(part)) ?? this.answer(agreeKey);
+    return { key: agreeKey, answer: answer ?? (isPlain ? agreed : undefined) };
   }
 
   #agreement(question: ImportQuestion): ImportQuestion {
@@ -126,12 +142,14 @@ export class QuestionList {
       };
     });
     const isSilent = this.#agreed.has('category');
+    const isUsual = question.answer === null && !this.#isToAgree;
     return {
       ...question,
+      ...(isUsual && { answer: agreed, usual: true }),
       words: asks.alsoBrings,
       parts,
       options: [
-        { value: 'yes', label: isSilent ? asks.yesNormal : asks.yes },
+        { value: agreed, label: isSilent ? asks.yesNormal : asks.yes },
         ...(isSilent ? [{ value: 'special', label: asks.yesSpecial }] : []),
         leaveOut,
       ],

@@ -5,7 +5,7 @@ import { remarks } from '../words/remarks.texts.ts';
 import { leaveOut, type Question, type Understood } from '../words/understood.ts';
 import { textFaults } from './change-texts.ts';
 import type { CellWords, Known, PlannedRow, RowChange } from './plan.ts';
-import type { AgreedPart, Asked, QuestionList } from './question-list.ts';
+import type { Agreed, AgreedPart, Asked, QuestionList } from './question-list.ts';
 import type { PassedRow, SheetTable, TableRow } from './table.ts';
 
 const cellLength = 80;
@@ -190,7 +190,16 @@ export class RowWork {
 
   /** Whether it was agreed to what would be added or kept beside the row. */
   agree(field: string, part: AgreedPart, what: string): 'yes' | 'special' | undefined {
-    const asked = this.#asked.agree(part, what, this.#askedAt(field));
+    return this.#agree(field, { part, what, isPlain: false });
+  }
+
+  /** The same for what says nothing of a child: it holds until somebody says otherwise. */
+  agreePlain(field: string, part: AgreedPart, what: string): 'yes' | 'special' | undefined {
+    return this.#agree(field, { part, what, isPlain: true });
+  }
+
+  #agree(field: string, agreed: Agreed): 'yes' | 'special' | undefined {
+    const asked = this.#asked.agree(agreed, this.#askedAt(field));
     const answer = this.#take(asked, (given) => given === 'yes' || given === 'special');
     return answer === undefined ? undefined : answer === 'special' ? 'special' : 'yes';
   }

@@ -29,7 +29,7 @@ export function requiredText(
 ): string | undefined {
   const text = written(work.cell(field)) ?? present;
   if (text !== undefined) return text;
-  return work.agree(field, 'text', agreed) && notRecorded;
+  return work.agreePlain(field, 'text', agreed) && notRecorded;
 }
 
 function askGender(work: RowWork): 1 | 2 | undefined {

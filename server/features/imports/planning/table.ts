@@ -50,6 +50,7 @@ const isFigure = (text: string) =>
   !/^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}$/.test(text) &&
   !/^\p{L}+ ?[-/] ?0*[0-9]/u.test(text);
 const keyOf = (cell: Cell) => headingKey(textOf(cell));
+const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
 const yesOrNo = /^(?:y|n|yes|no|true|false|ndiyo|hapana)$/i;
 /** Headings of a further table are short words. */
@@ -74,6 +75,7 @@ export class SheetTable {
   readonly #questionList: QuestionList;
   readonly #doubted = new Set<number>();
   #absent: readonly number[] | null = null;
+  #gradesBeside: boolean | null = null;
   /** Merged cells of several rows and one column, by that column. */
   readonly #merged: ReadonlyMap<number, readonly Merged[]>;
 
@@ -198,6 +200,18 @@ export class SheetTable {
       return ofAbsence.test(headingKey(text)) && all.every((one) => yesOrNo.test(one)) ? [at] : [];
     });
     return this.#absent.some((at) => /^(?:y|yes|true|ndiyo)$/i.test(this.textAt(row, at)));
+  }
+
+  /** Whether grades stand beside the marks of subjects, which are not read. */
+  hasGradesBeside(): boolean {
+    this.#gradesBeside ??= this.headings.some((_, at) => {
+      const meaning = this.#meanings[at];
+      const isBeside =
+        meaning?.reason === remarks.besideMark ||
+        (meaning?.target === 'grade' && this.has('subject'));
+      return isBeside && this.rows.some((row) => aGrade.test(this.textAt(row.at, at)));
+    });
+    return this.#gradesBeside;
   }
 
   /** How a column is called when it is asked about: `F ‘T/M’`. */

@@ -38,7 +38,7 @@ function readYear(work: RowWork, { known }: Work): string | undefined {
   if (year === undefined) return undefined;
   const fault = yearFault(year, Number(known.today.slice(0, 4)));
   if (fault !== null) return work.fault('year', `${fault}: ${year}`);
-  return known.years.includes(year) ? year : work.agree('year', 'year', year) && year;
+  return known.years.includes(year) ? year : work.agreePlain('year', 'year', year) && year;
 }
 
 function askYear(work: RowWork, today: string): string | undefined {
@@ -118,10 +118,15 @@ function readClass(work: RowWork, { known }: Work, student: Entry): string | und
   const given =
     told ?? work.row.section.class?.name ?? work.setup.class ?? student.class?.name ?? null;
   if (given === null)
-    return work.agree('class', 'text', remarks.classKept(notRecorded)) && notRecorded;
+    return work.agreePlain('class', 'text', remarks.classKept(notRecorded)) && notRecorded;
   const name = nameNow(known, 'class', given);
   const there = known.classes.find((one) => nameKey(one) === nameKey(name));
-  return there !== undefined || work.agree('class', 'class', name) ? name : undefined;
+  if (there !== undefined) return name;
+  // 'Form 2' is a class wherever it stands; what else a school calls its classes somebody has to know.
+  const isClass = classOf(name, null) !== null;
+  return (isClass ? work.agreePlain('class', 'class', name) : work.agree('class', 'class', name))
+    ? name
+    : undefined;
 }
 
 /** Reads them all, so that a person sees every fault at once; undefined while one is missing. */
