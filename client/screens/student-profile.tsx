@@ -1,10 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { startTransition, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { may } from '#contract/permissions.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
@@ -61,6 +63,7 @@ export default function StudentProfileScreen() {
           ) : loaded.isError ? (
             <>
               <Message tone="bad">{messageOf(loaded.error)}</Message>
+              <KeptOfOwn student={id} />
               <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
                 {texts.notLoadedText}
               </ErrorBlock>
@@ -72,6 +75,20 @@ export default function StudentProfileScreen() {
       )}
     </>
   );
+}
+
+/** Without its code nothing is shown: what failed is told above already. */
+const OwnStudents = lazy<ComponentType<{ only: number }>>(() =>
+  import('./own-students.tsx').catch(() => ({ default: () => null })),
+);
+
+/** What the device keeps of an officer's own student, with the forms that open without a line. */
+function KeptOfOwn({ student }: { student: number }) {
+  return may(useSignedInUser(), 'board.own') ? (
+    <Suspense>
+      <OwnStudents only={student} />
+    </Suspense>
+  ) : null;
 }
 
 /** One after the other: each is drawn and laid out while the one before it is read. */

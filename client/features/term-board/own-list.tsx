@@ -23,12 +23,14 @@ const isIn: Readonly<Record<BoardView, (student: OwnStudent) => boolean>> = {
 
 interface OwnListProps {
   list: OwnStudents;
+  /** The one to be shown; null for all of them. */
+  only: number | null;
   term: Term;
   onFile: (student: OwnStudent, kind: FormKind) => void;
 }
 
 /** An officer's own students as cards, narrowed to those with something to do. */
-export function OwnList({ list: { students }, term, onFile }: OwnListProps) {
+export function OwnList({ list: { students }, only, term, onFile }: OwnListProps) {
   const [view, setView] = useState<BoardView>('open');
   const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
   const isWaiting = workWaiting(useOutbox(useSignedInUser().id).entries, term);
@@ -36,7 +38,23 @@ export function OwnList({ list: { students }, term, onFile }: OwnListProps) {
     students.flatMap(({ path }) => path ?? []),
     'picture/',
   );
-  const shown = students.filter(isIn[view]);
+  const shown = students.filter(only === null ? isIn[view] : ({ id }) => id === only);
+  const cards = (
+    <ul className={styles.ownCards}>
+      {shown.map((student) => (
+        <OwnCard
+          key={student.id}
+          student={student}
+          picture={(student.path && pictures.get(student.path)) ?? null}
+          term={term}
+          drafts={drafts}
+          isWaiting={(kind) => isWaiting(student.id, kind)}
+          onFile={onFile}
+        />
+      ))}
+    </ul>
+  );
+  if (only !== null) return cards;
   return (
     <div className={look.stack}>
       <p className={look.note}>
@@ -58,19 +76,7 @@ export function OwnList({ list: { students }, term, onFile }: OwnListProps) {
           {students.length === 0 ? texts.none : texts.noneSo}
         </EmptyBlock>
       ) : (
-        <ul className={styles.ownCards}>
-          {shown.map((student) => (
-            <OwnCard
-              key={student.id}
-              student={student}
-              picture={(student.path && pictures.get(student.path)) ?? null}
-              term={term}
-              drafts={drafts}
-              isWaiting={(kind) => isWaiting(student.id, kind)}
-              onFile={onFile}
-            />
-          ))}
-        </ul>
+        cards
       )}
     </div>
   );
