@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { academicKind } from '#contract/academics/kind.ts';
 import { financeKind } from '#contract/finance/kind.ts';
 import { may } from '#contract/permissions.ts';
@@ -10,6 +12,7 @@ import { termBoardTexts as texts } from '../features/term-board/term-board.texts
 import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
 import { messageOf } from '../lib/api.ts';
 import { timeText } from '../lib/time-text.ts';
+import { blockTexts } from '../ui/blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -29,8 +32,15 @@ const forms = {
 const kinds = [academicKind, financeKind];
 
 interface OwnStudentsProps {
-  /** The one to be shown; nothing is, while this device keeps nothing of that student. Null for all. */
-  only?: number | null;
+  /** The one to be shown in place of the profile, which could not be read; null for all of them. */
+  only?: OnlyOne | null;
+}
+
+interface OnlyOne {
+  id: number;
+  /** What stands there when the device keeps nothing of that student. */
+  otherwise: ReactNode;
+  onRetry: () => void;
 }
 
 /** An officer's own students, also without a line, with the forms of what they lack. */
@@ -54,10 +64,14 @@ export default function OwnStudents({ only = null }: OwnStudentsProps) {
   );
 }
 
-function Students({ only, onFile }: Pick<Parameters<typeof OwnList>[0], 'only' | 'onFile'>) {
+interface StudentsProps extends Pick<Parameters<typeof OwnList>[0], 'onFile'> {
+  only: OnlyOne | null;
+}
+
+function Students({ only, onFile }: StudentsProps) {
   const { data, error, refetch } = useOwnStudents();
   if (!data) {
-    if (only !== null) return null;
+    if (only) return only.otherwise;
     return error ? (
       <ErrorBlock title={texts.notRead} onRetry={() => void refetch()}>
         {messageOf(error)}
@@ -67,15 +81,24 @@ function Students({ only, onFile }: Pick<Parameters<typeof OwnList>[0], 'only' |
     );
   }
   const { term, students } = data.data;
-  if (only !== null && (term === null || students.every(({ id }) => id !== only))) return null;
+  if (only && (term === null || students.every(({ id }) => id !== only.id))) return only.otherwise;
+  const asOf = timeText(data.asOf ?? new Date());
+  const isOfBefore = only !== null || data.asOf !== null;
   return (
     <div className={look.stack}>
-      {data.asOf === null ? null : <Message tone="wait">{texts.asOf(timeText(data.asOf))}</Message>}
+      {isOfBefore ? (
+        <Message tone="wait">{only ? texts.oneAsOf(asOf) : texts.asOf(asOf)}</Message>
+      ) : null}
       {term === null ? (
         <EmptyBlock title={texts.noTermTitle}>{texts.noTerm}</EmptyBlock>
       ) : (
-        <OwnList list={data.data} only={only} term={term} onFile={onFile} />
+        <OwnList list={data.data} only={only?.id ?? null} term={term} onFile={onFile} />
       )}
+      {only ? (
+        <Button variant="default" onClick={only.onRetry}>
+          {blockTexts.tryAgain}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#contract/permissions.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
@@ -61,13 +61,7 @@ export default function StudentProfileScreen() {
           {id === null ? (
             <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
           ) : loaded.isError ? (
-            <>
-              <Message tone="bad">{messageOf(loaded.error)}</Message>
-              <KeptOfOwn student={id} />
-              <ErrorBlock title={texts.notLoaded} onRetry={() => void loaded.refetch()}>
-                {texts.notLoadedText}
-              </ErrorBlock>
-            </>
+            <NotLoaded student={id} error={loaded.error} onRetry={() => void loaded.refetch()} />
           ) : (
             <Waiting />
           )}
@@ -77,18 +71,31 @@ export default function StudentProfileScreen() {
   );
 }
 
-/** Without its code nothing is shown: what failed is told above already. */
-const OwnStudents = lazy<ComponentType<{ only: number }>>(() =>
-  import('./own-students.tsx').catch(() => ({ default: () => null })),
-);
+const OwnStudents = lazy(() => import('./own-students.tsx'));
 
-/** What the device keeps of an officer's own student, with the forms that open without a line. */
-function KeptOfOwn({ student }: { student: number }) {
+interface NotLoadedProps {
+  student: number;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** That it could not be read; of an officer's own student, what this device keeps of them stands in its place. */
+function NotLoaded({ student, error, onRetry }: NotLoadedProps) {
+  const told = (
+    <>
+      <Message tone="bad">{messageOf(error)}</Message>
+      <ErrorBlock title={texts.notLoaded} onRetry={onRetry}>
+        {texts.notLoadedText}
+      </ErrorBlock>
+    </>
+  );
   return may(useSignedInUser(), 'board.own') ? (
-    <Suspense>
-      <OwnStudents only={student} />
+    <Suspense fallback={told}>
+      <OwnStudents only={{ id: student, otherwise: told, onRetry }} />
     </Suspense>
-  ) : null;
+  ) : (
+    told
+  );
 }
 
 /** One after the other: each is drawn and laid out while the one before it is read. */

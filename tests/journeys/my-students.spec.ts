@@ -9,7 +9,6 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
-import { profileTexts } from '../../client/features/students/profile.texts.ts';
 import { termBoardTexts as texts } from '../../client/features/term-board/term-board.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
@@ -150,7 +149,7 @@ test('the list opens without a line after a restart, says its time, and goes wit
   await opened.keyboard.press('Escape');
   // The student's page has what the device keeps of them, until the line is back.
   await card(opened).getByRole('link', { name }).click();
-  await expect(opened.getByText(profileTexts.notLoaded)).toBeVisible();
+  await expect(opened.getByText(/what your list of/)).toBeVisible();
   await expect(card(opened)).toContainText(texts.termState('Term 1', 'verified'));
   await expect(card(opened).getByRole('button', { name: texts.act.report })).toBeVisible();
   await checkFitsWidth(opened);
@@ -158,7 +157,7 @@ test('the list opens without a line after a restart, says its time, and goes wit
 
   await context.setOffline(false);
   await expect(opened.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(opened.getByText(/Yours is from/)).toBeHidden();
+  await expect(opened.getByText(/what your list of/)).toBeHidden();
   await chooseLogOut(opened);
   await expect.poll(() => onDevice(opened)).toEqual({ keys: 0, kept: [] });
 });

@@ -61,6 +61,8 @@ export const termBoardTexts = texts('termBoardTexts', {
   mineTitle: 'My students',
   ofTerm: (term: string, students: string) => `${term} · ${students}`,
   asOf: (when: string) => `The newest list cannot be read just now. Yours is from ${when}.`,
+  oneAsOf: (when: string) =>
+    `The page of this student cannot be read just now. This is what your list of ${when} says.`,
   noneTitle: 'Nobody yet',
   none: 'Students whose liaison officer you are stand here.',
   noneSo: 'Nothing of them is to do.',
