@@ -95,9 +95,11 @@ function Students({ only, onFile }: StudentsProps) {
         <OwnList list={data.data} only={only?.id ?? null} term={term} onFile={onFile} />
       )}
       {only ? (
-        <Button variant="default" onClick={only.onRetry}>
-          {blockTexts.tryAgain}
-        </Button>
+        <div>
+          <Button variant="default" onClick={only.onRetry}>
+            {blockTexts.tryAgain}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

@@ -93,6 +93,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       may: 'reports.edit',
       changesData: false,
       data: kind.report,
+      beside: async () => (await shapes()).filedBeside,
     }),
     add: endpoint({
       ...form,

@@ -29,6 +29,10 @@ export const reportKeys = {
   ...verification,
 };
 
+/** Who filed or corrected a report last, and when (ISO in UTC). */
+export const filedBeside = z.object({ filed: z.object({ by: z.string(), at: z.string() }) });
+export type Filed = z.infer<typeof filedBeside>['filed'];
+
 /** The term, class and school of a verified version, by the names of its day. */
 export const frozenTerm = {
   year: z.string(),

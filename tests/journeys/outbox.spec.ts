@@ -226,6 +226,7 @@ test('a report that somebody else filed meanwhile is compared, and sent as chose
   await mark(page, 1).click();
   await context.setOffline(false);
   await expect(entries(page)).toContainText([outboxTexts.conflict]);
+  await expect(entries(page)).toContainText([/Asha Mwangi filed this report meanwhile/]);
   await page.getByRole('button', { name: /^Compare the two/ }).click();
   const row = (label: string) => dialog(page).getByRole('group', { name: label });
   await expect(row('Subject 1').getByRole('radio')).toHaveCount(2);

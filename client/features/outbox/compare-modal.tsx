@@ -36,8 +36,8 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
     queryKey: ['outbox', 'filed', entry.key],
     queryFn: async () => {
       const current = readFiled({ ...parcel, call }, record);
-      if (isFileAlone) return { theirs: await current, differences: [] };
-      const [theirs, names] = await Promise.all([current, namesFor(parcel)]);
+      if (isFileAlone) return { theirs: (await current).record, differences: [] };
+      const [{ record: theirs }, names] = await Promise.all([current, namesFor(parcel)]);
       return { theirs, differences: differencesOf(call, parcel.fields, theirs, names) };
     },
     gcTime: 0,

@@ -3,33 +3,44 @@ import { listDocuments } from '#contract/documents/calls.ts';
 import { financeKind } from '#contract/finance/kind.ts';
 import { getSchool } from '#contract/schools/calls.ts';
 import { getStudentEdit, getStudentProfile } from '#contract/students/calls.ts';
+import type { Filed } from '#contract/term-reports/shapes.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { ApiError, send } from '../../lib/api.ts';
 import type { Fields, Parcel, ParcelCall } from './parcel.ts';
 
-type Reader = (id: number, fields: Fields) => Promise<Fields>;
+/** A record as it is now; of reports with who filed or corrected it last. */
+interface FiledRecord {
+  readonly record: Fields;
+  readonly filed?: Filed;
+}
+
+type Reader = (id: number, fields: Fields) => Promise<FiledRecord>;
 
 /** What a form changes, as it is now; of a file that takes the place of another, its `path`. */
 const readers: Partial<Record<ParcelCall, Reader>> = {
-  'academic/edit': async (id) => ({
-    ...(await send(academicKind.calls.get, { params: { id } })).data,
+  'academic/edit': async (id) => {
+    const { data, beside } = await send(academicKind.calls.get, { params: { id } });
+    return { record: { ...data }, ...beside };
+  },
+  'finance/edit': async (id) => {
+    const { data, beside } = await send(financeKind.calls.get, { params: { id } });
+    return { record: { ...data }, ...beside };
+  },
+  'student/edit': async (id) => ({
+    record: (await send(getStudentEdit, { params: { id } })).data,
   }),
-  'finance/edit': async (id) => ({
-    ...(await send(financeKind.calls.get, { params: { id } })).data,
-  }),
-  'student/edit': async (id) => (await send(getStudentEdit, { params: { id } })).data,
-  'student/picture': async (id) => ({ path: (await readProfile(id)).path }),
-  'student/certificate': async (id) => ({ path: (await readProfile(id)).cert }),
+  'student/picture': async (id) => ({ record: { path: (await readProfile(id)).path } }),
+  'student/certificate': async (id) => ({ record: { path: (await readProfile(id)).cert } }),
   'document/add': async (_, { studId, year, type }) => {
     const query = { student: Number(studId), year: Number(year) };
     const { data } = await send(listDocuments, { query });
-    return { path: data.find((one) => one.type === type)?.path ?? null };
+    return { record: { path: data.find((one) => one.type === type)?.path ?? null } };
   },
-  'school/edit': async (id) => (await send(getSchool, { params: { id } })).data,
+  'school/edit': async (id) => ({ record: (await send(getSchool, { params: { id } })).data }),
   'user/edit': async (id) => {
     const user = (await send(listUsers)).data.find((one) => one.id === id);
     if (!user) throw new ApiError(404, '');
-    return user;
+    return { record: user };
   },
 };
 
@@ -43,7 +54,7 @@ export const canRead = (call: ParcelCall): boolean => call in readers;
  * The record that a form changes, as it is now.
  * @throws ApiError
  */
-export async function readFiled({ call, fields }: Parcel, id: number): Promise<Fields> {
+export async function readFiled({ call, fields }: Parcel, id: number): Promise<FiledRecord> {
   const reader = readers[call];
   if (!reader) throw new Error(`Nothing is read for ${call}`);
   return reader(id, fields);

@@ -19,9 +19,13 @@ export const aboutOf = ({ about, title, parcel }: Entry): string =>
 export const nameOf = (entry: Entry): string => `${entry.title}, ${aboutOf(entry)}`;
 
 /** What somebody else did meanwhile. */
-export function meanwhileOf({ parcel }: Entry): string {
+export function meanwhileOf({ parcel, state }: Entry): string {
   if (replacedFile(parcel.call) !== null) return texts.replacedMeanwhile;
-  return parcel.id === null ? texts.filedMeanwhile : texts.changedMeanwhile;
+  const isNew = parcel.id === null;
+  const filed = state.phase === 'conflict' ? state.filed : undefined;
+  if (filed === undefined) return isNew ? texts.filedMeanwhile : texts.changedMeanwhile;
+  const when = shortTimeText(new Date(filed.at));
+  return isNew ? texts.filedBy(filed.by, when) : texts.changedBy(filed.by, when);
 }
 
 const sizeOf = ({ files }: Entry) => files.reduce((sum, { size }) => sum + size, 0);

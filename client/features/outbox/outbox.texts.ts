@@ -42,6 +42,8 @@ export const outboxTexts = texts('outboxTexts', {
 
   filedMeanwhile: 'This report was filed by somebody else meanwhile.',
   changedMeanwhile: 'Somebody changed the same record while yours waited.',
+  filedBy: (name: string, when: string) => `${name} filed this report meanwhile (${when}).`,
+  changedBy: (name: string, when: string) => `${name} corrected this report meanwhile (${when}).`,
   replacedMeanwhile: 'Somebody put in another file meanwhile.',
   compare: 'Compare the two',
   compareOf: (form: string) => `Compare the two of ${form}`,

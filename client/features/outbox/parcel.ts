@@ -7,6 +7,7 @@ import { markInSchool } from '#contract/in-school/calls.ts';
 import type { CheckInput } from '#contract/in-school/shapes.ts';
 import { addCluster, addSchool, editSchool } from '#contract/schools/calls.ts';
 import { addStudent, editStudent, patchStudent } from '#contract/students/calls.ts';
+import type { Filed } from '#contract/term-reports/shapes.ts';
 import { editUser, registerUser } from '#contract/users/calls.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 
@@ -73,8 +74,8 @@ export type ParcelState =
       readonly reason: string | null;
     }
   | { readonly phase: 'refused'; readonly message: string; readonly errors: FieldErrors }
-  /** Somebody filed or changed the same record, whose id this is. */
-  | { readonly phase: 'conflict'; readonly record: number };
+  /** Somebody filed or changed the same record, whose id this is; of reports with who did, and when. */
+  | { readonly phase: 'conflict'; readonly record: number; readonly filed?: Filed | undefined };
 
 export const untried: ParcelState = { phase: 'waiting', tries: 0, lastTry: null, reason: null };
 

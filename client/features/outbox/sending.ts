@@ -8,7 +8,7 @@ import type { ProgressListener } from '../../lib/transport.ts';
 import { isSame } from './comparison.ts';
 import { canRead, readFiled } from './filed-record.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import { type Entry, type ParcelState, parcelCalls, replacedFile } from './parcel.ts';
+import { correctionOf, type Entry, type ParcelState, parcelCalls, replacedFile } from './parcel.ts';
 import { restOf } from './rest.ts';
 
 /** What came of a try: done, another state to keep, or nothing that may be tried under this session. */
@@ -42,8 +42,8 @@ export async function sendEntry(
     const token = await sessionToken();
     const { data: user } = await send(currentUser, { signal: options.signal });
     if (user.id !== userId) return { is: 'stopped' };
-    if (await isChanged(entry))
-      return { is: 'kept', state: { phase: 'conflict', record: id ?? 0 }, wait: null };
+    const changed = await changedMeanwhile(entry);
+    if (changed) return { is: 'kept', state: changed, wait: null };
     const { data } = await sendKept(parcelCalls[call], {
       ...(id !== null && { params: { id } }),
       input: { ...fields, ...files },
@@ -58,12 +58,12 @@ export async function sendEntry(
     if (isPassing(failure))
       return { is: 'kept', state: triedAgain(entry, failure), wait: failure.retryAfter };
     if (!(failure instanceof ApiError)) throw failure;
-    const record = isReplaced(entry, failure)
-      ? (id ?? 0)
+    const conflict = isReplaced(entry, failure)
+      ? ({ phase: 'conflict', record: id ?? 0 } as const)
       : isTaken(failure)
-        ? await filedReport(entry)
+        ? await filedMeanwhile(entry)
         : null;
-    if (record !== null) return { is: 'kept', state: { phase: 'conflict', record }, wait: null };
+    if (conflict) return { is: 'kept', state: conflict, wait: null };
     const { errors } = failure;
     return {
       is: 'kept',
@@ -79,12 +79,13 @@ function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
   return { phase: 'waiting', tries, lastTry: new Date().toISOString(), reason };
 }
 
-/** Whether somebody changed the record since the form began, to something else than the form says. */
-async function isChanged({ parcel }: Entry): Promise<boolean> {
+/** When somebody changed the record since the form began, to something else than the form says; null otherwise. */
+async function changedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> {
   const { call, id, base, fields } = parcel;
-  if (base === null || id === null || !canRead(call)) return false;
-  const now = await readFiled(parcel, id);
-  return !isSame(call, base, now) && !isSame(call, fields, now);
+  if (base === null || id === null || !canRead(call)) return null;
+  const { record: now, filed } = await readFiled(parcel, id);
+  if (isSame(call, base, now) || isSame(call, fields, now)) return null;
+  return { phase: 'conflict', record: id, filed };
 }
 
 /** Whether another file came since this one was chosen. */
@@ -96,13 +97,16 @@ function isReplaced({ parcel }: Entry, { errors }: ApiError): boolean {
 const isTaken = ({ errors }: ApiError) =>
   errors.term_id?.includes(reportMessages.termTaken) === true;
 
-/** The report that somebody else filed for the same term; null when it is gone again. */
-async function filedReport({ parcel }: Entry): Promise<number | null> {
+/** When somebody else filed a report for the same term; null when it is gone again. */
+async function filedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> {
   const { student_id, year_id, term_id } = parcel.fields;
   const query = { year: Number(year_id), student: Number(student_id) };
   const { data } =
     parcel.call === 'finance/add'
       ? await send(financeKind.calls.ofYear, { query })
       : await send(academicKind.calls.ofYear, { query });
-  return data.find((report) => report.term_id === Number(term_id))?.id ?? null;
+  const record = data.find((report) => report.term_id === Number(term_id))?.id;
+  if (record === undefined) return null;
+  const { filed } = await readFiled({ ...parcel, call: correctionOf(parcel.call) }, record);
+  return { phase: 'conflict', record, filed };
 }

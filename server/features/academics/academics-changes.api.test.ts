@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/academics/calls.ts';
 import { academicMessages as words } from '#contract/academics/messages.ts';
+import { role } from '#contract/roles.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
-import { pdf } from '../../../tests/support/given-reports.ts';
+import { formOf, pdf } from '../../../tests/support/given-reports.ts';
 
-const { running, office, year, officer, manager, added, edit, read, changesOf, storedCards } =
-  await academicDesk();
+const {
+  running,
+  office,
+  year,
+  officer,
+  manager,
+  added,
+  edit,
+  fields,
+  read,
+  changesOf,
+  storedCards,
+} = await academicDesk();
 
 describe('a report that is corrected', () => {
   test('keeps the ids of its rows, in the new order; the card is replaced and its file goes', async () => {
@@ -50,6 +62,26 @@ describe('a report that is corrected', () => {
       .where('path', 'in', [old.pathReport, now.pathReport])
       .execute();
     expect(rows).toEqual([{ path: now.pathReport, purpose: 'reports' }]);
+  });
+
+  test('names who filed or corrected it last, whoever verified it since', async () => {
+    const [student] = await office.students([{}]);
+    const id = await added({ student_id: student.id });
+    const reply = async () => (await officer.call(calls.getReport, { params: { id } })).body;
+    expect(await reply()).toMatchObject({ filed: { by: 'Asha Mwangi' } });
+    const ruth = await running.given.user({
+      role_id: role.officer,
+      first_name: 'Ruth',
+      last_name: 'Adhiambo',
+    });
+    await running.as.user(ruth).call(calls.editReport, {
+      params: { id },
+      form: formOf({ ...fields({ student_id: student.id }), grade: 'C' }),
+    });
+    const filed = { by: 'Ruth Adhiambo', at: expect.stringMatching(/^2.*T.*Z$/) };
+    expect(await reply()).toMatchObject({ filed });
+    await manager.call(calls.verifyReport, { params: { id } });
+    expect(await reply()).toMatchObject({ data: { status: 1 }, filed });
   });
 
   test('as JSON keeps its card', async () => {

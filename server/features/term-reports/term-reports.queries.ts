@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
 import { type Fields, inputNames } from '#contract/record.ts';
 import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
-import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
+import type { Filed, ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import {
@@ -170,6 +170,17 @@ export async function listKeyFaults(
     ...(!there.class && { class_id: [words.class] }),
     ...(there.taken && { term_id: [words.termTaken] }),
   }));
+}
+
+/** Who filed or corrected a report last. */
+export async function whoFiled(reader: Reader, table: ReportTable, id: number): Promise<Filed> {
+  const row = await reader
+    .selectFrom(table)
+    .innerJoin('users as u', 'u.id', 'updated_by')
+    .select(['u.first_name', 'u.last_name', `${table}.updated_at as at`])
+    .where(`${table}.id`, '=', id)
+    .executeTakeFirstOrThrow();
+  return { by: `${row.first_name} ${row.last_name}`, at: row.at };
 }
 
 /** Who verified a report and when, or undefined without such a report. */

@@ -10,7 +10,7 @@ import { sendReportBack, verifyReport } from './report-decisions.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
 import { listVersions } from './report-versions.ts';
 import { requireReportToFile, requireYearOfStudent } from './term-reports.access.ts';
-import { listReportChoices } from './term-reports.queries.ts';
+import { listReportChoices, whoFiled } from './term-reports.queries.ts';
 import { correctReport, fileReport } from './term-reports.service.ts';
 
 /** What staff say to each other about a report is not for its supporter. */
@@ -44,7 +44,10 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
         if (!report) throw new Missing();
         await requireMayFile(app.db.read, actor, [report.student_id]);
         app.reads.note(user, 'profile', report.student_id);
-        return { data: report };
+        return {
+          data: report,
+          beside: { filed: await whoFiled(app.db.read, kind.table, report.id) },
+        };
       },
     }),
     route(calls.add, {
