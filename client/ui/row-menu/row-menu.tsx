@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
 import look from '../look.module.css';
 import styles from './row-menu.module.css';
@@ -54,6 +54,9 @@ const refused = { 'aria-disabled': true, 'data-disabled': true } as const;
 /** Begins open, with the focus where the plain button had it. */
 function WholeMenu({ label, items }: RowMenuProps) {
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The plain button that was pressed is gone, this one stands in its place.
+  useLayoutEffect(() => button.current?.focus(), []);
   // Follows the button, which has the focus by then: the menu gives it back there.
   useEffect(() => setOpened(true), []);
   return (
@@ -68,7 +71,7 @@ function WholeMenu({ label, items }: RowMenuProps) {
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
-        <MenuButton label={label} ref={focusOnMount} />
+        <MenuButton label={label} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ icon, words, isDisabled, onChoose }) => (
@@ -77,7 +80,12 @@ function WholeMenu({ label, items }: RowMenuProps) {
             {...(isDisabled ? refused : null)}
             closeMenuOnClick={!isDisabled}
             leftSection={<span className={`${look.inline} ${styles.icon}`} {...withIcon(icon)} />}
-            onClick={isDisabled ? undefined : onChoose}
+            onClick={() => {
+              if (isDisabled) return;
+              // The menu's entry is gone when a dialog wants to give the focus back.
+              button.current?.focus();
+              onChoose();
+            }}
           >
             {words}
           </Menu.Item>
@@ -85,9 +93,4 @@ function WholeMenu({ label, items }: RowMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** The plain button that was pressed is gone, this one stands in its place. */
-function focusOnMount(button: HTMLButtonElement | null) {
-  button?.focus();
 }
