@@ -56,7 +56,9 @@ test('a document waits, and one that came meanwhile is not replaced unseen', {
   await input.waitFor({ state: 'attached' });
   await context.setOffline(true);
   await input.setInputFiles(pdfUpload('fees.pdf'));
-  await expect(page.getByText(draftsTexts.inOutbox)).toBeVisible();
+  await expect(page.getByText(documentsTexts.waits)).toBeVisible();
+  // It is not asked for a second time.
+  await expect(input).toHaveCount(0);
   const theirs = { studId: student.id, type: documentType.feeStructure, year };
   await officer.call(addDocument, { form: formOf(theirs, { file: pdf }) });
   const [filed] = await paths();
@@ -93,7 +95,7 @@ test('a document whose reply was lost is sent again, and is no conflict with its
     { times: 1 },
   );
   await input.setInputFiles(pdfUpload('account.pdf'));
-  await expect(page.getByText(draftsTexts.inOutbox)).toBeVisible();
+  await expect(page.getByText(documentsTexts.waits)).toBeVisible();
   await expect(mark(page, 1)).toBeHidden({ timeout: 30_000 });
   await expect(
     page.getByRole('link', { name: documentsTexts.viewOf('Account statement', '2026') }),

@@ -20,8 +20,8 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { WordHelp } from '../../ui/word-help/word-help.tsx';
-import { draftsTexts } from '../drafts/drafts.texts.ts';
 import { leaveInOutbox } from '../outbox/outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
 import styles from './documents.module.css';
@@ -40,6 +40,19 @@ interface DocumentCardProps {
   path: string | null;
 }
 
+/** The name under which an upload is kept in the outbox. */
+const formOf = (
+  student: StudentProfile,
+  type: DocumentTypeId,
+  year: DocumentCardProps['year'],
+): string => `document/add/${student.id}/${type}/${year.id}`;
+
+/** Whether a form lies in the outbox of who is signed in: it is not asked for again meanwhile. */
+function useIsInOutbox(form: string): boolean {
+  const { entries } = useOutbox(useSignedInUser().id);
+  return entries?.some((entry) => entry.form === form) ?? false;
+}
+
 /** One annual document: a link, and for those who may a file to drop, first or in its place. */
 export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   const user = useSignedInUser();
@@ -47,6 +60,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   const mayUpload = mayFor(user, 'documents.add', student) && isActive(student);
   const name = documentTypeNames[type];
   const isSaving = upload.file !== null;
+  const isWaiting = useIsInOutbox(formOf(student, type, year));
   return (
     <Paper
       component="article"
@@ -57,11 +71,12 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
           <h3 className={shared.subheading}>{name}</h3>
           <WordHelp word={wordOf[type]} />
         </span>
-        {path && mayUpload && !isSaving ? (
+        {path && mayUpload && !isSaving && !isWaiting ? (
           <ReplaceButton label={texts.replaceOf(name)} onChoose={upload.start} />
         ) : null}
       </header>
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
+      {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
         <div className={`${look.row} ${shared.gap14} ${styles.file}`}>
           <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
@@ -82,7 +97,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
             {texts.view}
           </a>
         </div>
-      ) : mayUpload ? (
+      ) : isWaiting ? null : mayUpload ? (
         <SavingContext value={{ isSaving, progress: upload.progress }}>
           <FileField
             kind="pdf"
@@ -162,7 +177,7 @@ function useUpload(
     } catch (failure) {
       const left = {
         userId: user.id,
-        form: `document/add/${student.id}/${type}/${year.id}`,
+        form: formOf(student, type, year),
         key,
         title: texts.nameOf(documentTypeNames[type], year.name),
         about: student.name,
@@ -171,8 +186,7 @@ function useUpload(
       };
       const fields = { type, studId: student.id, year: year.id, replaces };
       const parcel = { call: 'document/add', id: null, fields, base: null } as const;
-      if (isLineGone(failure) && (await leaveInOutbox(left, parcel, { file: chosen })))
-        return setNotice({ tone: 'ok', text: draftsTexts.inOutbox });
+      if (isLineGone(failure) && (await leaveInOutbox(left, parcel, { file: chosen }))) return;
       setNotice({ tone: 'bad', text: firstErrors(failure).file ?? messageOf(failure) });
     } finally {
       setFile(null);

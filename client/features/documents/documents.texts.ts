@@ -10,6 +10,7 @@ export const documentsTexts = texts('documentsTexts', {
   none: (year: string) => `None for ${year} yet`,
   nameOf: (type: string, year: string) => `${type} ${year}`,
   uploaded: 'Uploaded',
+  waits: 'A file for this place is in the outbox.',
   view: 'View',
   viewOf: (type: string, year: string) =>
     `View ${type.toLocaleLowerCase('en')} of ${year} (PDF, opens in a new tab)`,
