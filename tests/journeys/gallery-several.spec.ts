@@ -74,6 +74,7 @@ test('several pictures and a film share a title; one that is refused holds none 
   await mark(page, 1).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText(outboxTexts.refused);
+  await expect(entries(page)).toContainText('broken.jpg');
   await page.getByRole('button', { name: new RegExp(`^${outboxTexts.mend}`) }).click();
   await expect(dialog(page).getByLabel(texts.mediaTitle)).toHaveValue('Sports day');
   await expect(chosen(page)).toContainText(['broken.jpg']);

@@ -28,6 +28,10 @@ export function meanwhileOf({ parcel, state }: Entry): string {
   return isNew ? texts.filedBy(filed.by, when) : texts.changedBy(filed.by, when);
 }
 
+/** Several pictures of one student differ by their files' names alone. */
+const tellingNames = ({ parcel, files }: Entry) =>
+  parcel.call === 'media/add' ? files.map(({ name }) => name) : [];
+
 const sizeOf = ({ files }: Entry) => files.reduce((sum, { size }) => sum + size, 0);
 
 const marks: Readonly<
@@ -63,8 +67,9 @@ export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
         <span className={shared.words}>
           <strong className={shared.strong}>{aboutOf(entry)}</strong>
           <span className={look.note}>
-            {entry.title}
-            {bytes > 0 ? ` · ${sizeText(bytes)}` : ''}
+            {[entry.title, ...tellingNames(entry), ...(bytes > 0 ? [sizeText(bytes)] : [])].join(
+              ' · ',
+            )}
           </span>
         </span>
         <Badge tone={tone} mark={<Icon size={14} stroke={2} aria-hidden />}>
