@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { documentsTexts } from '../../client/features/documents/documents.texts.ts';
 import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
@@ -38,10 +39,10 @@ const press = async (page: Page, { isAtOnce }: Form) => {
   if (!isAtOnce) await save(page).click();
 };
 
-const inOutbox = async ({ page }: Device) =>
-  expect(page.getByText(draftsTexts.inOutbox).filter({ visible: true }).first()).toBeVisible(
-    patience,
-  );
+const inOutbox = async ({ page }: Device) => {
+  const told = page.getByText(draftsTexts.inOutbox).or(page.getByText(documentsTexts.waits));
+  await expect(told.filter({ visible: true }).first()).toBeVisible(patience);
+};
 
 const closed = (page: Page) => expect(dialog(page)).toBeHidden(patience);
 
