@@ -30,6 +30,8 @@ export default defineConfig({
     // A trace records the page at every step and costs a quarter of the time: `--trace on` asks for it.
     trace: 'off',
     serviceWorkers: 'block',
+    // What moves costs more than what stands; journeys with `test.use(withMotion)` see dialogs and menus come and go.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     video: 'off',
   },

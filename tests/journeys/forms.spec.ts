@@ -6,9 +6,11 @@ import { studentsTexts as texts } from '../../client/features/students/students.
 import { formTexts } from '../../client/ui/form/form.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, withMotion } from './support/journey.ts';
 import { checkA11y } from './support/screen.ts';
 import { dialog, fillForm, openStudents, save, textbox } from './support/student-forms.ts';
+
+test.use(withMotion);
 
 const { name, dob, dor, background } = studentFields;
 const clear = { name: modalTexts.clear } as const;

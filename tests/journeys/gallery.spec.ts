@@ -12,8 +12,10 @@ import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { viewerTexts } from '../../client/ui/media-viewer/media-viewer.texts.ts';
 import { formOf, givenRegister, sampleFile } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, withMotion } from './support/journey.ts';
 import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
+
+test.use(withMotion);
 
 const fixture = (name: string) => new URL(`../fixtures/files/${name}`, import.meta.url).pathname;
 const photo = fixture('images/hopper.jpg');

@@ -149,7 +149,6 @@ test.describe('at 320 px and at 200 %', () => {
     page,
     app,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const user = await app.given.user({ role_id: role.administrator });
     await signIn(page, user);
     await openGuide(page, `${user.first_name} ${user.last_name}`);

@@ -32,7 +32,6 @@ const language = (page: Page) => page.locator('html').getAttribute('lang');
 /** What sticks out of the page at 320 px, is cut off or lies over something else. */
 async function checkNarrow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.locator('[aria-busy="true"], [data-shape]')).toHaveCount(0);
   // A button that was pressed fades back first.
@@ -52,7 +51,6 @@ test('who chooses Kiswahili on the sign-in page reads it there and everywhere, o
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   const user = await app.given.user({ role_id: role.manager });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await language(page)).toBe('en-GB');
   await page.getByLabel(sessionTexts.email, { exact: true }).fill(user.email);

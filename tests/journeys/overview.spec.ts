@@ -285,6 +285,7 @@ test('a student is registered and a report filed from the overview', {
   tag: '@desktop',
 }, async ({ page, app, watched }) => {
   watched.expect(noPictures);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await givenTerms(app);
   await openOverview(page, app, role.officer);
   const dialog = page.getByRole('dialog');

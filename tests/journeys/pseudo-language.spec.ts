@@ -12,10 +12,6 @@ import { givenWork, openPlace, placesOf, settle } from './support/walk.ts';
 test.use({ viewport: { width: 320, height: 568 } });
 
 test.describe('@desktop in a language of longer words, at 320 px', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-  });
-
   test.afterEach(speakAsBefore);
 
   test('every screen of an administrator, and what opens above it', async ({

@@ -19,6 +19,5 @@ test('in a language of longer words and with text of twice the size nothing is c
   tag: '@desktop',
 }, async ({ page, context, app }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await walkAll(page, context, app);
 });

@@ -29,10 +29,6 @@ async function checkDialogsOf(page: Page, menu: string): Promise<void> {
 }
 
 test.describe('@desktop everything can be read and reached at 320 px and at 200 %', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-  });
-
   test('the pages of visitors', async ({ page, app }) => {
     const { link } = app.firstAdministrator ?? { link: '/' };
     for (const path of ['/', '/forgotpsw', new URL(link, app.url).pathname, '/no-such-page']) {

@@ -10,7 +10,7 @@ import { usersTexts } from '../../client/features/users/users.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { version } from '../../server/version.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, withMotion } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
 import {
   checkA11y,
@@ -19,6 +19,8 @@ import {
   signIn,
   signInByForm,
 } from './support/screen.ts';
+
+test.use(withMotion);
 
 const seconds = (count: number) => count * 1000;
 

@@ -14,10 +14,12 @@ import { guardTexts } from '../../client/features/term-reports/guard.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { verifyQueueTexts as texts } from '../../client/features/verify-queue/verify-queue.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, withMotion } from './support/journey.ts';
 import { chooseMenu, openProfile } from './support/places.ts';
 import { combo, dialog, givenReports } from './support/reports.ts';
 import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/screen.ts';
+
+test.use(withMotion);
 
 test('reports are verified, undone and sent back by keys, with the paper beside the marks', async ({
   page,

@@ -63,4 +63,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** For journeys whose dialogs, menus, drawers and toasts come and go as they do for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect };

@@ -60,6 +60,7 @@ async function violations(
 
 /** axe finds nothing on what is shown now, in light and in dark. */
 export async function checkA11y(page: Page): Promise<void> {
+  const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion)').matches);
   for (const colorScheme of ['light', 'dark'] as const) {
     // Half-faded text has no contrast; without motion a dialog is there at once.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -71,7 +72,7 @@ export async function checkA11y(page: Page): Promise<void> {
     );
     expect(told).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, ...(moves && { reducedMotion: 'no-preference' }) });
 }
 
 /** Nothing sticks out sideways; the wanted width counts, since a phone page may have grown with it. */
