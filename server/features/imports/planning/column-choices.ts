@@ -17,6 +17,8 @@ import type { SheetTable } from './table.ts';
 /** Fewest rows that prove that a column has codes. */
 const provingRows = 3;
 const provingPart = 0.9;
+const ofPrograms =
+  /^(?:local|our|foundation|program(?:me)?|project|ngo)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
 /** A day or a moment: another one in each row, and no code. */
 const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
@@ -273,6 +275,8 @@ export class Choices {
           answers('out', asks.somethingElse),
           leaveOut,
         ],
+        // A number that a program gave its children is none of their school.
+        ...(ofPrograms.test(headingKey(table.headings[at]?.text ?? '')) && { usual: 'out' }),
       },
       [at],
     );

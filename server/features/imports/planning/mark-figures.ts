@@ -79,6 +79,9 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
   return true;
 }
 
+/** What one more in the last digit of a number is: 0.1 of 2.1. */
+const lastDigitOf = (number: number): number => 10 ** -(String(number).split('.')[1]?.length ?? 0);
+
 /**
  * The mean score: the sheet's own where it agrees with the marks, else as it was answered.
  * @param isTotalWrong the total differs too: what is answered to that counts for the mean that was made of it
@@ -98,6 +101,8 @@ export function meanScore(
   const own = isOf100 ? told : told * factor;
   const kept = Math.round(own * 100) / 100;
   if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return kept;
+  // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
+  if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return computed;
   work.note('mean', remarks.ownMean(told, computed));
   if (isTotalWrong) return computed;
   const chosen = work.choose('mean', {

@@ -58,22 +58,27 @@ function askSubject(
     return;
   }
   const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
-  const told = [...above, sheet.name, sheet.file ?? ''].flatMap((text) =>
-    subjectIn(text, subjects),
-  );
+  const titles = [...above, sheet.name, sheet.file ?? ''];
+  const told = titles.flatMap((text) => subjectIn(text, subjects));
+  const said = new Set([...told, ...titles.flatMap((text) => subjectOfTab(text, subjects) ?? [])]);
+  // 'Science Academy' names a school: a title that says a subject and nothing else is meant.
+  const isPlain = titles.some((text) => subjectOfTab(text, subjects) !== null);
+  const [only] = said;
   const names = [
     ...new Set([...told, ...subjects.map((one) => one.subject_name), ...usualSubjects]),
   ];
+  const usual = isPlain && said.size === 1 ? only : undefined;
   const key = `subject-of:${setup.sheet}`;
   table.ask(
     {
       key,
       words: asks.whichSubject(table.nameOf(column)),
       options: [...names.slice(0, offered).map((name) => answers(name, name)), leaveOut],
+      ...(usual !== undefined && { usual }),
     },
     [column],
   );
-  const chosen = answer(key);
+  const chosen = answer(key) ?? usual;
   const isOffered = chosen !== undefined && chosen !== leaveOut.value && names.includes(chosen);
   table.retarget(column, isOffered ? `${subjectPrefix}${chosen}` : null);
 }

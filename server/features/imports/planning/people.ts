@@ -41,6 +41,8 @@ export function readLiaison(
       key: 'liaison:',
       words: asks.whoLooksAfter(said.liaison),
       options: [...everybody(people), leaveOut],
+      // Nobody else could.
+      ...(people.length === 1 && { usual: String(people[0]?.id) }),
     });
     return chosen === undefined ? undefined : Number(chosen);
   }

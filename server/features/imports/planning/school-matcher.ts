@@ -108,6 +108,7 @@ export class SchoolMatcher {
           .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
         leaveOut,
       ],
+      ...(known && { usual: known.school }),
     });
     if (chosen === 'new' && words !== null) return { school: words, cluster: noCluster };
     return this.#schools.find(({ school }) => school === chosen);

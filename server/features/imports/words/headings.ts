@@ -81,11 +81,11 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.rank,
   ],
   [
-    /^(?:(?:total|mean|avg|average|ttl|tot)?(?:points?|pts)|tp|mp|agg|aggr|aggregates?|div|division|pointi)$/,
+    /^(?:(?:total|mean|avg|average|ttl|tot)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggr|aggregates?|div|division|pointi)$/,
     remarks.points,
   ],
   [
-    /^(?:(?:parent|guardian|mother|father|mzazi|mlezi|home)s?)?(?:(?:phone|tel|telephone|mobile|cell|contact|whatsapp)(?:s|no|number|nos|numbers|details)?|simu|nambayasimu|telephones?)$/,
+    /^(?:(?:parent|guardian|mother|father|mzazi|mlezi|home)s?)?(?:(?:phone|tel|telephone|mobile|cell|contact|whatsapp)(?:s|no|number|nos|numbers|details)?|simu|nambayasimu|telephones?|telefonos?|telefones?|celular|movil|telemovel)$/,
     phone,
   ],
   [/^(?:e?mail|emailaddress|courriel|correo|baruapepe|(?:guardian|parent)s?email)$/, anAddress],
@@ -103,7 +103,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.attendance,
   ],
   [
-    /^(?:(?:fees?|closing|opening|outstanding|school)?(?:balances?|bal|arrears)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
+    /^(?:(?:fees?|closing|opening|outstanding|remaining|school)?(?:balances?|bal|arrears)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|discounts?|waivers?|concessions?|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
     remarks.owed,
   ],
   [
@@ -115,11 +115,11 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.paymentWay,
   ],
   [
-    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|examno|passport(?:no)?|uuid|key)$/,
+    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|uuid|key)$/,
     remarks.authorityNumber,
   ],
   [
-    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|bloodgroup|updatedat|createdat|submissiontime|timestamp|start|end|today|deviceid)$/,
+    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|start|end|today|deviceid)$/,
     remarks.nothingKept,
   ],
 ];
@@ -192,6 +192,6 @@ export const isPartOfMark = (heading: string): boolean => {
 
 /** Labels below a subject under which no mark stands. */
 export const isBesideMark = (label: string): boolean =>
-  /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev)$/.test(
+  /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target)$/.test(
     headingKey(label),
   );
