@@ -75,6 +75,8 @@ const filed = {
         'mediageral',
         'media',
         'promedio',
+        'promediogeneral',
+        'promediofinal',
         'moyennegenerale',
         'moygen',
         'moyg',

@@ -203,6 +203,27 @@ export class FigureChoices {
     return possible.find((one) => this.#addsUp(column, columns, 'mean', one / 100)) ?? null;
   }
 
+  /** What the heading of the sheet's own mean says that it is out of, where it lies among the marks of each row. */
+  #maximumOfMean(columns: readonly number[], most: number): number | null {
+    const table = this.#table;
+    const means = table.headings.flatMap((_, at) => {
+      const { target = null, outOf = null } = table.meaningAt(at) ?? {};
+      return target === 'mean' && outOf !== null && outOf >= most ? [{ at, outOf }] : [];
+    });
+    const isAmong = (mean: number) => {
+      const rows = table.rows.flatMap((row) => {
+        const told = readFigure(table.valueAt(row.at, mean));
+        const marks = columns.flatMap((at) => readFigure(table.valueAt(row.at, at)) ?? []);
+        const [least, best] = [Math.min(...marks), Math.max(...marks)];
+        return told === null || marks.length < 2
+          ? []
+          : [least - 0.01 <= told && told <= best + 0.01];
+      });
+      return rows.length >= provingRows && rows.every(Boolean);
+    };
+    return means.find(({ at }) => isAmong(at))?.outOf ?? null;
+  }
+
   /** A heading that says in words what its marks are out of, which none of them is above: 'Marks (out of 50)'. */
   #isSaidOutOf(column: number): boolean {
     const table = this.#table;
@@ -230,9 +251,10 @@ export class FigureChoices {
     const most = Math.max(0, ...marks);
     const isLow = told.length === 0 && marks.length >= 6 && most > 1 && most <= 50;
     const proven = told.length === 0 ? this.#maximumOfPercentages(columns, most) : null;
+    const ofMean = isLow && proven === null ? this.#maximumOfMean(columns, most) : null;
     if (told.length === 0 && !isLow && proven === null) return;
     const likely = [3, 4, 5, 8, 10, 15, 20, 30, 40, 50].find((one) => most <= one) ?? 50;
-    const outOf = proven ?? likely;
+    const outOf = proven ?? ofMean ?? likely;
     table.ask(
       {
         key: `out-of:${table.setup.sheet}`,
@@ -261,6 +283,7 @@ export class FigureChoices {
           leaveOut,
         ],
         ...(told.length > 0 && told.every((at) => this.#isSaidOutOf(at)) && { usual: 'heading' }),
+        ...(ofMean !== null && { usual: String(ofMean) }),
       },
       told.length > 0 ? told : columns,
     );

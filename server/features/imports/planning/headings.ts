@@ -86,6 +86,23 @@ function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): str
 const ofList =
   /^(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\)?|\(?[a-z][.)]|q[0-9]{1,2}[.):]?)\s*(?=\p{L})/iu;
 
+const provenPart = 0.75;
+const fewestAlike = 4;
+
+/** The word that stands before nearly all headings and tells whom the list is about: 'Orphan Name', 'Orphan Gender'. */
+function wordBefore(own: readonly string[]): RegExp {
+  const filled = own.filter((text) => text !== '');
+  const words = filled.map((text) => /^\p{L}{3,}(?=[ _-]+\S)/u.exec(text)?.[0].toLowerCase() ?? '');
+  const [[word = '', many] = ['', 0]] = [...Map.groupBy(words.filter(Boolean), (one) => one)]
+    .map(([one, all]): [string, number] => [one, all.length])
+    .sort(([, one], [, other]) => other - one);
+  const before = new RegExp(`^${word}[ _-]+`, 'i');
+  const isName = new RegExp(`${before.source}names?$`, 'i');
+  const isProven = many >= fewestAlike && many >= filled.length * provenPart;
+  const isOfPeople = filled.some((text) => isName.test(text));
+  return isProven && isOfPeople ? before : /(?!)/;
+}
+
 /** The headings of a sheet: `lines` rows that end with the row `last`, both from 0. */
 export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[] {
   const own = lineOf(sheet, last, null);
@@ -95,11 +112,13 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
   const width = Math.max(own.length, ...above.map((one) => one.length));
   const isNumbered =
     own.filter((text) => ofList.test(text)).length * 2 > own.filter(Boolean).length;
+  const whose = wordBefore(own);
   return Array.from({ length: width }, (_, at) => {
     const groups = [...new Set(above.map((one) => one[at] ?? '').filter(Boolean))];
     const below = (own[at] ?? '')
       .replace(isNumbered ? ofList : /^$/, '')
-      .replace(/^\*\s*|[\s:*]+$/g, '');
+      .replace(/^\*\s*|[\s:*]+$/g, '')
+      .replace(whose, '');
     // One cell over all rows of headings stands in the first of them.
     const [group, text] = below === '' ? ['', groups.join(' ')] : [groups.join(' '), below];
     const isTwice = group === text;
@@ -211,6 +230,8 @@ export class HeadingReader {
       if (part === 'total' || part === 'mean' || part === 'grade') return of(part, exam);
       const sum = this.#sumOfSubject(text);
       if (sum !== null) return sum;
+      const { text: bare, outOf } = withoutMaximum(text);
+      if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
     }
     if (this.#kind === 'marks' && isScore(text)) {
       const { text: exam, outOf } = withoutMaximum(text);

@@ -98,7 +98,8 @@ export function meanScore(
     .reduce((most, one) => Math.max(most, one), work.table.meanFactor);
   // Beside marks of 20 the mean is one of 20, or of 100 as it stands.
   const isOf100 = isNear(told, computed, Number.isInteger(told));
-  const own = isOf100 ? told : told * factor;
+  const said = work.table.meaningAt(work.table.columnOf('mean'))?.outOf ?? null;
+  const own = isOf100 ? told : told * (said === null ? factor : 100 / said);
   const kept = Math.round(own * 100) / 100;
   if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return kept;
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.

@@ -77,7 +77,7 @@ export function withoutQuestion(heading: string): string | null {
 const notKept: readonly (readonly [RegExp, string])[] = [
   [serialNumber, remarks.serial],
   [
-    /^(?:(?:overall|class|stream|ovr|str|cls|ov|form)?(?:pos|posn|position|rank|rk|ranking)|nafasi|rang|place|(?:position|rank|pos)in(?:class|stream))$/,
+    /^(?:(?:overall|class|stream|ovr|str|cls|ov|form)?(?:pos|posn|position|rank|rk|ranking)|nafasi|rang|classement|puesto|posicion|posicao|place|(?:position|rank|pos)in(?:class|stream))$/,
     remarks.rank,
   ],
   [
@@ -95,7 +95,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.otherExamFigure,
   ],
   [
-    /^(?:subjects?(?:taken|entry|no|done)?|noofsubjects?|sbj|sbjs|entries|papers)$/,
+    /^(?:subjects?(?:taken|entry|no|done)?|noofsubjects?|(?:asignaturas|materias)(?:reprobadas|perdidas|aprobadas)|(?:failed|passed)subjects|subjects(?:failed|passed)|sbj|sbjs|entries|papers)$/,
     remarks.subjectCount,
   ],
   [
@@ -115,7 +115,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.paymentWay,
   ],
   [
-    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|uuid|key)$/,
+    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|aadha?ar(?:no|number)?|dni|cedula|curp|cpf|rut|documentos?(?:de)?(?:identidad|identidade)?|bi|uuid|key)$/,
     remarks.authorityNumber,
   ],
   [

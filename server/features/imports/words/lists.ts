@@ -199,7 +199,7 @@ export function classOfTab(tab: string, titles: readonly string[]): ReadClass | 
 }
 
 const termWord =
-  /\b(?:term|semester|semestre|trimestre|trim|muhula(?: wa)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu)\b|\b([1-3](?=st|nd|rd|er|[eè])|first|second|third)(?:st|nd|rd|er|[eè](?:me)?)? (?:term|semester|semestre|trimestre)\b/i;
+  /\b(?:term|semester|semestre|trimestre|trim|per[ií]odo|muhula(?: wa)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu)\b|\b([1-3](?=st|nd|rd|er|[eè])|first|second|third)(?:st|nd|rd|er|[eè](?:me)?)? (?:term|semester|semestre|trimestre)\b/i;
 const termNames: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, kwanza: 1, pili: 2, tatu: 3 },
 };

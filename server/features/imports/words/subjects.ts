@@ -159,6 +159,9 @@ export interface SubjectHeading {
   readonly outOf: number | null;
 }
 
+const weight =
+  /[[( ]*\b(?:coeff?(?:icient)?|weight|poids)\b[ .:=x×]*[0-9]{1,2}(?:[.,][0-9])?[\])]?/i;
+
 /** The subject of a heading: one that is there, or one of the usual names; null for other words. */
 export function subjectOf(
   heading: string,
@@ -167,7 +170,11 @@ export function subjectOf(
 ): SubjectHeading | null {
   const whole = byKey(headingKey(heading), subjects, isSplit);
   if (whole !== null) return { subject: whole, exam: '', outOf: null };
-  const { text, outOf } = withoutMaximum(heading);
+  // 'MAT (Matemáticas)' says it twice, a weight beside it says nothing of the marks.
+  const inBrackets = /^\S+ ?\(([^()]{4,})\)$/.exec(heading)?.[1] ?? '';
+  const within = byKey(headingKey(inBrackets), subjects, isSplit);
+  if (within !== null) return { subject: within, exam: '', outOf: null };
+  const { text, outOf } = withoutMaximum(heading.replace(weight, ' ').trim());
   const { text: rest, exam } = withoutExam(text);
   const plain = rest
     .replace(/^[0-9]{1,3}[ .:)_-]+|[ .:(_-]+[0-9]{3}\)?$/g, '')
