@@ -85,6 +85,10 @@ const kindOf = {
 export const isSheetOf = (shown: string, sheet: string): boolean =>
   shown === sheet || (shown.startsWith(`${sheet} (`) && /\((?:Term )?[0-9]\)$/.test(shown));
 
+/** Whether all that is shown is the only sheet of the file, whole or as one for each term. */
+export const isOneSheet = ({ sheets }: ImportBatch): boolean =>
+  sheets.length === 1 || sheets.every(({ setup }) => / \(Term [0-9]\)$/.test(setup.sheet));
+
 /** What the key says that a sheet is about. */
 function kindIn(layout: Layout, sheet: string, only: boolean): SheetKind | null {
   for (const { sheet: own, facts } of layout.key)
@@ -112,8 +116,9 @@ export function setRight(
     used += 1;
     return true;
   };
+  const isOnly = isOneSheet(batch);
   const sheets = batch.sheets.map(({ setup, headers, columns }) => {
-    const kind = kindIn(layout, setup.sheet, batch.sheets.length === 1);
+    const kind = kindIn(layout, setup.sheet, isOnly);
     if (!kind) return setup;
     const one = {
       ...setup,
@@ -124,7 +129,7 @@ export function setRight(
       one.kind = kind;
       isAnew = true;
     }
-    const header = headerIn(layout, setup.sheet, batch.sheets.length === 1);
+    const header = headerIn(layout, setup.sheet, isOnly);
     if (one.columns.every((field) => field === null) && header !== one.header && spend()) {
       one.header = header;
       isAnew = true;

@@ -7,7 +7,7 @@ import { formOf } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { compare, extras } from './compare.ts';
 import { type House, readHouse } from './house.ts';
-import { answerTo, isSheetOf, setRight } from './person.ts';
+import { answerTo, isOneSheet, isSheetOf, setRight } from './person.ts';
 
 export const verdicts = ['right', 'asked', 'wrong', 'passed', 'vanished', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -154,7 +154,7 @@ export async function scoreLayout(
   }
   const after: House = await readHouse(running);
   const list = new Remarks();
-  const only = done.batch.sheets.length === 1;
+  const only = new Set(layout.key.map((one) => one.sheet)).size === 1 && isOneSheet(done.batch);
   const told = toldIn(done);
   const taken = new Set<unknown>();
   for (const key of keyed) {

@@ -174,6 +174,35 @@ test('payments of three terms side by side are a sheet for each term; who paid n
   expect(termsApart({ name: 'Marks', rows: marks }, [])).toHaveLength(1);
 });
 
+test('of terms with what was charged, paid and is owed, what was paid counts', () => {
+  const terms = [1, 2].flatMap((term) =>
+    ['Charged', 'Paid', 'Balance'].map((what) => `Term ${term} ${what}`),
+  );
+  const rows: Rows = [
+    ['Name', 'Grade', ...terms, 'Total Paid', 'Total Balance', 'Guardian'],
+    ...['Achieng Otieno', 'Baraka Mutua', 'Zawadi Mumo'].map((name, at) => [
+      ...[name, 'Grade 6', 9000, 4000 + at, 5000 - at, 9000, at === 1 ? 0 : 6000, 3000],
+      ...[10_000 + at, 8000 - at, 'Rose Atieno'],
+    ]),
+  ];
+  const sheets = termsApart({ name: 'Balances 2026', rows }, []);
+  const { setups } = guessSetups(sheets, []);
+  expect(setups).toMatchObject([
+    { sheet: 'Balances 2026 (Term 1)', kind: 'receipts', term: 1 },
+    { sheet: 'Balances 2026 (Term 2)', kind: 'receipts', term: 2 },
+  ]);
+  const students = ['Achieng Otieno', 'Baraka Mutua', 'Zawadi Mumo'].map((name, at) =>
+    knownStudent(at + 1, name),
+  );
+  const answers = { 'categories:Balances 2026 (Term 1)': 'Tuition Fees', agree: 'yes' };
+  const all = { ...answers, 'categories:Balances 2026 (Term 2)': 'Tuition Fees' };
+  const plan = makePlan(sheets, { sheets: setups, answers: all }, { ...nobody, students });
+  const paid = plan.rows.flatMap(({ change }) =>
+    change?.type === 'items' ? [`${change.term}: ${change.items[0]?.cost}`] : [],
+  );
+  expect(paid).toEqual(['1: 400000', '1: 400100', '1: 400200', '2: 600000', '2: 600000']);
+});
+
 test('what a bank says of a payment names the student by a whole name, or by two words and the number', () => {
   const students = [
     { ...knownStudent(1, 'Esther Otieno Karanja'), admission_no: '3300' },

@@ -199,7 +199,9 @@ function bestOf(
   const shaped = wanted.header ?? rowLikeHeadings(sheet);
   let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
   const titles = [sheet.name, sheet.file ?? ''];
-  const kinds = wanted.kind ? [wanted.kind] : sheetKinds;
+  // What was paid in one of several terms: the guardians beside it make no list of students.
+  const usual: readonly SheetKind[] = sheet.term === undefined ? sheetKinds : ['receipts'];
+  const kinds = wanted.kind ? [wanted.kind] : usual;
   const from = wanted.header ?? 0;
   const to = wanted.header === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
   for (let header = from; header < to; header += 1) {

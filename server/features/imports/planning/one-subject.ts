@@ -119,8 +119,14 @@ export function settleScores(
   const candidates = wholes.length > 0 || isLong ? wholes : isOfMeans ? others : parts;
   if (candidates.length === 0) return;
   const [only] = candidates;
-  const ofAll = others.length > 0 ? wholeOf(table, [...scores, ...others]) : null;
+  // Class work and composition beside their mean: that is the mark.
+  const mean = sums.find(
+    (at) => table.columns[at] === 'mean' && meanOfParts(table, [...scores, at]) === at,
+  );
+  const ofAll = others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null);
   if (ofAll !== null) for (const at of others) table.explain(at, remarks.partOfMark);
+  if (mean !== undefined && ofAll === mean)
+    for (const at of scores) table.explain(at, remarks.partOfMark);
   // CA1, CA2 and exam without their sum: none of them is the mark.
   const all = [...new Set([...parts, ...candidates])];
   const isOfExams =

@@ -14,6 +14,21 @@ const noName =
   /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
 const offered = 100;
 
+/** A form of the authority is called after schools and is none: 'SCHOOL FORM 1', 'School year'. */
+const ofForms = /\bschool\s+(?:form|register|calendar|year|id|code|level|type|report)\b/i;
+const label =
+  /^(?:(?:name of (?:the )?)?(?:school|institution)(?: name)?|nom de l['’](?:[ée]cole|[ée]tablissement)|[ée]cole|[ée]tablissement|(?:jina la )?shule|escuela|escola|instituci[óo]n(?: educativa)?)$/i;
+
+/** What a line above the headings says is the school: 'School Name | Mwanzo Primary', 'School: Mwanzo'. */
+function labelled(row: readonly string[]): string[] {
+  return row.flatMap((text, at) => {
+    const [own = '', ...rest] = text.split(/ ?[:=] ?/);
+    if (!label.test(own.trim())) return [];
+    const name = rest.join(':').trim() || (row.slice(at + 1).find((one) => one !== '') ?? '');
+    return /\p{L}{3}/u.test(name) ? [name.replace(/^[ :=-]+/, '')] : [];
+  });
+}
+
 /** Who is listed, before the school that they are at: 'The children of Kroo Bay Primary'. */
 const whoIsListed =
   /^.*\b(?:children|pupils|students|learners|list|names|kids|those|all)\b[^.]*?\b(?:of|at|from|in)\s+/i;
@@ -23,7 +38,7 @@ function phraseOf(title: string): string | null {
   const part = title
     .split(/ ?[-–—:|,;/(] ?|[.!?] /)
     .map((one) => one.replace(whoIsListed, ''))
-    .find((one) => ofSchools.test(one) && !noName.test(one));
+    .find((one) => ofSchools.test(one) && !noName.test(one) && !ofForms.test(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
   return plain && plain.split(' ').length > 1 && ofSchools.test(plain) ? plain : null;
 }
@@ -54,9 +69,11 @@ function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['s
 
 /** The school that words name, of those that are there or not. */
 function schoolIn(
-  titles: readonly string[],
+  all: readonly string[],
   known: Known['schools'],
+  said: readonly string[] = [],
 ): Pick<TitleSchool, 'known' | 'words'> {
+  const titles = said.length > 0 ? said : all;
   const keys = titles.map((text) => ` ${schoolKey(text.replace(/[-–—:|,;]/g, ' '))} `);
   const found = known.filter((one) =>
     [...schoolKeysOf(one)].some(
@@ -64,7 +81,7 @@ function schoolIn(
     ),
   );
   const [only = null] = found;
-  const words = titles.map(phraseOf).find((one) => one !== null) ?? null;
+  const words = said[0] ?? titles.map(phraseOf).find((one) => one !== null) ?? null;
   return {
     known: found.length === 1 ? only : null,
     words: found.length === 1 ? null : words,
@@ -81,11 +98,12 @@ export class TitleSchools {
   constructor(table: SheetTable, known: Known['schools'], index: StudentIndex | null = null) {
     const { sheet, setup } = table;
     const first = setup.header - (setup.lines ?? 1) + 1;
-    const above = sheet.rows.slice(0, first).flatMap((row) => row.map(textOf));
+    const lines = sheet.rows.slice(0, first).map((row) => row.map(textOf));
+    const above = lines.flat();
     const file = (sheet.file ?? '').replace(/\.[a-z]+$/i, '').replace(/_/g, ' ');
     this.#known = known;
     this.#ofSheet = {
-      ...schoolIn([...above, sheet.name, file], known),
+      ...schoolIn([...above, sheet.name, file], known, lines.flatMap(labelled)),
       place: sheet.name,
       numbered: index === null ? [] : numberedSchools(table, index, known),
     };

@@ -1,5 +1,5 @@
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
-import { withoutExam } from '../words/headings.ts';
+import { headingKey, withoutExam } from '../words/headings.ts';
 import { termOf } from '../words/lists.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
@@ -16,6 +16,18 @@ const onlyTerm = (heading: string): number | null =>
   withoutExam(heading).text === '' || /^[\p{L}\d]+ (?:term|semester)$/iu.test(heading)
     ? termOf(heading)
     : null;
+
+const ofPayments =
+  /^(?:paid|amountpaid|paidamount|payments?|received|collected|feespaid|deposits?|malipo|yaliyolipwa|amelipa|paye|verse|pago|pagado)$/;
+/** What is asked for or still owed says nothing of what was paid. */
+const ofDebts =
+  /^(?:charged?s?|billed|bill|invoiced|expected|payable|due|fees?|amountdue|balances?|bal|arrears|owed|owing|outstanding|deni|baki|reste|solde|discounts?)$/;
+
+/** The term that a heading names beside one such word: 'Term 2 Paid'. */
+function termBeside(heading: string, words: RegExp): number | null {
+  const { text, exam } = withoutExam(heading);
+  return words.test(headingKey(text)) ? termOf(exam) : null;
+}
 
 /** Whether most figures below these headings are more than marks can be. */
 function areSums(sheet: Sheet, header: number, columns: readonly number[]): boolean {
@@ -37,22 +49,33 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const { header, lines = 1, columns } = guessSetup(sheet, subjects, { kind: 'receipts' });
   const headings = headingsOf(sheet, header, lines);
   const { figures } = lookBelow(sheet, header);
-  const terms = headings.flatMap(({ text }, at) => {
-    const term = figures[at] ? onlyTerm(text) : null;
-    return term === null ? [] : [{ at, term }];
-  });
+  const termsBy = (termIn: (heading: string) => number | null) =>
+    headings.flatMap(({ text }, at) => {
+      const term = figures[at] ? termIn(text) : null;
+      return term === null ? [] : [{ at, term }];
+    });
+  // 'Term 1 Charged | Term 1 Paid | Term 1 Balance': what was paid of each.
+  const paid = termsBy((heading) => termBeside(heading, ofPayments));
+  const debts = termsBy((heading) => termBeside(heading, ofDebts));
+  const terms = paid.length > 1 ? paid : termsBy(onlyTerm);
   const isNamed = columns.some((one) => one !== null && /^(?:name|surname|first_name)$/.test(one));
-  const isOther = columns.some((one) => one !== null && /^(?:amount|fee:|term$)/.test(one));
+  const own = terms.map(({ at }) => at);
+  const isOther = columns.some(
+    (one, at) => one !== null && !own.includes(at) && /^(?:amount|fee:|term$)/.test(one),
+  );
   const isApart = terms.length > 1 && new Set(terms.map(({ term }) => term)).size === terms.length;
   if (!isNamed || isOther || !isApart) return [sheet];
   const above = sheet.rows.slice(0, header - lines + 1).flat();
   const title = [...above.map(textOf), sheet.name, sheet.file ?? ''].join(' ').replace(/_/g, ' ');
-  const own = terms.map(({ at }) => at);
-  if (!speaksOfMoney(title) && !areSums(sheet, header, own)) return [sheet];
+  if (paid.length < 2 && !speaksOfMoney(title) && !areSums(sheet, header, own)) return [sheet];
   // The total is that of all terms.
   const totals = columns.flatMap((one, at) => (one === 'total' ? [at] : []));
   return terms.map(({ at, term }) => {
-    const gone = new Set([...own.filter((one) => one !== at), ...totals]);
+    const gone = new Set([
+      ...own.filter((one) => one !== at),
+      ...debts.map((one) => one.at),
+      ...totals,
+    ]);
     const rowOf = (row: readonly Cell[]) => row.map((cell, one) => (gone.has(one) ? null : cell));
     return {
       ...sheet,

@@ -80,3 +80,25 @@ describe('a list of students', () => {
     expect(officers('Grace Auma', 'Asha Mwangi')).toMatchObject({ answer: null });
   });
 });
+
+describe('the school of a list that has no column for it', () => {
+  const rows = [
+    ['Name', 'D.O.B', 'Gender'],
+    ['Mercy Oluoch', '13/02/2010', 'F'],
+  ];
+  const offered = (...above: (readonly Cell[])[]) =>
+    find(planOf([...above, ...rows]), 'school-of:')?.options.map(({ label }) => label);
+
+  test.each([
+    [['School Name', 'Rang Hill', 'School ID', '104512']],
+    [['School: Rang Hill']],
+    [['Nom de l’école :', '', 'Rang Hill']],
+  ])('%j names it', (...line) => {
+    expect(offered(['MINISTRY SCHOOL FORM 1'], ...line)).toContain('Add ‘Rang Hill’');
+  });
+
+  test('a form that is called after schools does not', () => {
+    const options = offered(['MINISTRY SCHOOL FORM 1 - SCHOOL REGISTER'], ['School ID', '104512']);
+    expect(options?.filter((one) => one.startsWith('Add'))).toEqual([]);
+  });
+});
