@@ -28,7 +28,7 @@ const routine: readonly Answer[] = [
   [/^total:/, /are right/],
   [/^code:/, 'admission'],
   [/^account:/, 'admission'],
-  [/^(?:turned|headings|table):/, 'in'],
+  [/^(?:turned|headings|table|parts):/, 'in'],
   [/^columns:/, 'out'],
   [/^scale/, /^\d+(?:, \d+)+$/],
   [/^supporter:/, 'none'],

@@ -39,11 +39,8 @@ function askHiddenColumns(table: SheetTable, answer: Answer): void {
 /** What was made fit to be read, and hidden tabs, rows and columns, are never filed without a word. */
 export function askShape(table: SheetTable, answer: Answer): void {
   const { sheet, setup } = table;
-  for (const { key, words } of sheet.reshaped ?? [])
-    table.ask(
-      { key: `${key}:${setup.sheet}`, words, options: [answers('in', asks.yes), leaveOut] },
-      [],
-    );
+  for (const { key, words, of = setup.sheet } of sheet.reshaped ?? [])
+    table.ask({ key: `${key}:${of}`, words, options: [answers('in', asks.yes), leaveOut] }, []);
   if (!sheet.isHidden) {
     askHiddenRows(table);
     askHiddenColumns(table, answer);

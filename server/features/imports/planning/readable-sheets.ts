@@ -2,6 +2,7 @@ import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { guessSetup } from './layout.ts';
 import { withHeadings } from './made-headings.ts';
+import { partsTogether } from './parts-together.ts';
 import { subjectsInCells } from './subjects-in-cells.ts';
 import { tablesApart } from './tables-apart.ts';
 import { termsApart } from './terms-apart.ts';
@@ -9,7 +10,12 @@ import { turnedSheet } from './turned-sheet.ts';
 
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
-  const turned = subjectsInCells(turnedSheet(sheet, subjects), subjects);
+  const inCells = subjectsInCells(turnedSheet(sheet, subjects), subjects);
+  return partsTogether(inCells, subjects).flatMap((one) => cutApart(one, subjects));
+}
+
+/** Headings where there are none, tables and terms apart. */
+function cutApart(turned: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const setup = guessSetup(turned, subjects);
   const headed = setup.kind === null ? withHeadings(turned, subjects) : turned;
   const own = headed === turned ? setup : guessSetup(headed, subjects);

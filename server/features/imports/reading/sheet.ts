@@ -38,8 +38,10 @@ export interface Merged {
 
 /** What was done to a sheet, as a question. */
 export interface Reshaped {
-  /** Before the sheet's name: `turned`, `headings`, `table`. */
+  /** Before the sheet's name: `turned`, `headings`, `table`, `parts`. */
   readonly key: string;
+  /** The sheet that it was cut from, where one answer counts for all its parts. */
+  readonly of?: string;
   readonly words: string;
 }
 

@@ -231,6 +231,8 @@ export const asks = texts('importQuestions', {
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
   turnedSheet: (sheet: Part) =>
     `In the sheet ‘${sheet}’ students stand across and subjects down. It is shown turned: each row here is a column there. Shall it be read so?`,
+  partsTogether: (sheet: Part, parts: Part) =>
+    `In the sheet ‘${sheet}’ each mark stands in parts: ${parts}. Shall their sum be the mark?`,
   twoWays: (written: Part) =>
     `Dates such as ${written} can be read in two ways. How are they meant?`,
   dayFirst: 'Day first',
