@@ -5,7 +5,8 @@ import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow } from './below-headings.ts';
 import { headingsOf } from './headings.ts';
-import { guessSetup, speaksOfMoney } from './layout.ts';
+import { speaksOfMoney } from './kind-of-sheet.ts';
+import { guessSetup } from './layout.ts';
 
 /** Sums of money are larger than marks. */
 const highestMark = 100;
