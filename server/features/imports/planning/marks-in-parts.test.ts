@@ -197,3 +197,17 @@ test('a column that somebody made the admission number is asked about beside the
   const { questions } = makePlan(sheets, { sheets: setups, answers: {} }, known);
   expect(questions.map(({ key }) => key)).toContain(`column:${sheets[0]?.name}!admission_no`);
 });
+
+test('a total that is weighted by other shares than its parts are out of lies among them', () => {
+  const heads = ['Student Name', 'Subject', 'CAT 1 (30)', 'End Term (100)', 'Total %', 'Rating'];
+  const rowsWith = (totalOf: (cat: number, exam: number) => number) =>
+    names.map((name, at) => {
+      const [cat, exam] = [15 + at, 60 + at];
+      return [name, 'Mathematics', cat, exam, `${totalOf(cat, exam)}%`, 'ME1'];
+    });
+  const open = (rows: readonly Cell[][]) =>
+    planOf([heads, ...rows]).questions.flatMap(({ key, answer }) => (answer === null ? key : []));
+  const weighted = (cat: number, exam: number) => Math.round((cat / 30) * 30 + exam * 0.7);
+  expect(open(rowsWith(weighted))).toEqual([]);
+  expect(open(rowsWith(() => 95))).toContain('columns:English Grade 7 Term 1 2025');
+});

@@ -5,7 +5,13 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-import { isOfHundred, isShareOfMaximum, meanOfParts, sumOfParts } from './sum-of-parts.ts';
+import {
+  isOfHundred,
+  isShareOfMaximum,
+  liesAmong,
+  meanOfParts,
+  sumOfParts,
+} from './sum-of-parts.ts';
 import { subjectOfTab } from './tab-subject.ts';
 import type { SheetTable } from './table.ts';
 
@@ -142,6 +148,8 @@ export function settleScores(
   for (const at of candidates) if (at !== column) table.retarget(at, null);
   if (isInParts) for (const at of parts) if (at !== column) table.explain(at, remarks.partOfMark);
   if (!isLong) explainExams(table, column, others);
+  if (column !== null && liesAmong(table, column, parts))
+    for (const at of parts) table.explain(at, remarks.partOfMark);
   if (column === null) return;
   if (isLong) table.retarget(column, 'score');
   else askSubject(table, column, subjects, answer);

@@ -53,6 +53,25 @@ export function meanOfParts(table: SheetTable, columns: readonly number[]): numb
   return columns.length > 2 ? (columns.findLast(isMean) ?? null) : null;
 }
 
+/**
+ * Whether a column is made of parts with weights of their own: in each row it lies among their percentages,
+ * each out of what its heading says.
+ */
+export function liesAmong(table: SheetTable, whole: number, parts: readonly number[]): boolean {
+  const maxima = parts.map((at) => table.meaningAt(at)?.outOf ?? 0);
+  if (parts.length < 2 || parts.includes(whole) || maxima.some((one) => one <= 0)) return false;
+  const rows = table.rows.flatMap(({ at }) => {
+    const told = readFigure(table.valueAt(at, whole));
+    const shares = parts.flatMap((part, index) => {
+      const figure = readFigure(table.valueAt(at, part));
+      return figure === null ? [] : [(figure / (maxima[index] ?? 1)) * 100];
+    });
+    if (told === null || shares.length < parts.length) return [];
+    return [Math.min(...shares) - 1 <= told && told <= Math.max(...shares) + 1];
+  });
+  return rows.length >= provingRows && rows.every(Boolean);
+}
+
 /** Whether what stands in a column can be marks: most of it is 100 at most. */
 export function isOfHundred(table: SheetTable, column: number): boolean {
   const found = table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []);

@@ -10,6 +10,7 @@ import {
   valueIn,
 } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
+import { isLevelOfCurriculum } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
 import { leaveOut, type Question } from '../words/understood.ts';
@@ -47,6 +48,7 @@ const keyFields: ReadonlySet<string> = new Set([
 /** A number or a sum of money, whatever stands beside it, and no day or code: '7 500', 'KES 300', '67 B+'. */
 const isFigure = (text: string) =>
   /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text) &&
+  !isLevelOfCurriculum(text) &&
   // '4ème A' and '7th' are classes.
   !/^[0-9]{1,2}(?:[eè]me|er|[eè]re|e|st|nd|rd|th)\b/i.test(text) &&
   !/^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}$/.test(text) &&
