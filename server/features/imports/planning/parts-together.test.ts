@@ -81,17 +81,14 @@ describe('parts of each mark below its subject, with what they are out of', () =
     expect(shown(rows)).toEqual([{ name, rows }]);
   });
 
-  test('beside their total they are read as ever', () => {
+  test.each([
+    ['beside their total', 'Total (50)'],
+    ['beside one that does not say what it is out of', 'Test 2'],
+  ])('%s they are read as ever', (_, third) => {
     const rows = [
-      [
-        'Name',
-        'Maths CA (40)',
-        'Maths Exam (60)',
-        'Maths Total',
-        'English CA (40)',
-        'English Exam (60)',
-      ],
-      ...names.map((one) => [one, 20, 50, 70, 30, 40]),
+      ['Name', 'Maths', '', '', 'English', '', ''],
+      ['', ...[1, 2].flatMap(() => ['Test (10)', 'Written (40)', third])],
+      ...names.map((one) => [one, 5, 30, 35, 6, 31, 37]),
     ];
     expect(shown(rows)).toEqual([{ name, rows }]);
   });

@@ -57,6 +57,15 @@ function partOf(
     : [{ at, subject: whole.subject, term: termOf(exam), name: called, most: maximum }];
 }
 
+/** What else stands below a subject may be its mark, or a part of it that is out of nobody knows what. */
+function mayBeMark({ group, own, text }: Heading, subjects: readonly KnownSubject[]): boolean {
+  const bare = withoutMaximum(text).text.replace(sumBehind, '');
+  const isOfSubject = [withoutExam(group).text, own, text, bare].some(
+    (one) => subjectOf(one, subjects, false) !== null,
+  );
+  return isOfSubject && !isBesideMark(own);
+}
+
 const markOf = ({ subject, term }: Part) => `${term}|${subject}`;
 
 /** Whether parts add up to marks: two or more of each, 100 at most together, none above what it is out of. */
@@ -100,11 +109,7 @@ function findParts(sheet: Sheet, subjects: readonly KnownSubject[]): Found | nul
       );
       const last = maxima === null ? at : at + 1;
       const others = headings.filter((_, column) => !parts.some((one) => one.at === column));
-      const hasSum = others.some(
-        ({ own, text }) =>
-          [own, text].some((one) => subjectOf(one, subjects, false) !== null) ||
-          subjectOf(text.replace(sumBehind, ''), subjects, false) !== null,
-      );
+      const hasSum = others.some((one) => mayBeMark(one, subjects));
       const isHeaded = others.some(({ own }) => /name|nom|jina|nome/i.test(own));
       if (isHeaded && !hasSum && areParts(parts, sheet.rows.slice(last + 1)))
         return { headings, first: at - lines + 1, last, parts };
