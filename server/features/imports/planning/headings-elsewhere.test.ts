@@ -22,6 +22,10 @@ test('a word that stands before all headings says whom the list is about', () =>
       row,
     ),
   ).toMatchObject({ kind: 'students', columns });
+  // Those of other people and of schools are theirs.
+  const schools = ['Name', 'Type', 'Email', 'Phone'].map((one) => `Donor ${one}`);
+  const { columns: others } = setupOf(schools, (at) => [names[at] ?? '', 'x', 'a@b.org', '07']);
+  expect(others).not.toContain('name');
   // Where it does not stand before the name, it says something of the columns.
   const sums = [
     'Name',

@@ -86,6 +86,9 @@ function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): str
 const ofList =
   /^(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\)?|\(?[a-z][.)]|q[0-9]{1,2}[.):]?)\s*(?=\p{L})/iu;
 
+/** Words for children; a list of sponsors or schools says theirs before each heading as well. */
+const ofChildren =
+  /^(?:child|student|pupil|learner|orphan|ovc|scholar|beneficiary|candidate|sponsee|mentee|trainee|participant|awardee|grantee|recipient|ward|boarder|kid|girl|boy|eleve|élève|enfant|filleul|filleule|orphelin|boursier|mtoto|mwanafunzi|yatima|alumno|estudiante|niño|ahijado|huérfano|becario|aluno|estudante|criança|afilhado|bolsista)s?$/iu;
 const provenPart = 0.75;
 const fewestAlike = 4;
 
@@ -98,7 +101,8 @@ function wordBefore(own: readonly string[]): RegExp {
     .sort(([, one], [, other]) => other - one);
   const before = new RegExp(`^${word}[ _-]+`, 'i');
   const isName = new RegExp(`${before.source}names?$`, 'i');
-  const isProven = many >= fewestAlike && many >= filled.length * provenPart;
+  const isProven =
+    ofChildren.test(word) && many >= fewestAlike && many >= filled.length * provenPart;
   const isOfPeople = filled.some((text) => isName.test(text));
   return isProven && isOfPeople ? before : /(?!)/;
 }

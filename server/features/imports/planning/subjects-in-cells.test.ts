@@ -73,6 +73,15 @@ describe('names of subjects in the cells of each row', () => {
     expect(open).toEqual([]);
   });
 
+  test('a total that differs from child to child is no maximum: it asks which counts', () => {
+    const part = (at: number) => ['Name', 'Marks', 'Total'].map((one) => `subject${at}${one}`);
+    const { open } = planOf(
+      ['studentName', ...part(1), ...part(2)],
+      names.map((name, at) => [name, 'Maths', 50, 70 + 5 * at, 'English', 60, 65 + 5 * at]),
+    );
+    expect(open).toEqual(['exam:Grade 7 Term 1 2025']);
+  });
+
   test('CA, exam and the total that they add up to', () => {
     const part = (at: number) =>
       ['Name', 'CA', 'Exam', 'Total'].map((one) => `Subject ${at} ${one}`);

@@ -10,6 +10,8 @@ const fewestRows = 2;
 /** How many of the names have to be subjects that are known. */
 const knownPart = 0.6;
 const usualMaximum = 100;
+/** Fewest rows of a subject that prove what its marks are out of. */
+const provingRows = 3;
 
 /** What stands in one group of a row. */
 interface Named {
@@ -75,19 +77,22 @@ class NamedInCells {
     );
   }
 
-  /** What all marks of a column are out of: none above it, and not their sum with something else. */
-  #maximumOf({ mark, beside }: SubjectGroup): number | null {
+  /** What all marks of a group are out of: the same for each subject in all rows, and no mark above it. */
+  #maximumOf({ name, mark, beside }: SubjectGroup): number | null {
     const column = beside.find(({ part }) => part === 'maximum')?.at;
     if (column === undefined) return null;
-    const rows = this.#sheet.rows.slice(this.#header + 1);
-    const pairs = rows.flatMap((row) => {
+    const rows = this.#sheet.rows.slice(this.#header + 1).flatMap((row) => {
       const [own, most] = [mark, column].map((at) => readFigure(textOf(row[at])));
-      return own == null || most == null ? [] : [[own, most] as const];
+      const subject = keyOf(textOf(row[name]), this.#subjects);
+      return own == null || most == null ? [] : [{ subject, own, most }];
     });
-    const maxima = new Set(pairs.map(([, most]) => most));
-    const isIt = pairs.length > 0 && pairs.every(([own, most]) => own <= most);
-    // The same in all rows, or round: a sum differs from child to child.
-    return isIt && [...maxima].every((one) => maxima.size === 1 || one % 5 === 0) ? column : null;
+    const isSame = [...Map.groupBy(rows, ({ subject }) => subject).values()].every(
+      (one) =>
+        // One or two totals may be alike by chance.
+        (one.length >= provingRows || one.every(({ most }) => most === usualMaximum)) &&
+        new Set(one.map(({ most }) => most)).size === 1,
+    );
+    return rows.length > 0 && isSame && rows.every(({ own, most }) => own <= most) ? column : null;
   }
 
   /** The columns of a subject: those of the first group that it stands in, else further ones. */
