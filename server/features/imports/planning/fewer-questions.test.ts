@@ -345,3 +345,19 @@ test('two rows that were said to be one student are one for the sheets that foll
   const same = { [twin?.key ?? '']: 'same:0' };
   expect(find(plan(same), 'who:')).toBeUndefined();
 });
+
+test('what a column of fees is for stands in its heading, paid or not', () => {
+  const students = [knownStudent(1, 'Achieng Otieno')];
+  const rows: Rows = [
+    ['Name', 'Tuition paid', 'Uniform paid', 'Transport'],
+    ['Achieng Otieno', 5000, 1200, 300],
+  ];
+  const plan = planOf(rows, { students });
+  expect(find(plan, 'categories:')).toBeUndefined();
+  const items = plan.rows.flatMap(({ change }) => (change?.type === 'items' ? change.items : []));
+  expect(items.map(({ category }) => category)).toEqual([
+    'Tuition Fees',
+    'Uniform and Boarding Essentials',
+    'Transport',
+  ]);
+});

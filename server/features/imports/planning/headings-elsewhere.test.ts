@@ -92,3 +92,14 @@ describe('a mean that says what it is out of', () => {
     expect(planOf(([one = 0]) => one, 'Moyenne')).toMatchObject({ answer: null });
   });
 });
+
+test('of fees in Swahili what was paid is known, also below groups, and a sign below them says nothing', () => {
+  const rows = [
+    ['STUDENT PARTICULARS', '', 'MORE', '', ''],
+    ['#', 'Jina', 'Ada', 'Amelipa', 'Deni'],
+    ...names.map((name, at) => [at + 1, name, 7000, 3000 + at, 4000 - at]),
+  ];
+  const { kind, columns } = guessSetup({ name: 'Ada Muhula wa 2 2025', rows }, []);
+  expect(kind).toBe('receipts');
+  expect([columns[0], columns[1], columns[3], columns[4]]).toEqual([null, 'name', 'amount', null]);
+});

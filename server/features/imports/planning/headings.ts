@@ -203,7 +203,9 @@ export class HeadingReader {
 
   meaning({ group, own }: Heading): Meaning {
     if (own === '') return unknown;
-    const both = group === '' ? null : fieldOf(`${group} ${own}`, this.#kind);
+    // '#' below a group says nothing of it.
+    const isSaid = group !== '' && headingKey(own) !== '';
+    const both = !isSaid ? null : fieldOf(`${group} ${own}`, this.#kind);
     if (both !== null) return of(both);
     const isLike = this.#likeSubjects.has(group);
     const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);

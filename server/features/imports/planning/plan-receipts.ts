@@ -49,7 +49,8 @@ function categoryFor(
   field: string,
   text: string | null,
 ): FinanceCategory | undefined {
-  const category = text === null ? null : receiptCategoryOf(text);
+  const paidFor = text?.replace(/\b(?:amount|fees?|sum)? ?paid(?: for)?\b/gi, ' ').trim() ?? '';
+  const category = text === null ? null : (receiptCategoryOf(text) ?? receiptCategoryOf(paidFor));
   if (category !== null) return category;
   const isOfFees = text === null && isTitledFees(work.table);
   if (isOfFees && work.answer(`categories:${work.setup.sheet}`) === undefined)

@@ -57,6 +57,9 @@ const said = (year: number, month: number, day: number) =>
 const afterPlace =
   /^[\p{L}\p{M}'’ .-]+[ ,:;/-]+(?:(?:le|du|on|em|el|tarehe) )?((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9} [0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))$/u;
 
+const beforePlace =
+  /^((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9} [0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))(?: ?[,;/-] ?| )(?:(?:à|a|au|at|in|en|em) )?\p{L}[\p{L}\p{M}'’ .-]*$/u;
+
 /** The order of day and month that a heading tells: 'DOB (DD/MM/YYYY)'; null for none. */
 export function orderIn(heading: string): 'day' | 'month' | null {
   if (/(?<![a-z])d{1,2}[ ./-]?m{1,3}[ ./-]?y{2,4}/i.test(heading)) return 'day';
@@ -191,7 +194,9 @@ export function readDate(cell: Value | null, reading: DateReading): Understood<s
   const ofWord = ofWords(written, reading);
   if (ofWord !== null) return ofWord;
   // 'Bouaké, 12/03/2010' where the heading asks for the place too.
-  const [, day] = reading.hasPlace ? (afterPlace.exec(written) ?? []) : [];
+  const [, day] = reading.hasPlace
+    ? (afterPlace.exec(written) ?? beforePlace.exec(written) ?? [])
+    : [];
   return day === undefined
     ? { fault: remarks.noDate(written) }
     : readDate(day, { ...reading, hasPlace: false });

@@ -35,6 +35,8 @@ test('a day is read beside the place of birth where the heading names both', () 
   expect(readDate('à Port-au-Prince 3 mai 2011', beside)).toMatchObject({ value: '2011-05-03' });
   expect(readDate('Goma, le 21/03/2010', beside)).toMatchObject({ value: '2010-03-21' });
   expect(readDate('Bouaké, 21/03/2010', reading)).toHaveProperty('fault');
+  for (const text of ['21/03/2010 à Bouaké', '21/03/2010, Bouaké', '21 mars 2010 Bouaké'])
+    expect(readDate(text, beside)).toMatchObject({ value: '2010-03-21' });
 });
 
 test('the order that a heading tells', () => {
