@@ -8,19 +8,17 @@ import {
   IconLogout,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { firstNameOf } from '#contract/first-name.ts';
 import { may } from '#contract/permissions.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { sessionTexts } from '../features/session/session.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { dashboardPath } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './account-menu.module.css';
 import { useOpenGuide } from './guide-button.tsx';
@@ -80,10 +78,8 @@ export function AccountMenu() {
           </Menu.Item>
           {may(user, 'students.add') ? (
             <Menu.Item
-              component={Link}
-              to={dashboardPath}
-              state={{ ...noPlace, menu: 'outbox' }}
-              replace={false}
+              component={PlaceLink}
+              place={{ menu: 'outbox' }}
               leftSection={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
             >
               {texts.outbox}

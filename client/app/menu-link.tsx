@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { dashboardPath, usePlace } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
+import { usePlace } from '../lib/place.ts';
+import { PlaceLink } from '../ui/place-link.tsx';
 import { overviewScreen, screenAt } from './screens.ts';
 
 interface MenuLinkProps {
@@ -23,15 +23,13 @@ export function MenuLink({ menu, className, onClick, children }: MenuLinkProps) 
   // A profile belongs to the list whose View opened it (design, 'Profile').
   const isAbove = menu !== null && place.menu === 'profile' && place.profile === menu;
   return (
-    <Link
-      to={dashboardPath}
-      state={{ ...noPlace, menu }}
-      replace={false}
+    <PlaceLink
+      place={{ menu }}
       className={className}
       aria-current={isHere ? 'page' : isAbove ? 'true' : undefined}
       onClick={onClick}
     >
       {children}
-    </Link>
+    </PlaceLink>
   );
 }

@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { dashboardPath, usePlace } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
+import { usePlace } from '../lib/place.ts';
 import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
 import { iconOf } from './menu-icons.ts';
 import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
@@ -39,10 +38,8 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
           return (
             <Menu.Item
               key={menu}
-              component={Link}
-              to={dashboardPath}
-              state={{ ...noPlace, menu }}
-              replace={false}
+              component={PlaceLink}
+              place={{ menu }}
               aria-current={menu === place.menu ? 'page' : undefined}
               leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden />}
             >

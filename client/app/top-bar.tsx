@@ -1,13 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { may } from '#contract/permissions.ts';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { Logo } from '../features/session/logo.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { dashboardPath } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { GuideButton } from './guide-button.tsx';
@@ -26,15 +25,9 @@ export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.bar} data-paper="no">
-      <Link
-        to={dashboardPath}
-        state={noPlace}
-        replace={false}
-        className={look.plainLink}
-        aria-label={texts.home}
-      >
+      <PlaceLink place={noPlace} className={look.plainLink} aria-label={texts.home}>
         <Logo />
-      </Link>
+      </PlaceLink>
       <nav className={styles.nav} aria-label={texts.mainMenu}>
         {linksFor(user, 'main').map(({ menu, label }) => (
           <MenuLink key={label} menu={menu} className={`${look.inline} ${styles.link}`}>

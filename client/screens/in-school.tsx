@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type CheckMoment, checkMomentIds, checkMomentNames } from '#contract/in-school/marks.ts';
 import { inSchoolMessages as words } from '#contract/in-school/messages.ts';
 import { momentOn } from '#contract/in-school/rules.ts';
@@ -15,14 +14,14 @@ import { MarkSheet } from '../features/in-school/mark-sheet.tsx';
 import { SchoolList } from '../features/in-school/school-list.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { messageOf } from '../lib/api.ts';
-import { dashboardPath, usePlace } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
+import { usePlace } from '../lib/place.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import { today } from '../lib/time-zone.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 
@@ -53,12 +52,7 @@ export default function InSchoolScreen() {
           title={words.noTerm}
           action={
             may(user, 'terms.keep') ? (
-              <Button
-                component={Link}
-                to={dashboardPath}
-                state={{ ...noPlace, menu: 'terms' }}
-                replace={false}
-              >
+              <Button component={PlaceLink} place={{ menu: 'terms' }}>
                 {texts.setTerm}
               </Button>
             ) : null
@@ -100,15 +94,10 @@ function SchoolPage({ id, school, term }: SchoolPageProps) {
   );
   return (
     <>
-      <Link
-        className={shared.back}
-        to={dashboardPath}
-        state={{ ...noPlace, menu: inSchoolMenu }}
-        replace={false}
-      >
+      <PlaceLink className={shared.back} place={{ menu: inSchoolMenu }}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {texts.back}
-      </Link>
+      </PlaceLink>
       <PageHeader
         title={school?.school ?? texts.gone}
         actions={

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { CompareModal } from '../features/outbox/compare-modal.tsx';
 import { outboxTexts as texts } from '../features/outbox/outbox.texts.ts';
@@ -15,6 +15,7 @@ import { ConfirmModal } from '../ui/form-modal/confirm-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
 
@@ -96,15 +97,13 @@ export default function OutboxScreen() {
               )}
               {entry.state.phase === 'refused' && entry.parcel.call === 'document/add' ? (
                 // Its file is chosen on the profile; this one stays until it is discarded.
-                <Link
-                  to={dashboardPath}
-                  state={entry.place}
-                  replace={false}
+                <PlaceLink
+                  place={entry.place}
                   className={shared.button}
                   aria-label={texts.openStudentOf(nameOf(entry))}
                 >
                   {texts.openStudent}
-                </Link>
+                </PlaceLink>
               ) : entry.state.phase === 'refused' ? (
                 <button
                   type="button"

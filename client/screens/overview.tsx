@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
@@ -30,13 +29,13 @@ import { changeInAYear, scaleChanges } from '../features/summaries/progress.ts';
 import { termBoardTexts } from '../features/term-board/term-board.texts.ts';
 import { ownStudentsPlace } from '../features/term-board/work.ts';
 import { isLineGone, messageOf } from '../lib/api.ts';
-import { dashboardPath } from '../lib/place.ts';
 import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './overview.module.css';
@@ -84,14 +83,9 @@ export default function OverviewScreen() {
             {isInField ? texts.noLineText : texts.notLoadedText}
           </ErrorBlock>
           <Can do="board.own">
-            <Link
-              className={shared.button}
-              to={dashboardPath}
-              state={ownStudentsPlace}
-              replace={false}
-            >
+            <PlaceLink className={shared.button} place={ownStudentsPlace}>
               {termBoardTexts.mineTitle}
-            </Link>
+            </PlaceLink>
           </Can>
         </>
       ) : (

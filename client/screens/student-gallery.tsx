@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import { useStudentGallery } from '../features/gallery/gallery.api.ts';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
@@ -9,15 +8,15 @@ import { OwnDoubts } from '../features/gallery/own-doubts.tsx';
 import { Can } from '../features/session/can.tsx';
 import { profileTexts } from '../features/students/profile.texts.ts';
 import { messageOf } from '../lib/api.ts';
-import { dashboardPath, type Place, usePlace } from '../lib/place.ts';
+import { type Place, usePlace } from '../lib/place.ts';
 import { storedFile } from '../lib/stored-file.ts';
-import { noPlace } from '../lib/stored-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
 import { ViewerButton } from '../ui/media-viewer/viewer-button.tsx';
 import { Message } from '../ui/message/message.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './student-gallery.module.css';
 
@@ -74,20 +73,14 @@ function BackLink({ student, profile }: Pick<Place, 'student' | 'profile'>) {
   const isFromProfile = student !== null && profile !== null;
   const target = isFromProfile ? profileTexts.title : texts.title;
   return (
-    <Link
+    <PlaceLink
       className={shared.back}
-      to={dashboardPath}
-      state={
-        isFromProfile
-          ? { ...noPlace, menu: 'profile', student, profile }
-          : { ...noPlace, menu: 'gallery' }
-      }
-      replace={false}
+      place={isFromProfile ? { menu: 'profile', student, profile } : { menu: 'gallery' }}
       aria-label={`${texts.back} ${target}`}
     >
       <IconArrowLeft size={16} stroke={1.75} aria-hidden />
       {target}
-    </Link>
+    </PlaceLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { may } from '#contract/permissions.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
@@ -12,12 +11,12 @@ import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
 import { messageOf } from '../lib/api.ts';
-import { dashboardPath, usePlace } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
+import { usePlace } from '../lib/place.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
@@ -117,16 +116,14 @@ function Sections({ student }: { student: StudentProfile }) {
 function BackLink({ type }: { type: string | null }) {
   const menu = type === 'finance' ? 'finance' : 'academics';
   return (
-    <Link
+    <PlaceLink
       className={`${shared.back} ${styles.back}`}
-      to={dashboardPath}
-      state={{ ...noPlace, menu }}
-      replace={false}
+      place={{ menu }}
       aria-label={`${texts.back} ${texts[menu]}`}
     >
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {texts[menu]}
-    </Link>
+    </PlaceLink>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { exportTermBoard } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { groupsFor } from '#contract/term-board/rules.ts';
@@ -23,23 +22,18 @@ import { calendarPlace } from '../features/term-board/work.ts';
 import { WorkDrawer } from '../features/term-board/work-drawer.tsx';
 import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts';
 import { messageOf } from '../lib/api.ts';
-import { dashboardPath } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
 import { calendarDayText } from '../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './term-board.module.css';
 
 const RemindModal = lateModal(() => import('../features/term-board/remind-modal.tsx'));
-
-const attentionPlace = { ...noPlace, menu: attentionMenu };
-const inSchoolPlace = { ...noPlace, menu: inSchoolMenu };
-const verifyPlace = { ...noPlace, menu: 'verify' } as const;
 
 const isAnyWaiting = ({ counts: { report, receipts } }: Board) =>
   report.waiting + receipts.waiting > 0;
@@ -107,23 +101,11 @@ export default function TermBoardScreen() {
               />
             ) : null}
             {board.term?.is_now && may(actor, 'checks.read') ? (
-              <Button
-                component={Link}
-                variant="default"
-                to={dashboardPath}
-                state={inSchoolPlace}
-                replace={false}
-              >
+              <Button component={PlaceLink} variant="default" place={{ menu: inSchoolMenu }}>
                 {texts.inSchool}
               </Button>
             ) : null}
-            <Button
-              component={Link}
-              variant="default"
-              to={dashboardPath}
-              state={attentionPlace}
-              replace={false}
-            >
+            <Button component={PlaceLink} variant="default" place={{ menu: attentionMenu }}>
               {texts.attention}
             </Button>
             {onRemind === null ? null : (
@@ -142,13 +124,7 @@ export default function TermBoardScreen() {
               />
             ) : null}
             {board.term && may(actor, 'reports.verify') && isAnyWaiting(board) ? (
-              <Button
-                component={Link}
-                to={dashboardPath}
-                className={styles.toVerify}
-                state={verifyPlace}
-                replace={false}
-              >
+              <Button component={PlaceLink} className={styles.toVerify} place={{ menu: 'verify' }}>
                 {verifyQueueTexts.title}
               </Button>
             ) : null}
@@ -168,7 +144,7 @@ export default function TermBoardScreen() {
           title={texts.noTermTitle}
           action={
             may(actor, 'terms.keep') ? (
-              <Button component={Link} to={dashboardPath} state={calendarPlace} replace={false}>
+              <Button component={PlaceLink} place={calendarPlace}>
                 {texts.setTerm}
               </Button>
             ) : null

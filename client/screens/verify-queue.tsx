@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type QueueKind, queueKinds } from '#contract/verify-queue/shapes.ts';
 import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
 import { type Queue, useQueue } from '../features/verify-queue/use-queue.ts';
 import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue.texts.ts';
 import { messageOf } from '../lib/api.ts';
-import { dashboardPath, usePlace } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
+import { usePlace } from '../lib/place.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './verify-queue.module.css';
@@ -70,9 +69,7 @@ export default function VerifyQueueScreen() {
       {chosen ? (
         <Message tone="wait">
           {texts.ofChosen(chosen.length)}{' '}
-          <Link to={dashboardPath} state={{ ...noPlace, menu: 'verify' }} replace={false}>
-            {texts.showAll}
-          </Link>
+          <PlaceLink place={{ menu: 'verify' }}>{texts.showAll}</PlaceLink>
         </Message>
       ) : null}
       <Body

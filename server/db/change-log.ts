@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Who did it: null for the system and for people not signed in (a password link). */
 export interface Actor {
@@ -28,18 +29,8 @@ export interface Change {
 const beginning = '0'.repeat(64);
 const chainLock = 7_290_412;
 
-interface ChainedRow {
-  at: string;
-  user_id: number | null;
-  role_id: number | null;
-  action: string;
-  entity: string;
-  entity_id: number | null;
-  fields: string;
-  old_values: string;
-  new_values: string;
-  previous_hash: string;
-}
+/** What the hash of a row is made of. */
+type ChainedRow = Omit<Selectable<Tables['change_log']>, 'id' | 'hash'>;
 
 function hashOf(row: ChainedRow): string {
   return createHash('sha256')

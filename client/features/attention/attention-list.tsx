@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { attentionRuleNames, attentionState } from '#contract/attention/rules.ts';
 import type { AttentionItem } from '#contract/attention/shapes.ts';
 import { daysBetween } from '#contract/term-calendar/rules.ts';
-import { dashboardPath, type Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { today } from '../../lib/time-zone.ts';
@@ -11,6 +10,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import { attentionTexts as texts } from './attention.texts.ts';
@@ -85,15 +85,13 @@ function Buttons({ item, actions }: { item: AttentionItem; actions: ItemActions 
   return (
     <span className={`${shared.wrap} ${look.gap8}`}>
       {place === null ? null : (
-        <Link
+        <PlaceLink
           className={shared.button}
-          to={dashboardPath}
-          state={place}
-          replace={false}
+          place={place}
           aria-label={texts.of(texts.toSchool, item.name)}
         >
           {texts.toSchool}
-        </Link>
+        </PlaceLink>
       )}
       {item.state === attentionState.open ? (
         <>

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
-import { dashboardPath } from '../../lib/place.ts';
 import { storedUser } from '../../lib/stored-session.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { dropDraft, listDrafts, subscribeToDrafts, type UnsentForm } from './draft-store.ts';
 import styles from './drafts.module.css';
@@ -78,15 +77,13 @@ export function UnsentForms({ student }: { student?: number }) {
                   >
                     {texts.discard}
                   </button>
-                  <Link
+                  <PlaceLink
                     className={shared.button}
-                    to={dashboardPath}
-                    state={{ ...form.place, form: form.name.form }}
-                    replace={false}
+                    place={{ ...form.place, form: form.name.form }}
                     aria-label={texts.goOnWith(nameOf(form))}
                   >
                     {texts.goOn}
-                  </Link>
+                  </PlaceLink>
                 </span>
               </li>
             ))}

@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { quietMode } from '#contract/foundation/quiet.ts';
 import type { QuietState } from '#contract/foundation/shapes.ts';
-import { dashboardPath } from '../../lib/place.ts';
-import { noPlace } from '../../lib/stored-session.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import { Can } from '../session/can.tsx';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import { foundationMenu } from './foundation-menu.ts';
@@ -22,9 +20,7 @@ export function QuietStrip({ mail }: QuietStripProps) {
     <Message tone="wait">
       <b>{texts.quietOn}</b> {switchedWords(mail)} {mail.held > 0 ? texts.wait(mail.held) : null}{' '}
       <Can do="foundation.manage">
-        <Link to={dashboardPath} state={{ ...noPlace, menu: foundationMenu }} replace={false}>
-          {texts.open}
-        </Link>
+        <PlaceLink place={{ menu: foundationMenu }}>{texts.open}</PlaceLink>
       </Can>
     </Message>
   );

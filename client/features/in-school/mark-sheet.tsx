@@ -1,16 +1,14 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { type CheckMoment, schoolMarkIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool, CheckedStudent } from '#contract/in-school/shapes.ts';
 import { may, mayFor } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
-import { dashboardPath } from '../../lib/place.ts';
-import { noPlace } from '../../lib/stored-session.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -188,14 +186,9 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
 }
 
 const OutboxLink = () => (
-  <Link
-    className={look.inText}
-    to={dashboardPath}
-    state={{ ...noPlace, menu: 'outbox' }}
-    replace={false}
-  >
+  <PlaceLink className={look.inText} place={{ menu: 'outbox' }}>
     {texts.outbox}
-  </Link>
+  </PlaceLink>
 );
 
 /** The shape of the sheet in grey. */

@@ -1,12 +1,11 @@
 import { IconBuildingEstate, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type CheckMoment, checkMomentIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool } from '#contract/in-school/shapes.ts';
-import { dashboardPath } from '../../lib/place.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { useUnsentForms } from '../drafts/unsent-forms.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -52,11 +51,9 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
             checkMomentIds.some((moment) => drafts.has(sheetForm(one.id, moment)));
           return (
             <li key={one.id}>
-              <Link
+              <PlaceLink
                 className={`${shared.card} ${look.row} ${styles.school}`}
-                to={dashboardPath}
-                state={schoolPlace(one.id)}
-                replace={false}
+                place={schoolPlace(one.id)}
               >
                 <span className={shared.tile}>
                   <IconBuildingEstate size={20} stroke={1.75} aria-hidden />
@@ -79,7 +76,7 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
                   ) : null}
                 </span>
                 <IconChevronRight size={18} stroke={1.75} aria-hidden />
-              </Link>
+              </PlaceLink>
             </li>
           );
         })}

@@ -1,10 +1,8 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { dashboardPath } from '../../lib/place.ts';
-import { noPlace } from '../../lib/stored-session.ts';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { outboxOf } from './outbox.ts';
@@ -18,17 +16,15 @@ export function OutboxLink({ userId }: { userId: number }) {
   useEffect(() => outboxOf(userId).start(() => void client.invalidateQueries()), [userId, client]);
   if (count === 0) return null;
   return (
-    <Link
-      to={dashboardPath}
-      state={{ ...noPlace, menu: 'outbox' }}
-      replace={false}
+    <PlaceLink
+      place={{ menu: 'outbox' }}
       className={`${shared.button} ${look.gap4}`}
       aria-label={texts.titleWith(count)}
       title={texts.title}
     >
       <IconCloudUpload size={18} stroke={1.75} aria-hidden />
       {count}
-    </Link>
+    </PlaceLink>
   );
 }
 

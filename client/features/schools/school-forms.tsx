@@ -7,9 +7,7 @@ import { offeredOf } from '../../lib/offered.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { leaveInOutbox } from '../outbox/outbox.ts';
+import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import { useAddSchool, useClusters, useEditSchool } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import { schoolsPlace } from './schools-place.ts';
@@ -19,36 +17,22 @@ interface SchoolFormProps {
   onClose: () => void;
 }
 
-const noFiles = {};
-
 /** Add New School (spec 2, 'Schools list'). */
 export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
   const form = useContractForm({ call: addSchool, initialValues: emptyForm(schoolFields) });
-  const add = useAddSchool();
-  const draft = useDraft({
-    form: 'school/add',
-    heading: { title: texts.addSchoolTitle, about: null, place: schoolsPlace },
-    opened,
-    values: form.values,
-    files: noFiles,
-    isDirty: form.isDirty,
-  });
   return (
-    <KeptFormModal
+    <RecordFormModal
       opened={opened}
       onClose={onClose}
       title={texts.addSchoolTitle}
-      width="small"
       form={form}
-      save={add}
-      draft={draft}
-      toOutbox={(left, fields) =>
-        leaveInOutbox(left, { call: 'school/add', id: null, fields, base: null })
-      }
-      onContinue={async ({ values }) => form.lists.setValues(values)}
+      save={useAddSchool()}
+      call="school/add"
+      record={null}
+      place={schoolsPlace}
     >
       <SchoolFields form={form} />
-    </KeptFormModal>
+    </RecordFormModal>
   );
 }
 
@@ -58,31 +42,19 @@ export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { 
     call: editSchool,
     initialValues: filledForm(schoolFields, school),
   });
-  const edit = useEditSchool(school.id);
-  const draft = useDraft({
-    form: `school/edit/${school.id}`,
-    heading: { title: texts.editSchoolTitle, about: school.school, place: schoolsPlace },
-    opened,
-    values: form.values,
-    files: noFiles,
-    isDirty: form.isDirty,
-  });
   return (
-    <KeptFormModal
+    <RecordFormModal
       opened={opened}
       onClose={onClose}
       title={texts.editSchoolTitle}
-      width="small"
       form={form}
-      save={edit}
-      draft={draft}
-      toOutbox={(left, fields) =>
-        leaveInOutbox(left, { call: 'school/edit', id: school.id, fields, base: { ...school } })
-      }
-      onContinue={async ({ values }) => form.lists.setValues(values)}
+      save={useEditSchool(school.id)}
+      call="school/edit"
+      record={{ id: school.id, name: school.school, base: { ...school } }}
+      place={schoolsPlace}
     >
       <SchoolFields form={form} />
-    </KeptFormModal>
+    </RecordFormModal>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { NeedsQuery } from '#contract/students/shapes.ts';
-import { dashboardPath, type Place, usePlace } from '../../lib/place.ts';
+import { type Place, usePlace } from '../../lib/place.ts';
 import { type ListFilters, needsOf } from '../../lib/reads.ts';
-import { noPlace } from '../../lib/stored-session.ts';
 import { useFirstPage } from '../../ui/data-list/use-list.ts';
 import { Message } from '../../ui/message/message.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import { filtersOf } from './kept-filters.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 
@@ -66,9 +66,7 @@ export function NarrowedNotice({ needs, place }: Pick<Narrowed, 'needs' | 'place
   return (
     <Message tone="wait">
       {texts.narrowed[needs](place.own === true)}{' '}
-      <Link to={dashboardPath} state={{ ...noPlace, menu: place.menu }} replace={false}>
-        {texts.showAll}
-      </Link>
+      <PlaceLink place={{ menu: place.menu }}>{texts.showAll}</PlaceLink>
     </Message>
   );
 }

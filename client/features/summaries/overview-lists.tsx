@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import type { Activity, Overview, WaitingReport } from '#contract/summaries/overview.shapes.ts';
-import { dashboardPath, profilePlace } from '../../lib/place.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
-import { noPlace } from '../../lib/stored-session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import { agoText } from './ago-text.ts';
@@ -35,25 +34,18 @@ export function WaitingList({ count, oldest, year, ...students }: WaitingListPro
       aside={
         count > 0 ? (
           <span className={`${look.row} ${shared.wrap}`}>
-            <Link
-              className={look.link}
-              to={dashboardPath}
-              state={{ ...noPlace, menu: 'verify' }}
-              replace={false}
-            >
+            <PlaceLink className={look.link} place={{ menu: 'verify' }}>
               {texts.verifyInOneGo}
-            </Link>
+            </PlaceLink>
             {(count > oldest.length ? more : []).map(({ kind, menu, needs }) => (
-              <Link
+              <PlaceLink
                 key={kind}
                 className={look.link}
-                to={dashboardPath}
-                state={{ ...noPlace, menu, needs }}
-                replace={false}
+                place={{ menu, needs }}
                 aria-label={texts.viewAllOf(kind)}
               >
                 {more.length === 1 ? texts.viewAll : texts.viewAllKinds[kind]}
-              </Link>
+              </PlaceLink>
             ))}
           </span>
         ) : null
@@ -86,18 +78,16 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
         />
         <span className={look.note}>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
       </span>
-      <Link
+      <PlaceLink
         className={`${shared.button} ${styles.review}`}
-        to={dashboardPath}
-        state={profilePlace(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
+        place={profilePlace(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
           year: year_name,
           term: term_name,
         })}
-        replace={false}
         aria-label={texts.reviewOf(student)}
       >
         {texts.review}
-      </Link>
+      </PlaceLink>
     </li>
   );
 }

@@ -10,12 +10,11 @@ import {
   IconUserCheck,
   IconUserHeart,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { AttentionCounts } from '#contract/attention/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
-import { dashboardPath, type Place, sendLettersForm } from '../../lib/place.ts';
-import { noPlace } from '../../lib/stored-session.ts';
+import { type Place, sendLettersForm } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { attentionMenu } from '../attention/attention-menu.ts';
 import styles from './overview.module.css';
@@ -142,11 +141,9 @@ export function OverviewTasks({
       <ul className={styles.tasks}>
         {tasks.map(({ key, count, words, scope, icon: TaskIcon, place }) => (
           <li key={key}>
-            <Link
+            <PlaceLink
               className={`${shared.card} ${look.row} ${shared.text13} ${styles.task}`}
-              to={dashboardPath}
-              state={{ ...noPlace, ...place }}
-              replace={false}
+              place={place}
             >
               <span className={`${shared.tile} ${styles.icon}`} data-tone="wait">
                 <TaskIcon size={18} stroke={1.75} aria-hidden />
@@ -156,7 +153,7 @@ export function OverviewTasks({
                 {scope ? ` ${scope}` : ''}
               </span>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
-            </Link>
+            </PlaceLink>
           </li>
         ))}
       </ul>

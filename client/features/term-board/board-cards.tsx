@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mayFor } from '#contract/permissions.ts';
 import { workKinds } from '#contract/term-board/kinds.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
-import { dashboardPath } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import type { ChosenWork } from './board-grid.tsx';
@@ -95,14 +94,12 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
         })}
       </div>
       {next !== null && mayFile ? (
-        <Link
+        <PlaceLink
           className={`${shared.button} ${styles.next}`}
-          to={dashboardPath}
-          state={formPlace(student, next, draftOf(drafts, student.id, next), term)}
-          replace={false}
+          place={formPlace(student, next, draftOf(drafts, student.id, next), term)}
         >
           {actText(student, next, draftOf(drafts, student.id, next))}
-        </Link>
+        </PlaceLink>
       ) : null}
     </li>
   );

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { may } from '#contract/permissions.ts';
 import { type WorkKind, workKinds } from '#contract/term-board/kinds.ts';
 import type { LastReport, OwnStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
-import { dashboardPath } from '../../lib/place.ts';
 import look from '../../ui/look.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import { BoardStudentName } from './board-student-name.tsx';
@@ -88,15 +87,13 @@ function NextStep({ student, term, drafts, isWaiting, onFile }: Omit<OwnCardProp
       {spoken}
     </button>
   ) : (
-    <Link
+    <PlaceLink
       className={`${shared.button} ${styles.next}`}
-      to={dashboardPath}
-      state={formPlace(student, kind, draft, term)}
-      replace={false}
+      place={formPlace(student, kind, draft, term)}
     >
       {text}
       {spoken}
-    </Link>
+    </PlaceLink>
   );
 }
 

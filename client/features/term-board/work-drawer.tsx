@@ -1,15 +1,15 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
-import { Link } from 'react-router';
 import { mayFor } from '#contract/permissions.ts';
 import { type WorkKind, workKindNames } from '#contract/term-board/kinds.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
-import { dashboardPath, profilePlace } from '../../lib/place.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { calendarDayText, shortTimeText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { useSignedInUser } from '../session/use-session.ts';
 import type { ChosenWork } from './board-grid.tsx';
@@ -81,29 +81,25 @@ export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: Wo
         )}
         <div className={shared.wrap}>
           {isFilable && mayFile ? (
-            <Link
+            <PlaceLink
               ref={action}
               className={look.solid}
-              to={dashboardPath}
-              state={formPlace(student, kind, draft, term)}
-              replace={false}
+              place={formPlace(student, kind, draft, term)}
             >
               {actText(student, kind, draft)}
-            </Link>
+            </PlaceLink>
           ) : null}
-          <Link
+          <PlaceLink
             ref={isFilable && mayFile ? null : action}
             className={shared.button}
-            to={dashboardPath}
-            state={
+            place={
               cell.state === 'none' || isFilable
                 ? profilePlace(student.id, 'academics')
                 : reportPlace(student.id, kind, term)
             }
-            replace={false}
           >
             {cell.state === 'none' || isFilable ? texts.openProfile : texts.openReport}
-          </Link>
+          </PlaceLink>
           {onRemind !== null && isFilable && student.liaison !== null ? (
             <button
               type="button"

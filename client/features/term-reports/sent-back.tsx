@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import { mayFor } from '#contract/permissions.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
-import { dashboardPath, usePlace } from '../../lib/place.ts';
+import { usePlace } from '../../lib/place.ts';
 import { dayText } from '../../lib/time-text.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
@@ -45,14 +45,12 @@ export function SentBack({ reports, kind, student }: SentBackProps) {
       <Message key={id} tone="wait">
         <SentBackReason sentBack={sent_back} term={term} />
         {mayEdit ? (
-          <Link
+          <PlaceLink
             className={look.link}
-            to={dashboardPath}
-            state={{ ...place, term: { year, term }, form: `${kind}/edit/${student.id}` }}
-            replace={false}
+            place={{ ...place, term: { year, term }, form: `${kind}/edit/${student.id}` }}
           >
             {texts.mend(term)}
-          </Link>
+          </PlaceLink>
         ) : null}
       </Message>
     ),

@@ -4,9 +4,7 @@ import { editUser } from '#contract/users/calls.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { leaveInOutbox } from '../outbox/outbox.ts';
+import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import { LettersCurrencyField } from './letters-currency-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
 import { type Actor, nameOf } from './user-actions.ts';
@@ -22,13 +20,10 @@ interface EditUserModalProps {
   onClose: () => void;
 }
 
-const noFiles = {};
-
 const valuesOf = (user: User) => ({ id: user.id, ...filledForm(userFields, user) });
 
 export default function EditUserModal({ actor, user, opened, onClose }: EditUserModalProps) {
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
-  const edit = useEditUser();
   const begun = useRef(user.id);
   const follow = useEffectEvent((chosen: User) => {
     if (begun.current === chosen.id && form.isDirtyNow()) return;
@@ -37,27 +32,16 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
   });
   // Follows the choice of another person, or of the same one after a change; what was typed stays.
   useEffect(() => follow(user), [user]);
-  const draft = useDraft({
-    form: `user/edit/${user.id}`,
-    heading: { title: texts.editTitle, about: nameOf(user), place: usersPlace },
-    opened,
-    values: form.values,
-    files: noFiles,
-    isDirty: form.isDirty,
-  });
   return (
-    <KeptFormModal
+    <RecordFormModal
       opened={opened}
       onClose={onClose}
       title={texts.editTitle}
-      width="small"
       form={form}
-      save={edit}
-      draft={draft}
-      toOutbox={(left, fields) =>
-        leaveInOutbox(left, { call: 'user/edit', id: user.id, fields, base: { ...user } })
-      }
-      onContinue={async ({ values }) => form.lists.setValues(values)}
+      save={useEditUser()}
+      call="user/edit"
+      record={{ id: user.id, name: nameOf(user), base: { ...user } }}
+      place={usersPlace}
     >
       <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />
       {user.letters_rhythm === undefined ? null : (
@@ -66,6 +50,6 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
           <LettersCurrencyField user={user} />
         </>
       )}
-    </KeptFormModal>
+    </RecordFormModal>
   );
 }

@@ -1,0 +1,51 @@
+import type { Place } from '../../lib/place.ts';
+import type { FormModalProps } from '../../ui/form-modal/form-modal.tsx';
+import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { leaveInOutbox } from './outbox.ts';
+import type { Fields, ParcelCall } from './parcel.ts';
+
+interface RecordFormModalProps<Values extends Record<string, unknown>, Input>
+  extends Pick<
+    FormModalProps<Values, Input>,
+    'opened' | 'onClose' | 'title' | 'form' | 'save' | 'children'
+  > {
+  /** The name of the form's call in the outbox. */
+  call: ParcelCall;
+  /** The record that is corrected, and what it is called; null for a new one. */
+  record: { readonly id: number; readonly name: string; readonly base: Fields } | null;
+  /** Where an unsent form leads back to. */
+  place: Place;
+}
+
+const noFiles = {};
+
+/** The form of a record without files: kept while it is filled, and left in the outbox when there is no line. */
+export function RecordFormModal<Values extends Record<string, unknown>, Input extends Fields>(
+  props: RecordFormModalProps<Values, Input>,
+) {
+  const { call, record, place, children, ...modal } = props;
+  const { title, form, opened } = modal;
+  const draft = useDraft({
+    form: record ? `${call}/${record.id}` : call,
+    heading: { title, about: record?.name ?? null, place },
+    opened,
+    values: form.values,
+    files: noFiles,
+    isDirty: form.isDirty,
+  });
+  return (
+    <KeptFormModal
+      {...modal}
+      width="small"
+      draft={draft}
+      toOutbox={(left, fields) =>
+        leaveInOutbox(left, { call, id: record?.id ?? null, fields, base: record?.base ?? null })
+      }
+      // What was kept are this form's own values, under the names that they have in it.
+      onContinue={async ({ values }) => form.lists.setValues(values as Partial<Values>)}
+    >
+      {children}
+    </KeptFormModal>
+  );
+}
