@@ -244,8 +244,8 @@ test('media are kept with their picture, and go from the profile later', {
   await page.getByRole('button', { name: galleryTexts.addFor(name) }).click();
   const title = dialog(page).getByLabel(galleryTexts.mediaTitle, { exact: false }).first();
   await title.fill('First day');
+  // Left at once, while the picture is still made smaller, and the page is gone as soon as the form is.
   await fileInput(page, 'media').setInputFiles(fixture('images/hopper.jpg'));
-  await expect(dialog(page).getByText('hopper.jpg')).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: modalTexts.later }).click();
   await expect(dialog(page)).toBeHidden();

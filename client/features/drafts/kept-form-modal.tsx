@@ -98,7 +98,14 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
         }
       }}
       isKept={draft.isKept}
-      onLater={draft.isKept ? draft.later : null}
+      onLater={
+        draft.isKept
+          ? async () => {
+              await modal.form.settle?.();
+              return draft.later();
+            }
+          : null
+      }
       question={
         offer && {
           body: (

@@ -51,8 +51,8 @@ export interface DraftKeeper {
   readonly isKept: boolean;
   /** The offer was taken (its values are in the form now) or discarded. */
   readonly answer: (isTaken: boolean) => void;
-  /** The form is left as it is, to be continued another time. */
-  readonly later: () => void;
+  /** The form is left as it is, to be continued another time; answers whether all of it is on this device. */
+  readonly later: () => Promise<boolean>;
   /** Under which this form is sent, however often; another one once it was sent (contract 11). */
   readonly key: () => string;
   /** Keeps at once what waits for a pause in typing. */
@@ -72,6 +72,9 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   const [state, setState] = useState<State>({ phase: 'looking' });
   const [wasOpened, setWasOpened] = useState(false);
   const [isKept, setKept] = useState(false);
+  /** Who waits until all is kept. */
+  const [waiter, setWaiter] = useState<((isThere: boolean) => void) | null>(null);
+  const lastWrite = useRef(true);
   const [isResumed, settlePlace] = useFormOfPlace(form);
   // Held for as long as the form stands: what was typed last is sealed even when the session is over.
   const own = useRef<OwnKey | null>(null);
@@ -95,6 +98,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     work.current = work.current.then(job).catch((failure: unknown) => {
       // Offline, or the device is full: the form goes on, and the next pause in typing tries again.
       if (!(failure instanceof ApiError || failure instanceof DOMException)) throw failure;
+      lastWrite.current = false;
       setKept(false);
     });
   }, []);
@@ -159,6 +163,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
           await writeDraftFile(own.current, name, field, file);
           keptFiles.current = { ...keptFiles.current, [field]: file };
         }
+        lastWrite.current = true;
         setKept(true);
       });
     };
@@ -172,6 +177,17 @@ export function useDraft(options: DraftOptions): DraftKeeper {
       pending.current = null;
     };
   }, [phase, isDirty, values, files, userId, form, queue, key]);
+
+  // Follows the drawing after somebody wished to leave: what was chosen or typed last is in the form by now.
+  useEffect(() => {
+    if (!waiter) return;
+    pending.current?.();
+    void work.current.then(() => {
+      setWaiter(null);
+      if (lastWrite.current) setState({ phase: 'resting' });
+      waiter(lastWrite.current);
+    });
+  }, [waiter]);
 
   const isTyping = opened && phase === 'keeping' && isDirty && isKept;
   const noteTyping = useEffectEvent(() =>
@@ -207,10 +223,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
       } else drop();
       setState({ phase: 'keeping' });
     },
-    later: () => {
-      pending.current?.();
-      setState({ phase: 'resting' });
-    },
+    later: () => new Promise((resolve) => setWaiter(() => resolve)),
     key,
     keepNow: () => pending.current?.(),
     left: async () => {

@@ -116,7 +116,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
       width="small"
       form={{
         ...form,
-        check: () => choice.settled().then(form.check),
+        settle: choice.settled,
         reset: () => {
           choice.reset();
           form.reset();

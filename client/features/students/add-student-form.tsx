@@ -82,7 +82,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
         form.lists.setValues({ ...nobody, ...unsentValues(unsent), kcpe_file: certificate });
         if (files.pic) picture.choose(files.pic);
       }}
-      form={{ ...form, check: () => picture.settle().then(form.check) }}
+      form={{ ...form, settle: picture.settle }}
       save={async (input, sending) =>
         add({ input, pic: await picture.settle(), kcpe_file: form.values.kcpe_file }, sending)
       }

@@ -46,7 +46,7 @@ export default function PictureForm({ student, opened, onClose }: StudentFormPro
       onClose={onClose}
       title={texts.pictureTitle}
       width="small"
-      form={{ ...form, check: () => picture.settle().then(form.check) }}
+      form={{ ...form, settle: picture.settle }}
       save={async (input, sending) =>
         patch({ input: { ...input, pic: await picture.settle() } }, sending)
       }

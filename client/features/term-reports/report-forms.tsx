@@ -38,7 +38,7 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
   const editFiled = ({ year, term }: ReportChoice) => {
     // What was typed besides is kept for later; the choice of a term alone is not worth it.
     if (Object.keys(form.values).some((name) => !isKey(name) && form.isDirtyAt(name)))
-      draft.later();
+      void draft.later();
     else form.reset();
     goTo({
       ...profilePlace(student.id, kind.profile, { year, term }),

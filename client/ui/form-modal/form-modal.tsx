@@ -29,8 +29,11 @@ export interface FormModalProps<Values extends Record<string, unknown>, Input> {
   isBehind?: boolean;
   /** What is typed is kept on the device: a reload loses nothing. */
   isKept?: boolean;
-  /** Leaves what was typed on the device, to be continued another time; null when nothing keeps it. */
-  onLater?: (() => void) | null;
+  /**
+   * Leaves what was typed on the device, to be continued another time, and answers whether it is there; null when
+   * nothing keeps it.
+   */
+  onLater?: (() => Promise<boolean>) | null;
   children: ReactNode;
 }
 
@@ -41,6 +44,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   const { opened, onClose, title, width, form, save, question, isReady = true, children } = props;
   /** What would take away what was typed, and is asked about first. */
   const [asking, setAsking] = useState<'close' | 'clear' | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
 
   const leave = () => {
     setAsking(null);
@@ -48,7 +52,10 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     onClose();
   };
   const flow = useSaveFlow({
-    work: async (sending) => save(await form.check(), sending),
+    work: async (sending) => {
+      await form.settle?.();
+      return save(await form.check(), sending);
+    },
     refuse: form.refuse,
     onDone: leave,
   });
@@ -61,9 +68,12 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
     else if (flow.phase === 'open' && form.isDirty) setAsking('close');
     else flow.finish();
   };
-  const leaveForLater = () => {
-    props.onLater?.();
-    flow.finish();
+  const leaveForLater = async () => {
+    setLeaving(true);
+    // It is there before the form is gone: whoever closes the page next loses nothing.
+    const isThere = await props.onLater?.();
+    setLeaving(false);
+    if (isThere) flow.finish();
   };
   const clear = () => {
     setAsking(null);
@@ -86,7 +96,11 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
       >
         {asking === 'close' ? modalTexts.discard : modalTexts.clear}
       </Button>
-      {isKeepable ? <Button onClick={leaveForLater}>{modalTexts.later}</Button> : null}
+      {isKeepable ? (
+        <Button loading={isLeaving} onClick={() => void leaveForLater()}>
+          {modalTexts.later}
+        </Button>
+      ) : null}
     </>
   ) : (
     <>

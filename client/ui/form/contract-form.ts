@@ -30,6 +30,8 @@ export interface ContractForm<Values extends Record<string, unknown>, Input = un
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** The same for a text by its name or path, such as `marks.2.grade`. */
   readonly fieldAt: (path: string) => FieldBinding<string>;
+  /** Makes ready what was chosen, where that takes a while; before the form is checked, or left for later. */
+  readonly settle?: () => Promise<unknown>;
   /** What to send, read by the contract's own shape; throws the `ApiError` the server would answer. */
   readonly check: () => Promise<Input>;
   /** Shows a refusal's errors, local or the server's, at their fields; answers how many. */
