@@ -98,9 +98,12 @@ const middle = [
   'secondname',
   'thirdname',
   'jinalakati',
+  ...['postnom', 'postnoms', 'segundonombre', 'nomedomeio', 'deuxiemeprenom', 'autresprenoms'],
 ];
 const surname = [
   ...['lastname', 'familyname', 'sname', 'jinalaukoo', 'jinalamwisho', 'nomdefamille'],
+  ...['apellido', 'apellidos', 'sobrenome', 'sobrenomes', 'ultimonome', 'apelidos', 'surnames'],
+  ...['apellidosdelestudiante', 'apellidosdelalumno', 'ukoo', 'patronyme', 'lastnames'],
 ];
 const partsOfNames: readonly Placed[] = [
   [26, column('middle', () => label('Other names'), ...middle)],

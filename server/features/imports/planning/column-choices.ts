@@ -7,12 +7,15 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { askOfEqualNames } from './equal-names.ts';
 import { chooseExam } from './exam-choices.ts';
 import { settleFees } from './fee-columns.ts';
 import { FigureChoices } from './figure-choices.ts';
 import { askOfNameParts } from './name-parts.ts';
 import { settleScores } from './one-subject.ts';
+import { dropOtherPeople } from './other-people.ts';
 import type { SheetTable } from './table.ts';
+import { askOfUnreadNames } from './unread-names.ts';
 
 /** Fewest rows that prove that a column has codes. */
 const provingRows = 3;
@@ -47,6 +50,7 @@ export class Choices {
       this.#askOfAccounts();
       settleFees(this.#table);
     }
+    if (kind === 'students') dropOtherPeople(this.#table);
     this.#joinNames();
     for (const [index, at] of this.#table.columnsOf('middle').entries())
       if (index > 0) this.#table.retarget(at, `middle:${index + 1}`);
@@ -54,7 +58,9 @@ export class Choices {
     if (kind === 'students') this.#dropOtherCategories();
     if (kind === 'students') this.#findAddresses();
     if (kind === 'students') this.#askOfCodes();
+    if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
     this.#chooseAmongEqual();
+    if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
     if (kind === 'marks') {
       figures.findSums();
       figures.scaleMean();

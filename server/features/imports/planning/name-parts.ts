@@ -17,7 +17,7 @@ function askOfFathers(table: SheetTable, answer: Answer): void {
   );
   const isBetween = first >= 0 && father === first + 1 && last === father + 1;
   const isAlone = first >= 0 && father >= 0 && last >= 0 && !table.has('mother');
-  if (!(isBetween || isAlone) || table.has('middle')) return;
+  if (!(isBetween || isAlone) || table.has('middle') || table.has('father:2')) return;
   const texts = table.rows.map(({ at }) => table.textAt(at, father)).filter(Boolean);
   if (!isMostly(texts, (text) => !text.includes(' '))) return;
   const key = `name-part:${table.setup.sheet}`;

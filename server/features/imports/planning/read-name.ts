@@ -7,6 +7,7 @@ import { orderOfNames } from './name-order.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import type { SheetTable } from './table.ts';
+import { oneNameKey } from './unread-names.ts';
 
 /** A name as it is kept, and the part of it that letters use where a sheet tells it. */
 export interface ReadName {
@@ -60,19 +61,22 @@ export function readName(work: RowWork, above = ''): ReadName {
     if (note) work.note(field, note);
     return name;
   };
-  const given = clean('first_name');
-  const middle = [clean('middle'), clean('middle:2')].filter(Boolean).join(' ');
-  const surname = clean('surname');
-  const whole = [work.text('name'), work.text('name:2'), work.text('name:3')]
-    .filter(Boolean)
-    .join(' ');
+  // A part may stand in several columns.
+  const all = (field: string, textOf: (place: string) => string) =>
+    [field, `${field}:2`, `${field}:3`].map(textOf).filter(Boolean).join(' ');
+  const cleaned = (field: string) => all(field, (place) => clean(place));
+  const given = cleaned('first_name');
+  const middle = cleaned('middle');
+  const surname = cleaned('surname');
+  const whole = all('name', (place) => work.text(place));
   const name = clean('name', whole || above);
   if (surname && !given && name) {
     // 'Full Names' beside a surname are the others, or all of them once more.
     const last = nameWords(surname);
     const others = name.split(' ').filter((word) => !last.includes(nameWords(word).join(' ')));
     const first = others.length > 0 ? others.join(' ') : name;
-    return { name: `${first} ${surname}`, first: firstWord(first), isOrdered: true };
+    const ordered = [first, middle, surname].filter(Boolean).join(' ');
+    return { name: ordered, first: firstWord(first), isOrdered: true };
   }
   if (surname) {
     const first = [given, middle].filter(Boolean).join(' ');
@@ -85,8 +89,13 @@ export function readName(work: RowWork, above = ''): ReadName {
   // Where names are one's own, the father's and the grandfather's, the father is no surname.
   const [father, grandfather] = [work.text('father'), work.text('grandfather')];
   if (given && grandfather) {
-    const all = [given, clean('father', father), clean('grandfather', grandfather)];
-    return { name: all.filter(Boolean).join(' '), first: firstWord(given), isOrdered: true };
+    const names = [given, clean('father', father), clean('grandfather', grandfather)];
+    return { name: names.filter(Boolean).join(' '), first: firstWord(given), isOrdered: true };
+  }
+  const own = given || name;
+  if (own && work.answer(oneNameKey(work.setup.sheet)) === 'father') {
+    const names = [own, clean('father', father)].filter(Boolean).join(' ');
+    return { name: names, first: own, isOrdered: true };
   }
   if (given) {
     const isAll = name !== '' && holdsFirstNames(work.table);

@@ -244,10 +244,15 @@ const optionalLines = fieldsIn(studentFields, 'sheet')
   .filter(({ kind, required }) => kind === 'line' && required === undefined)
   .map(({ name }) => name as OptionalLine);
 
+/** A line, its parts in columns of their own joined: a parent's first name and surname. */
+const lineIn = (work: RowWork, name: string): string | null =>
+  [name, `${name}:2`, `${name}:3`].flatMap((one) => written(work.cell(one)) ?? []).join(' ') ||
+  null;
+
 /** What the cells say of fields that may be empty; an empty cell leaves what is there. */
 export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) => ({
   ...(Object.fromEntries(
-    optionalLines.map((name) => [name, written(work.cell(name)) ?? present?.[name] ?? null]),
+    optionalLines.map((name) => [name, lineIn(work, name) ?? present?.[name] ?? null]),
   ) as Record<OptionalLine, string | null>),
   admission_no: readAdmission(work) ?? present?.admission_no ?? null,
 });
@@ -275,7 +280,7 @@ export function readAdmission(work: RowWork): string | null {
 /** The mother, where the guardian's relationship says that she is; a relationship alone is not kept. */
 export function readFamily(work: RowWork): { mother?: string } {
   const relation = written(work.cell('relation'));
-  const guardian = written(work.cell('guardian'));
+  const guardian = lineIn(work, 'guardian');
   if (relation === null || guardian === null) return {};
   work.note('relation', remarks.relationNotKept(relation));
   const isMother = /^(?:mother|mum|mom|mama|mère)$/i.test(relation);

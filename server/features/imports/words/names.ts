@@ -32,6 +32,11 @@ export function cleanName(text: string): { name: string; note: string | null } {
   return { name: clean, note: turned || bracketed ? remarks.readAs(text.trim(), clean) : null };
 }
 
+const aPart = /^(?=.*\p{L}\p{M}*\p{L})\p{L}[\p{L}\p{M}'’ʼ.-]*(?: [\p{L}\p{M}'’ʼ.-]+){0,2}$/u;
+
+/** Whether a text looks like a name or a part of one: up to three words of letters. */
+export const mayBeName = (text: string): boolean => aPart.test(text);
+
 /** The words of a name in lower case and without accents or marks, in alphabetical order. */
 export function nameWords(name: string): string[] {
   return cleanName(name)

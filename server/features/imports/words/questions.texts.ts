@@ -24,6 +24,7 @@ export const asks = texts('importQuestions', {
     `Some cells are struck out in the sheet, such as ${cells} in row ${row}. Shall their rows be read?`,
   sameColumns: (columns: Part) =>
     `The columns ${columns} seem to say the same. Which of them counts?`,
+  bothInOrder: (first: Part, last: Part) => `Both are parts of the name: ${first}, then ${last}`,
   typedByPayers: (column: Part) =>
     `The column ${column} has what payers typed. Is it the student’s admission number?`,
   yesAdmission: 'Yes, the admission number of the student',
@@ -98,6 +99,14 @@ export const asks = texts('importQuestions', {
     `The column ${column} stands between the parts of the child’s name. Is it a part of it?`,
   childCalled: (name: Part) => `Yes: the child is called ${name}`,
   fatherAlone: 'No: it is the name of the father alone',
+  mayBePart: (column: Part) => `The column ${column} may be a part of the children’s names. Is it?`,
+  asSurname: 'Yes, their surname: it stands last',
+  asMiddle: 'Yes, a name in the middle',
+  asFirst: 'Yes, their first name',
+  oneNameAlone: (sheet: Part, name: Part) =>
+    `The names in ‘${sheet}’ seem to lack the surname, such as ${name}. Is that all of the name?`,
+  keepOneName: 'Yes: keep it as it is',
+  withFathers: 'No: the father’s name is a part of it',
   whoseNames: (column: Part, beside: Part) =>
     `The names in ${column} are none of those in ${beside} beside them. Whose are they?`,
   fathers: 'The father’s',

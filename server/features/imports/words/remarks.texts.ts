@@ -122,6 +122,7 @@ export const remarks = texts('importRemarks', {
   serialDay: (text: Part, day: Part) => `${text} is a spreadsheet’s number for ${day}`,
   noDate: (text: Part) => `This is not a date: ${text}`,
   phone: 'a telephone number',
+  ofAnother: 'about a parent or somebody else, not the child',
   email: 'an e-mail address',
   serial: 'a serial number',
   rank: 'a rank',
