@@ -120,8 +120,8 @@ export function lockRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
   return dialect.kind === 'postgres' ? sql`for update` : sql``;
 }
 
-/** The same against changes alone: others may keep the rows at the same time. */
-export function keepRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
+/** The same against changes alone: others may lock the rows so at the same time. */
+export function shareRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
   return dialect.kind === 'postgres' ? sql`for share` : sql``;
 }
 

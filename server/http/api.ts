@@ -96,7 +96,7 @@ async function readBody(
  * @returns the input
  * @throws Invalid
  */
-async function judgeForm(
+async function receiveForm(
   app: App,
   route: ResolvedRoute,
   call: RunningCall,
@@ -167,7 +167,7 @@ async function answerKeyed(
         const running = callOn(held);
         const found = await route.exists(running);
         const form = await read();
-        running.input = await judgeForm(app, route, call, form);
+        running.input = await receiveForm(app, route, call, form);
         for (const [field, upload] of call.files) running.files.set(field, upload);
         const answer = await route.handle(running, found);
         if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
@@ -206,7 +206,7 @@ async function answerCall(
     ? await findPlace(answers, route.endpoint, reply)
     : null;
   try {
-    call.input = await judgeForm(app, route, call, await readAllowed(app, route, call));
+    call.input = await receiveForm(app, route, call, await readAllowed(app, route, call));
     const answer = await route.handle(call, found);
     await spendUploads(app, call.uploads);
     if (place) return await wholeAnswer(route, answer, place, reply);

@@ -1,7 +1,7 @@
 import { foundationId } from '#contract/foundation/record.ts';
 import { noOwnTexts, type OwnTexts, textParts } from '#contract/letter-texts/parts.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
-import { keepRows } from '../db/dialect.ts';
+import { shareRows } from '../db/dialect.ts';
 import { knownLanguage } from '../language.ts';
 
 /** A version of a language's texts that holds. */
@@ -51,6 +51,6 @@ export async function keepLetterTexts(
     .selectFrom('foundation')
     .select('id')
     .where('id', '=', foundationId)
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(shareRows(db.dialect))
     .execute();
 }

@@ -19,7 +19,7 @@ interface Known {
   readonly wanted: NamedTerm | null;
 }
 
-interface Place {
+interface TermOfYear {
   readonly year: Year;
   readonly term: Term;
 }
@@ -64,7 +64,7 @@ const byPlace = (
 ) => other - one;
 
 /** All terms of all years, the oldest first. */
-const placesInOrder = ({ years, terms }: Known): Place[] =>
+const placesInOrder = ({ years, terms }: Known): TermOfYear[] =>
   years
     .toSorted((one, other) => (one.year_name < other.year_name ? -1 : 1))
     .flatMap((year) => terms.map((term) => ({ year, term })));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { keepRows } from '../../db/dialect.ts';
+import { shareRows } from '../../db/dialect.ts';
 
 /** A scale as it is stored, with the names of the classes where it is used. */
 export type StoredScale = Omit<ListedScale, 'is_used'>;
@@ -38,7 +38,7 @@ export async function keepScales(db: Pick<Database, 'dialect'>, trx: Transaction
     .selectFrom('scales')
     .select('id')
     .orderBy('id')
-    .modifyEnd(keepRows(db.dialect))
+    .modifyEnd(shareRows(db.dialect))
     .execute();
 }
 
