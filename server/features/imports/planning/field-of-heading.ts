@@ -1,4 +1,5 @@
 import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
+import { isOfRegistration } from '../words/day-headings.ts';
 import { headingKey, isOfPhones, withoutPeople, withoutQuestion } from '../words/headings.ts';
 
 /** A heading as it stands, without what is in brackets, and without the group before a stroke. */
@@ -90,6 +91,7 @@ export function fieldLike(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text)) return null;
   const whole = ofWords(text, kind);
   if (whole !== null) return whole;
+  if (kind === 'students' && isOfRegistration(text)) return 'dor';
   const parts = text.replace(/\([^)]*\)?/g, ' ').split(/\s*(?:\/|\bor\b|\bou\b|\bau\b)\s*/i);
   if (parts.length < 2) return null;
   const fields = new Set(parts.map((one) => fieldOf(one, kind) ?? ofWords(one, kind)));

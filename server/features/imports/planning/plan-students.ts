@@ -11,11 +11,13 @@ import { type ReadName, readName } from './read-name.ts';
 import type { RowWork, Work } from './row-work.ts';
 import type { SchoolMatcher } from './school-matcher.ts';
 import { type TitleSchool, TitleSchools } from './sheet-school.ts';
-import { readAdmission, readBirth } from './student-cells.ts';
+import { readAdmission } from './student-cells.ts';
+import { readBirth } from './student-days.ts';
 import { readFields, validateFields } from './student-fields.ts';
 import { type Entry, refKey, type StudentIndex } from './student-index.ts';
 import { StudentMatcher } from './student-matcher.ts';
 import type { SheetTable } from './table.ts';
+import { settleDays } from './unread-days.ts';
 
 /** One reading of the sheet of students: rows, and whom the other sheets can mean. */
 export class StudentsPlan {
@@ -38,6 +40,7 @@ export class StudentsPlan {
 
   read(table: SheetTable): void {
     this.#schools.learn(table);
+    settleDays(table, this.#work.known.today, this.#work.questionList.answer);
     const titles = new TitleSchools(table, this.#work.known.schools);
     for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
   }

@@ -181,9 +181,15 @@ export class RowWork {
     return undefined;
   }
 
-  /** The answer to a question, or undefined while the row waits for it or was left out. */
-  choose(field: string, question: Question): string | undefined {
-    const answer = this.#settle(question, this.#askedAt(field));
+  /**
+   * The answer to a question, or undefined while the row waits for it or was left out.
+   * @param columns those that it is about, where no column of the field is known
+   */
+  choose(field: string, question: Question, columns: readonly number[] = []): string | undefined {
+    const [column] = columns;
+    const asked = this.#askedAt(field);
+    const shown = column === undefined ? {} : { columns, sample: this.table.sampleOf(column) };
+    const answer = this.#settle(question, { ...asked, ...shown });
     if (!this.questions.has(question.key)) this.answered.add(question.key);
     return answer;
   }

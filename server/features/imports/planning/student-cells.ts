@@ -4,12 +4,10 @@ import { studentStatusIds, studentStatusNames } from '#contract/students/lists.t
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
-import { orderIn, readDate } from '../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { orderOfColumn } from './date-order.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
@@ -133,101 +131,6 @@ function askStatus(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
     ],
   });
   return studentStatusIds.find((id) => String(id) === chosen);
-}
-
-/** The day of a cell, or undefined while something stands against it. */
-function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | undefined {
-  const { answer, table } = work;
-  const isFrom1904 = table.sheet.isFrom1904 === true;
-  const heading = table.headings[table.columnOf(field)]?.text ?? '';
-  const reading = {
-    today,
-    answer,
-    empty: said[field],
-    isFrom1904,
-    isEthiopian: /\bE\.?C\b|ethiop/i.test(heading),
-    column: work.columnKey(field),
-    sheet: work.setup.sheet,
-    order: orderIn(heading),
-    hasPlace: /place|lieu|lugar|local|mahali/i.test(heading),
-  };
-  const cell = work.cell(field);
-  const read = readDate(cell, reading);
-  const usual = orderOfColumn(table, table.columnOf(field));
-  if (!('ask' in read) || read.ask.key !== `date-order:${reading.sheet}` || usual === null)
-    return work.take(field, read);
-  const { key } = read.ask;
-  const chosen = work.choose(field, { ...read.ask, usual });
-  if (chosen === undefined) return undefined;
-  return work.take(
-    field,
-    readDate(cell, { ...reading, answer: (one) => (one === key ? chosen : answer(one)) }),
-  );
-}
-
-/** The registration; where the sheet has none, one day for all. */
-export function readRegistered(
-  work: RowWork,
-  today: string,
-  present: string | undefined,
-): string | undefined {
-  if (written(work.cell('dor')) !== null) return readDay(work, 'dor', today);
-  if (present !== undefined) return present;
-  if (work.answer('empty:dor') === undefined) work.agree('dor', 'text', remarks.dorToday(today));
-  const chosen = work.choose('dor', {
-    key: 'empty:dor',
-    words: asks.dorMissing,
-    takes: 'day',
-    options: [
-      answers('today', asks.today, today),
-      answers('year', asks.firstOfYear, `${today.slice(0, 4)}-01-01`),
-      leaveOut,
-    ],
-    usual: 'today',
-  });
-  if (chosen === undefined) return undefined;
-  return chosen === 'today' ? today : chosen === 'year' ? `${today.slice(0, 4)}-01-01` : chosen;
-}
-
-const youngest = 2;
-const oldest = 35;
-
-/** A birth that makes somebody too young or too old for school is asked about. */
-function checkAge(work: RowWork, dob: string, today: string): string | undefined {
-  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
-  if (dob > today || (years >= youngest && years <= oldest)) return dob;
-  const key = `age:${work.setup.sheet}`;
-  const chosen = work.choose('dob', {
-    key,
-    words: asks.oddBirths(youngest, oldest, dob),
-    options: [answers('yes', asks.yesKeep), leaveOut],
-  });
-  return chosen && dob;
-}
-
-/** The birth; of a sheet with ages only, 1 January of the year that an age gives, if that was agreed. */
-export function readBirth(
-  work: RowWork,
-  today: string,
-  present: KnownStudent | undefined,
-): string | undefined {
-  if (written(work.cell('dob')) !== null) {
-    const dob = readDay(work, 'dob', today);
-    return dob && checkAge(work, dob, today);
-  }
-  if (present) return present.dob;
-  const age = /^([0-9]{1,2})(?: ?(?:yrs?|years?|miaka|ans))?\.?$/i.exec(work.text('age'))?.[1];
-  if (age === undefined && work.table.has('dob')) return work.fault('dob', said.dob);
-  const year = String(Number(work.setup.year ?? today.slice(0, 4)) - Number(age));
-  const chosen = work.choose(age === undefined ? 'dob' : 'age', {
-    key: `empty:dob:${work.setup.sheet}`,
-    words: age === undefined ? asks.noBirths(work.setup.sheet) : asks.agesOnly(work.setup.sheet),
-    options:
-      age === undefined
-        ? [leaveOut]
-        : [answers('january', asks.januaryOfAge, asks.ageIs(age, year)), leaveOut],
-  });
-  return chosen === undefined || age === undefined ? undefined : `${year}-01-01`;
 }
 
 type StudentFields = typeof studentFields;

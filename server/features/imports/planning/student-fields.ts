@@ -11,11 +11,11 @@ import {
   readFamily,
   readGender,
   readOptionalLines,
-  readRegistered,
   readSiblings,
   readStatus,
   requiredText,
 } from './student-cells.ts';
+import { readRegistered } from './student-days.ts';
 import { readSupporter } from './supporters.ts';
 
 type Fields = StudentChange['fields'];

@@ -201,3 +201,20 @@ export function readDate(cell: Value | null, reading: DateReading): Understood<s
     ? { fault: remarks.noDate(written) }
     : readDate(day, { ...reading, hasPlace: false });
 }
+
+/** The day that a text is, however its order is meant; null for none, and for a number or a year alone. */
+export function dayIn(text: string): string | null {
+  if (!/[0-9]/.test(text) || !/[-/. ]/.test(text)) return null;
+  const read = readDate(text, {
+    today: '2100-01-01',
+    answer: () => 'first',
+    empty: '',
+    isFrom1904: false,
+    isEthiopian: false,
+    column: '',
+    hasPlace: false,
+    sheet: '',
+    order: 'day',
+  });
+  return 'value' in read ? read.value : null;
+}

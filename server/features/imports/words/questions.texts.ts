@@ -195,6 +195,7 @@ export const asks = texts('importQuestions', {
   numberItself: 'The number itself: 5+ is 5',
   noStatus: (text: Part) => `There is no status ${text}. Which one is meant?`,
   dorMissing: 'The date of registration is missing. Which day shall be kept?',
+  daysOf: (column: Part) => `The days of the column ${column}`,
   today: 'Today',
   firstOfYear: 'The first day of this year',
   oddBirths: (youngest: Part, oldest: Part, dob: Part) =>

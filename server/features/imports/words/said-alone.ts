@@ -1,5 +1,5 @@
 import { columnFields } from '#contract/imports/fields.ts';
-import { readDate } from './dates.ts';
+import { dayIn } from './dates.ts';
 import { headingKey, withoutPeople } from './headings.ts';
 import { classOf, genderOf } from './lists.ts';
 import { readAmount } from './money.ts';
@@ -29,23 +29,7 @@ const labelled = /^(\p{L}[\p{L} .'’/]{1,24}?) ?[:=] ?(\S.*)$/u;
 const besideGuardian =
   /^(guardian|mother|father|mum|mom|dad|parent|mama|baba|school|class|sponsor|supporter)[ -]+(\S.*)$/i;
 
-const isDay = (text: string): boolean =>
-  /[0-9]/.test(text) &&
-  /[-/. ]/.test(text) &&
-  !(
-    'fault' in
-    readDate(text, {
-      today: '2100-01-01',
-      answer: () => 'first',
-      empty: '',
-      isFrom1904: false,
-      isEthiopian: false,
-      column: '',
-      hasPlace: false,
-      sheet: '',
-      order: 'day',
-    })
-  );
+const isDay = (text: string): boolean => dayIn(text) !== null;
 
 /** The heading that a label means, as the columns of students are called; null for one that nobody knows. */
 function headingOf(label: string): string | null {

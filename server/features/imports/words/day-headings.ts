@@ -1,0 +1,25 @@
+// What the words of a heading say of the days below it, where the heading as a whole is not known.
+
+const ofDays =
+  /\b(?:dates?|data|fecha|tarehe|siku|day|dia|jour|tithi|dinank|taariikhda?|itariki|datum|guyyaa)\b|ቀን|تاريخ/;
+const ofRegistration =
+  /matr[ií]cul|inscri|ingres|admi(?:s|t)|enrol|regist|enregistr|\bjoin|\bentr(?:y|ada|ee)\b|intake|usajili|sajiliwa|andikish|kujiunga|kuingia|pravesh|namank|iyandikish|diiwaangeli|galmee|ምዝገባ|የተመዘገበ|መግቢያ|التسجيل|القبول|الالتحاق|القيد/;
+const ofOtherDays =
+  /birth|naiss|nasc|nacim|zaliwa|death|died|dead|deceas|d[ée]c[eè]s|falec|fallec|[oó]bito|kifo|bapt|batizo|visit|vac+in|immuni|exam|test|updat|submi|stamp|modif|creat|print|export|expir|left|leav|exit|salida|retiro|sortie|kuondoka|gradu|complet|paid|pay|pago|paie|malip|due|return|last|next|transfer|\bend\b|\bfin\b|mwisho|issue|cert|hospital|clinic/;
+
+const wordsOf = (heading: string) =>
+  heading
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/_/g, ' ')
+    .toLowerCase();
+
+/** Whether a heading says that the days below it are of something that no record keeps. */
+export const isOfOtherDays = (heading: string): boolean => ofOtherDays.test(wordsOf(heading));
+
+/** Whether a heading says when somebody was registered: 'Data Matricula', 'Fecha de ingreso', 'Tarehe ya kujiunga'. */
+export function isOfRegistration(heading: string): boolean {
+  const words = wordsOf(heading);
+  return ofDays.test(words) && ofRegistration.test(words) && !ofOtherDays.test(words);
+}
