@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
-import { labelOfTarget, sheetKindNames } from '#contract/imports/fields.ts';
+import { calledPrefix, labelOfTarget, sheetKindNames } from '#contract/imports/fields.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import { type ImportBatch, importSetupInput } from '#contract/imports/shapes.ts';
 import { openDatabaseOf } from '../server/backup/installation.ts';
@@ -31,6 +31,12 @@ type Sheet = ImportBatch['sheets'][number];
 
 const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const shown = 50;
+
+/** How an answer is typed that is none of those offered. */
+const typedAnswers = {
+  day: '"YYYY-MM-DD"  another day',
+  school: `"${calledPrefix}NAME"  another school`,
+} as const;
 
 /** What was decided about the questions of an earlier check: `{ "key": "value" }`. */
 function readAnswers(file: string) {
@@ -100,7 +106,7 @@ async function importFile(app: Host, typed: string, answers: string | null, isCh
   const batch = await getBatch(app, id);
   for (const sheet of batch.sheets) saySheet(sheet);
   for (const one of batch.questions) {
-    const { key, words, options, parts = [], rows, sample, answer, remembered } = one;
+    const { key, words, options, takes, parts = [], rows, sample, answer, remembered } = one;
     if (answer !== null) {
       if (remembered) say(`* As last time: ${words} "${key}": "${answer}"`);
       continue;
@@ -115,6 +121,7 @@ async function importFile(app: Host, typed: string, answers: string | null, isCh
         ({ value, label, effect }) =>
           `    "${key}": "${value}"  ${effect ? `${label}: ${effect}` : label}`,
       ),
+      ...(takes === null ? [] : [`    "${key}": ${typedAnswers[takes]}`]),
     );
   }
   const list = {

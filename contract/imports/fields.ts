@@ -20,6 +20,9 @@ export const sheetKindNames: Readonly<Record<SheetKind, string>> = texts('sheetK
 /** In the place of a column's target: to be guessed anew from its heading. */
 export const guessAnew = '?';
 
+/** Before the name of a school that is typed as an answer. */
+export const calledPrefix = 'called:';
+
 /** In the place of the row of headings: to be looked for. */
 export const anyRow = -1;
 

@@ -47,8 +47,8 @@ export const importQuestion = z.object({
   options: z.array(
     z.object({ value: z.string(), label: z.string(), effect: z.optional(z.string()) }),
   ),
-  /** Set where an answer may be typed: a day as `YYYY-MM-DD`. */
-  takes: z.nullable(z.literal('day')),
+  /** Set where an answer may be typed: a day as `YYYY-MM-DD`, or the name of a school behind `called:`. */
+  takes: z.nullable(z.literal(['day', 'school'])),
   /** The sheet and the columns, from 0, that it is about; null for several sheets. */
   sheet: z.nullable(z.string()),
   columns: z.array(z.int()),

@@ -116,6 +116,7 @@ export const importsTexts = texts('importsTexts', {
   changes: (rows: number) => `Changes ${many(rows, 'row')}`,
   example: (sample: string) => `Example: ${sample}`,
   anotherDay: 'Another day',
+  anotherSchool: 'Another school',
   answer: 'Answer',
   chooseAnswer: 'Choose what is meant',
   answered: (count: number, remembered: number) =>

@@ -2,10 +2,12 @@ import { Button, Paper } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
+import { calledPrefix } from '#contract/imports/fields.ts';
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { AgreedParts } from './agreed-parts.tsx';
@@ -42,7 +44,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { words, columns, rows, sample, answer, options } = question;
   const body = useId();
   const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
-  const given = options.find(({ value }) => value === answer)?.label ?? dayOr(answer);
+  const given = options.find(({ value }) => value === answer)?.label ?? typedText(answer);
   const canRetype = question.retype && letters.length === 1 && rows <= mostRetyped;
   const Icon = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -91,18 +93,34 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-const dayOr = (answer: string | null) =>
-  answer !== null && isDate(answer) ? calendarDayText(answer) : answer;
+/** An answer that was typed, as people write it. */
+const typedText = (answer: string | null) =>
+  answer === null
+    ? null
+    : isDate(answer)
+      ? calendarDayText(answer)
+      : answer.startsWith(calledPrefix)
+        ? answer.slice(calledPrefix.length)
+        : answer;
+
+/** In the place of an option: what is typed below. */
+const another = 'another';
+const anotherTexts = { day: texts.anotherDay, school: texts.anotherSchool };
 
 function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
   const { key, words, options, sample, rows, takes, answer, usual } = question;
   const name = useId();
   const isOffered = options.some(({ value }) => value === answer);
-  const [chosen, setChosen] = useState(answer === null || isOffered ? (answer ?? '') : 'day');
-  const [day, setDay] = useState(isOffered ? '' : (answer ?? ''));
-  const isTyped = takes === 'day' && chosen === 'day';
-  const value = isTyped ? day : chosen;
-  const isReady = (isTyped ? isDate(day) : chosen !== '') && (value !== answer || usual === true);
+  const [chosen, setChosen] = useState(answer === null || isOffered ? (answer ?? '') : another);
+  const [text, setText] = useState(isOffered ? '' : (answer ?? '').replace(calledPrefix, ''));
+  const isTyped = takes !== null && chosen === another;
+  const typed = takes === 'school' ? `${calledPrefix}${text.trim()}` : text;
+  const value = isTyped ? typed : chosen;
+  const isGiven = takes === 'school' ? /\p{L}/u.test(text) : isDate(text);
+  const isReady = (isTyped ? isGiven : chosen !== '') && (value !== answer || usual === true);
+  const AnotherField = takes === 'school' ? TextField : DateField;
+  const other: ImportQuestion['options'] =
+    takes === null ? [] : [{ value: another, label: anotherTexts[takes] }];
   return (
     <form
       className={styles.answers}
@@ -120,13 +138,13 @@ function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardPro
           placeholder={texts.chooseAnswer}
           value={chosen}
           error={null}
-          choices={options}
+          choices={[...options, ...other]}
           onChange={setChosen}
         />
       ) : (
         <fieldset className={`${look.stack} ${look.gap4}`}>
           <legend className={look.spoken}>{words}</legend>
-          {options.map((option) => (
+          {[...options, ...other].map((option) => (
             <label key={option.value} className={`${look.row} ${shared.top} ${styles.option}`}>
               <input
                 type="radio"
@@ -140,27 +158,16 @@ function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardPro
               </span>
             </label>
           ))}
-          {takes === 'day' ? (
-            <label className={`${look.row} ${shared.top} ${styles.option}`}>
-              <input
-                type="radio"
-                name={name}
-                checked={chosen === 'day'}
-                onChange={() => setChosen('day')}
-              />
-              <span className={shared.name}>{texts.anotherDay}</span>
-            </label>
-          ) : null}
         </fieldset>
       )}
       {isTyped ? (
-        <DateField
+        <AnotherField
           name={key}
-          label={texts.anotherDay}
+          label={anotherTexts[takes]}
           plainLabel
-          value={day}
+          value={text}
           error={null}
-          onChange={setDay}
+          onChange={setText}
         />
       ) : null}
       <div className={`${look.spread} ${shared.ruled} ${styles.foot}`}>

@@ -1,4 +1,4 @@
-import type { SheetKind } from '#contract/imports/fields.ts';
+import { calledPrefix, type SheetKind } from '#contract/imports/fields.ts';
 import type { RowState } from '#contract/imports/shapes.ts';
 import { cellName, isFull, textOf, type Value } from '../reading/sheet.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -30,6 +30,12 @@ export const passedOver = (table: SheetTable, { at, reason }: PassedRow): Planne
   cells: shownCells(table, at),
   change: null,
 });
+
+/** What is typed as an answer, by what the question takes. */
+const typedAnswers = {
+  day: /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/,
+  school: new RegExp(`^${calledPrefix}.*\\p{L}`, 'u'),
+};
 
 /** One row while it is being understood: its cells by field, and what is to be said about it. */
 export class RowWork {
@@ -165,9 +171,8 @@ export class RowWork {
     return this.#take(
       { key: question.key, answer: this.#asked.answer(question.key) ?? question.usual },
       (answer) =>
-        question.takes === 'day' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(answer)
-          ? true
-          : question.options.some((one) => one.value === answer),
+        (question.takes !== undefined && typedAnswers[question.takes].test(answer)) ||
+        question.options.some((one) => one.value === answer),
     );
   }
 

@@ -1,3 +1,4 @@
+import { calledPrefix } from '#contract/imports/fields.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
@@ -108,10 +109,19 @@ export class SchoolMatcher {
           .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
         leaveOut,
       ],
+      takes: 'school',
       ...(known && { usual: known.school }),
     });
+    if (chosen?.startsWith(calledPrefix)) return this.#typed(chosen.slice(calledPrefix.length));
     if (chosen === 'new' && words !== null) return { school: words, cluster: noCluster };
     return this.#schools.find(({ school }) => school === chosen);
+  }
+
+  /** The school of a name that somebody typed: one that is there, or a new one. */
+  #typed(text: string): { school: string; cluster: string } {
+    const name = written(text) ?? text;
+    const found = schoolCalled(name, this.#known.get(schoolKey(name)) ?? []);
+    return found ?? { school: name, cluster: noCluster };
   }
 
   #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {

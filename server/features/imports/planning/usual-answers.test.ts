@@ -10,10 +10,14 @@ import { makePlan } from './planner.ts';
 const nobody = knownWith();
 const births = ['13/02/2010', '21/03/2011', '25/01/2010', '30/04/2012', '17/07/2011', '03/04/2010'];
 
-function planOf(rows: readonly (readonly Cell[])[], known: Partial<Known> = {}): Plan {
+function planOf(
+  rows: readonly (readonly Cell[])[],
+  known: Partial<Known> = {},
+  answers: Record<string, string> = {},
+): Plan {
   const sheets = [{ name: 's', rows }];
   const { setups } = guessSetups(sheets, []);
-  return makePlan(sheets, { sheets: setups, answers: {} }, { ...nobody, ...known });
+  return makePlan(sheets, { sheets: setups, answers }, { ...nobody, ...known });
 }
 const find = (plan: Plan, key: string) => plan.questions.find((one) => one.key.startsWith(key));
 
@@ -95,6 +99,18 @@ describe('the school of a list that has no column for it', () => {
     [['Nom de l’école :', '', 'Rang Hill']],
   ])('%j names it', (...line) => {
     expect(offered(['MINISTRY SCHOOL FORM 1'], ...line)).toContain('Add ‘Rang Hill’');
+  });
+
+  test.each([
+    ['Mlima Academy', 'Mlima Academy'],
+    ['rang hill ', 'Rang Hill'],
+  ])('%j is typed where none is offered, and means the one that is there', (typed, school) => {
+    const schools = [{ id: 1, school: 'Rang Hill', cluster: 'Lake' }];
+    const known = { schools, liaisons: [{ id: 7, name: 'Grace Auma' }] };
+    expect(find(planOf(rows, known), 'school-of:')).toMatchObject({ takes: 'school' });
+    const answers = { 'school-of:s': `called:${typed}`, 'first-name:s': 'first', agree: 'yes' };
+    const plan = planOf(rows, known, answers);
+    expect(plan.rows[0]?.change).toMatchObject({ school });
   });
 
   test('a form that is called after schools does not', () => {

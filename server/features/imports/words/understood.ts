@@ -13,8 +13,8 @@ export interface Question {
   readonly key: string;
   readonly words: string;
   readonly options: readonly Option[];
-  /** Set where an answer may be typed beside the options: a day as `YYYY-MM-DD`. */
-  readonly takes?: 'day';
+  /** What may be typed beside the options: a day as `YYYY-MM-DD`, or the name of a school behind `called:`. */
+  readonly takes?: 'day' | 'school';
   /**
    * What holds until somebody says otherwise: only where nothing of the sheet can become wrong by it, or
    * where it is named in the agreement to what is added and kept.
