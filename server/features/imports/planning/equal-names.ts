@@ -9,12 +9,18 @@ const provingPart = 0.8;
 const fields = ['surname', 'first_name', 'name'];
 
 /** Whether each column has names, and none of the words in the other. */
-function saysOther(table: SheetTable, [one, other]: readonly [number, number]): boolean {
+function saysOther(
+  table: SheetTable,
+  field: string,
+  [one, other]: readonly [number, number],
+): boolean {
   const pairs = table.rows.flatMap(({ at }) => {
     const [own = '', beside = ''] = [one, other].map((column) => table.textAt(at, column));
     const words = nameWords(beside);
     const isOther = nameWords(own).every((word) => !words.includes(word));
-    return own && beside ? [isOther && mayBeName(own) && mayBeName(beside)] : [];
+    // Two whole names are those of two people, or one in two scripts.
+    const isPart = field !== 'name' || !(own.includes(' ') && beside.includes(' '));
+    return own && beside ? [isPart && isOther && mayBeName(own) && mayBeName(beside)] : [];
   });
   return pairs.length > 0 && pairs.filter(Boolean).length >= pairs.length * provingPart;
 }
@@ -23,7 +29,7 @@ function saysOther(table: SheetTable, [one, other]: readonly [number, number]): 
 export function askOfEqualNames(table: SheetTable, answer: Answer): void {
   for (const field of fields) {
     const [one = -1, other = -1, ...more] = table.columnsOf(field);
-    if (other < 0 || more.length > 0 || !saysOther(table, [one, other])) continue;
+    if (other < 0 || more.length > 0 || !saysOther(table, field, [one, other])) continue;
     const columns = [one, other];
     const row = table.rows.find(({ at }) => columns.every((column) => table.textAt(at, column)));
     const shown = (order: readonly number[]) =>

@@ -88,11 +88,11 @@ export function readName(work: RowWork, above = ''): ReadName {
   }
   // Where names are one's own, the father's and the grandfather's, the father is no surname.
   const [father, grandfather] = [work.text('father'), work.text('grandfather')];
-  if (given && grandfather) {
-    const names = [given, clean('father', father), clean('grandfather', grandfather)];
-    return { name: names.filter(Boolean).join(' '), first: firstWord(given), isOrdered: true };
-  }
   const own = given || name;
+  if (grandfather && (given || !name.includes(' '))) {
+    const names = [own, clean('father', father), clean('grandfather', grandfather)];
+    return { name: names.filter(Boolean).join(' '), first: firstWord(own), isOrdered: true };
+  }
   if (own && work.answer(oneNameKey(work.setup.sheet)) === 'father') {
     const names = [own, clean('father', father)].filter(Boolean).join(' ');
     return { name: names, first: own, isOrdered: true };

@@ -51,11 +51,20 @@ function isOfDays(table: SheetTable, column: number): boolean {
   );
 }
 
-/** Whether the days are births of children, held against the latest day of the sheet and the one of today. */
+/** Whether nearly all days are such. */
+const isMostly = (
+  days: readonly (string | null)[],
+  isOne: (day: string, row: number) => boolean,
+): boolean => {
+  const said = days.filter((day) => day !== null).length;
+  const fit = days.filter((day, row) => day !== null && isOne(day, row));
+  return fit.length >= said * provingPart;
+};
+
+/** Whether the days are births of children, held against the year of today. */
 function mayBeBirths(days: readonly (string | null)[], year: number): boolean {
-  const ages = days.flatMap((day) => (day === null ? [] : [year - Number(day.slice(0, 4))]));
-  const fit = ages.filter((age) => age >= youngest && age <= oldest);
-  return fit.length >= ages.length * provingPart;
+  const ageOf = (day: string) => year - Number(day.slice(0, 4));
+  return isMostly(days, (day) => ageOf(day) >= youngest && ageOf(day) <= oldest);
 }
 
 /** Looks for days below unknown headings, and reads those that somebody has chosen. */
@@ -67,7 +76,7 @@ export function settleDays(table: SheetTable, today: string, answer: Answer): vo
   const isAfterBirth = (column: number) =>
     births === null
       ? !mayBeBirths(daysOf(table, column), year)
-      : daysOf(table, column).every((day, row) => (day ?? '~') > (births[row] ?? ''));
+      : isMostly(daysOf(table, column), (day, row) => day > (births[row] ?? ''));
   found.set(table, {
     dob: births === null ? columns.filter((at) => mayBeBirths(daysOf(table, at), year)) : [],
     dor: table.has('dor') ? [] : columns.filter(isAfterBirth),

@@ -108,6 +108,36 @@ test.each([
   expect(keys(planOf(rows))).toEqual([]);
 });
 
+test('a part without a known heading is asked about wherever it stands beside the others', () => {
+  const parts = ['First name', 'Other names', 'Surname'];
+  for (const [lost, letter] of ['B', 'C', 'D'].entries()) {
+    const heads = parts.map((one, index) => (index === lost ? 'Qwxzu' : one));
+    const rows = listWith(['Adm No', ...heads], (index) => [
+      `AB/${index}`,
+      ...[at(firsts, index), at(more, index), at(lasts, index % 3)],
+    ]);
+    expect(keys(planOf(rows))).toEqual([`part-of-name:Kids!${letter}`]);
+  }
+});
+
+test('one’s own name, the father’s and the grandfather’s are the name', () => {
+  const rows = listWith(['Name', 'Father Name', 'Grandfather Name'], (index) => [
+    ...[at(firsts, index), at(lasts, index), at(more, index)],
+  ]);
+  expect(keys(planOf(rows))).toEqual([]);
+  expect(planOf(rows).rows[0]?.name).toBe('Selam Girma Tadesse');
+});
+
+test('numbers below a heading that could be a name are none', () => {
+  const rows = listWith(['Eleve', 'Xyz', 'Prénom'], (index) => [
+    `${30100 + index}`,
+    at(lasts, index),
+    at(firsts, index),
+  ]);
+  expect(keys(planOf(rows))).toEqual(['part-of-name:Kids!B']);
+  expect(planOf(rows, { 'part-of-name:Kids!B': 'surname' }).rows[0]?.name).toBe('Selam Girma');
+});
+
 test('the surname once more beside the whole name, in other letters or the same, asks nothing', () => {
   const arabic = ['سلام', 'نور', 'عائشة', 'يوسف', 'عمر', 'هدى'];
   const rows = listWith(['Full Name', 'Family', 'Nom arabe'], (index) => [

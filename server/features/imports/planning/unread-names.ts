@@ -1,6 +1,12 @@
 import { columnLetter } from '../reading/sheet.ts';
 import { classOf, genderOf, statusOf, written } from '../words/lists.ts';
-import { isOfOthers, isOfThings, saysName } from '../words/name-headings.ts';
+import {
+  isOfInitials,
+  isOfOthers,
+  isOfThings,
+  saysName,
+  saysPart,
+} from '../words/name-headings.ts';
 import { cleanName, mayBeName, nameWords } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { subjectOf } from '../words/subjects.ts';
@@ -11,21 +17,25 @@ import type { SheetTable } from './table.ts';
 // asked about, and so is a sheet in which each child has one name alone.
 
 const provingRows = 3;
-/** Which part of the rows has to be filled, and which part of what stands there has to look like names. */
-const filledPart = 0.8;
+/** Which part of what stands in a column has to look like names. */
 const provingPart = 0.9;
-/** Of places, languages and religions several children have the same. */
-const differentPart = 0.6;
+/** Which part of them has to be different, and of how many rows: of places, languages and religions several children have the same. */
+const elsewhere = [0.6, 0.8] as const;
+const besideNames = [0.3, 0.3] as const;
+const betweenNames = [0.1, 0.3] as const;
 /** Which part of the names has to be one word for a sheet in which something seems to be missing. */
 const thinPart = 0.5;
 const mostParts = 3;
 const mostAsked = 2;
+/** A group of more columns is no name in parts. */
+const mostBelow = 4;
 
 const parts = ['first_name', 'middle', 'surname', 'name'] as const;
 type Part = (typeof parts)[number];
 const placesOf = (field: Part) =>
   Array.from({ length: mostParts }, (_, at) => (at === 0 ? field : `${field}:${at + 1}`));
 
+const anInitial = /^\p{L}\.?(?: ?\p{L}\.?){0,3}$/u;
 const capital = /^[\p{Lu}\p{Lt}\p{Lo}]/u;
 const ofFacts =
   /^(?:y|n|yes|no|ndiyo|hapana|oui|non|si|sim|nao|true|false|present|absent|(?:roman )?catholic|christian|protestant|muslim|islam|hindu|sda|orthodox|father|mother|parent|guardian|uncle|aunt|(?:grand)?(?:mother|father|parent)|sister|brother|day|boarder|boarding|single|married|widow(?:ed|er)?|total|partial|double|orphan|alive|dead|deceased)$/i;
@@ -50,10 +60,12 @@ function nameWith(table: SheetTable, row: number, more?: { column: number; as: P
   return all.flatMap((text) => cleanName(text).name || []).join(' ');
 }
 
-/** Whether most children have one name alone, as far as the sheet is read; null where nothing is to be said of it. */
+/** Whether most children have one name alone, as far as the sheet is read, or surnames without first names. */
 function isThin(table: SheetTable): boolean {
   if (!parts.some(table.has)) return false;
-  if (table.has('grandfather') && table.has('father') && table.has('first_name')) return false;
+  // Where names are one's own, the father's and the grandfather's, they are whole.
+  if (table.has('grandfather') && table.has('father')) return false;
+  if (!['first_name', 'name', 'middle'].some((one) => table.has(one))) return true;
   const isFirstAlone =
     table.has('first_name') && !['middle', 'surname', 'name'].some((one) => table.has(one));
   // First names of two words are usual; of three they are the whole name.
@@ -65,26 +77,9 @@ function isThin(table: SheetTable): boolean {
 
 type Likely = 'certain' | 'likely' | null;
 
-/** Whether a column that nobody knows may have a part of the children's names. */
-function likelyPart(table: SheetTable, column: number, isNeeded: boolean): Likely {
-  const heading = table.headings[column];
-  const meaning = table.meaningAt(column);
-  if (!heading || (table.columns[column] ?? null) !== null || table.isAsked(column)) return null;
-  if (meaning?.target != null || meaning?.reason != null) return null;
-  if (isOfOthers(heading.text) || isOfOthers(heading.group)) return null;
-  const texts = textsOf(table, column);
-  const filled = texts.filter(Boolean);
-  if (filled.length < Math.min(provingRows, texts.length)) return null;
-  const isName = saysName(heading.own) && !isOfThings(heading.text);
-  const looks = filled.filter((text) => mayBeName(text) && (isName || capital.test(text)));
-  if (looks.length < filled.length * provingPart || isInName(table, texts)) return null;
-  // The name once more in other letters is no part of it.
-  if (!isNeeded && isInOtherLetters(table, filled)) return null;
-  // Beside names of several words stand those of somebody else.
-  const words = filled.filter((text) => text.includes(' '));
-  const isWhole = words.length >= filled.length * thinPart;
-  if (isName) return isWhole && !isNeeded ? null : 'certain';
-  const known = filled.filter(
+/** Whether what stands in a column are words for something else than names: classes, yes and no, religions. */
+function isOfFacts(texts: readonly string[]): boolean {
+  const known = texts.filter(
     (text) =>
       ofFacts.test(text) ||
       classOf(text) !== null ||
@@ -92,11 +87,55 @@ function likelyPart(table: SheetTable, column: number, isNeeded: boolean): Likel
       statusOf(text) !== null ||
       subjectOf(text, [], false) !== null,
   );
-  const isOther = isOfThings(heading.text) || known.length > filled.length * (1 - provingPart);
-  const isVaried = new Set(filled).size >= filled.length * differentPart;
-  const isFull = filled.length >= texts.length * filledPart && filled.length >= provingRows;
-  if (isOther || !isVaried || !isFull) return null;
-  return (isNeeded || isBesideNames(table, column)) && !isWhole ? 'likely' : null;
+  return known.length > texts.length * (1 - provingPart);
+}
+
+/** Whether nobody knows a column, and its heading is about nobody else. */
+function isUnread(table: SheetTable, column: number): boolean {
+  const heading = table.headings[column];
+  const meaning = table.meaningAt(column);
+  if (!heading || (table.columns[column] ?? null) !== null || table.isAsked(column)) return false;
+  const isSaid = meaning?.target != null || (meaning?.reason != null && !isOfInitials(heading.own));
+  return !isSaid && !isOfOthers(heading.text);
+}
+
+/** Whether the heading says that names stand below it, or that of a few columns together. */
+function isCalledName({ headings }: SheetTable, column: number): boolean {
+  const { text, own, group } = headings[column] ?? { text: '', own: '', group: '' };
+  const below = headings.filter((one) => one.group === group).length;
+  return (
+    !isOfThings(text) && (saysName(own) || (group !== '' && below <= mostBelow && saysName(group)))
+  );
+}
+
+/** Whether a column that nobody knows may have a part of the children's names. */
+function likelyPart(table: SheetTable, column: number, isNeeded: boolean): Likely {
+  if (!isUnread(table, column)) return null;
+  const heading = table.headings[column]?.own ?? '';
+  const texts = textsOf(table, column);
+  const filled = texts.filter(Boolean);
+  if (filled.length < Math.min(provingRows, texts.length)) return null;
+  const isName = isCalledName(table, column);
+  const beside = [column - 1, column + 1].filter((at) => isPart(table, at)).length;
+  const mayBeInitials = beside > 1 || saysPart(heading) || isOfInitials(heading);
+  const looks = filled.filter(
+    (text) =>
+      (mayBeName(text) || (mayBeInitials && anInitial.test(text))) &&
+      (isName || capital.test(text)),
+  );
+  if (looks.length < filled.length * provingPart || isInName(table, texts)) return null;
+  // The name once more in other letters is no part of it.
+  if (!isNeeded && isInOtherLetters(table, filled)) return null;
+  // Beside names of several words stand those of somebody else.
+  const words = filled.filter((text) => text.includes(' '));
+  const isWhole = words.length >= filled.length * thinPart && !isNeeded;
+  if (isName) return isWhole && !saysPart(heading) ? null : 'certain';
+  const [least, full] = beside > 1 ? betweenNames : beside > 0 ? besideNames : elsewhere;
+  const different = new Set(filled).size;
+  const isVaried = different >= Math.max(provingRows, filled.length * least);
+  const isFull = filled.length >= Math.max(provingRows, texts.length * full);
+  if (isOfThings(heading) || isOfFacts(filled) || !isVaried || !isFull) return null;
+  return (isNeeded || beside > 0) && !isWhole ? 'likely' : null;
 }
 
 const latin = /\p{Script=Latin}/u;
@@ -122,8 +161,6 @@ const isPart = (table: SheetTable, column: number): boolean => {
   const [field = ''] = (table.columns[column] ?? '').split(':');
   return parts.some((one) => one === field);
 };
-const isBesideNames = (table: SheetTable, column: number): boolean =>
-  isPart(table, column - 1) || isPart(table, column + 1);
 
 /** Where a part that somebody chose is read: behind those that are there. */
 function placeOf(table: SheetTable, part: Part): string {
@@ -185,9 +222,17 @@ function askOfOneName(table: SheetTable): void {
   );
 }
 
+/** What has no letter in any row is no name, whatever its heading says: a number of the child. */
+function dropNumbers(table: SheetTable): void {
+  for (const column of table.columns.keys())
+    if (isPart(table, column) && !textsOf(table, column).some((text) => /\p{L}/u.test(text)))
+      if (textsOf(table, column).some(Boolean)) table.retarget(column, null);
+}
+
 /** Asks about columns of a list of students that may have a part of the names, and about names without any other part. */
 export function askOfUnreadNames(table: SheetTable, answer: Answer): void {
   if (table.rows.length === 0) return;
+  dropNumbers(table);
   const isNeeded = isThin(table);
   const found = table.headings.flatMap((_, column) => {
     const likely = likelyPart(table, column, isNeeded);

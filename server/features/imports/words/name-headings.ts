@@ -15,12 +15,12 @@ const wordsOf = (heading: string): string[] =>
 /** Names and parts of them in the languages of those who keep lists of children. */
 const ofNames =
   /^(?:(?:sur|first|last|middle|given|family|fore|clan|house|second|third|other|maiden|christian|baptismal|tribal|native|traditional|local|full|legal)?names?|middle|given|surname|forename|(?:post|pre|sur)?noms?|prenoms?|patronymes?|nombres?|apellidos?|apelidos?|sobrenomes?|prenomes?|nomes?|cognomes?|ma?jina|ukoo|izina|amazina|iri[nz]ina|amagama|igama|isibongo|mazina|zina|dzina|lebitso|leina|sefane|magac|magaca|maqaa|suna|oruko|naam|nam|upnaam|upnam|kulnaam|kulnam|gotra|nama|naama|sim|yabat|ayat|vorname|nachname|familienname|achternaam|voornaam|pangalan|apelyido|ism|laqab|kunya|nasab|initials?)$/;
-const endsLikeName = /^\p{L}{2,}(?:names?|naam|nombre|apellidos?|sobrenome|jina|noms?)$/u;
+const endsLikeName = /^\p{L}+(?:names?|naam|nombre|apellidos?|sobrenome|jina|noms?)$/u;
 const ofNamesElsewhere = /ስም|መጠሪያ|اسم|لقب|كنية|نسب|नाम|কুলনাম|নাম|பெயர்|ಹೆಸರು|పేరు|имя|фамилия|отчество/u;
 
 /** Nicknames, and names of what is no person. */
 const ofThings =
-  /^(?:user|username|nick|nickname|surnom|apodo|utani|pet|screen|display|login|file|filename|sheet|bank|branch|account|company|business|organi[sz]ation|org|ngo|foundation|project|programme?|school|ecole|escuela|escola|colegio|shule|college|university|institution|institute|class|classe|clase|turma|darasa|stream|course|subject|somo|club|team|group|grupo|groupe|village|villages|kijiji|mtaa|town|city|ciudad|cidade|ville|county|country|district|distrito|wilaya|mkoa|kata|ward|parish|parroquia|region|province|provincia|barrio|bairro|quartier|commune|comuna|municipio|zone|zona|kebele|woreda|street|road|rue|calle|rua|place|lieu|lugar|estate|address|adresse|direccion|endereco|church|mosque|eglise|iglesia|igreja|kanisa|tribe|kabila|religion|dini|language|lugha|langue|lengua|idioma|lingua|tongue|nationality|nationalite|nationalidad|nacionalidade|uraia|disease|illness|hospital|clinic|doctor|dorm|hostel|bus|route|domain|device)$/;
+  /^(?:user|username|uname|nick|nickname|surnom|apodo|utani|pet|screen|display|login|file|filename|sheet|bank|branch|account|company|business|organi[sz]ation|org|ngo|foundation|project|programme?|school|ecole|escuela|escola|colegio|shule|college|university|institution|institute|class|classe|clase|turma|darasa|stream|section|house|course|subject|somo|club|team|group|grupo|groupe|village|villages|kijiji|mtaa|town|city|ciudad|cidade|ville|county|country|district|distrito|wilaya|mkoa|kata|ward|parish|parroquia|region|province|provincia|barrio|bairro|quartier|commune|comuna|municipio|zone|zona|kebele|woreda|street|road|rue|calle|rua|place|lieu|lugar|estate|address|adresse|direccion|endereco|church|mosque|eglise|iglesia|igreja|kanisa|tribe|kabila|religion|dini|language|lugha|langue|lengua|idioma|lingua|tongue|nationality|nationalite|nationalidad|nacionalidade|uraia|disease|illness|hospital|clinic|doctor|dorm|hostel|bus|route|domain|device)$/;
 
 const ofOthers =
   /^(?:(?:grand|step|god|foster)?(?:fathers?|mothers?|parents?)|pater|dads?|mums?|moms?|guardians?|guard|tutor|tutora|tuteurs?|tutrice|teachers?|sponsors?|donors?|supporters?|benefactors?|patrons?|kin|contacts?|contacto|contato|emergency|emergencia|urgence|dharura|head|household|chief|officers?|agents?|payer|payers|spouse|husband|wife|sisters?|brothers?|siblings?|uncles?|aunts?|auntie|relatives?|caregivers?|carers?|caretakers?|referees?|pastor|coach|counsell?or|coordinator|representatives?|representante|assistant|worker|verifier|recorder|enumerator|interviewer|respondent|wazazi|mzazi|mlezi|walezi|baba|mama|babu|bibi|shangazi|mjomba|ndugu|dada|kaka|mwalimu|mfadhili|msimamizi|peres?|meres?|parrain|marraine|oncle|tante|frere|soeur|enseignante?|maitre|maitresse|professeure?|titulaire|responsable|padres?|madres?|abuel[oa]|ti[oa]|acudientes?|apoderad[oa]|encargad[oa]|profesora?|docente|padrin[oa]|madrina|pai|pais|maes?|avo|responsavel|responsaveis|encarregad[oa]|professora?|padrinho|madrinha|filiacao|pita|mata|abhibhavak|bapa|maa|vader|moeder|ouer|vater|mutter|nyina|umubyeyi|ababyeyi|kitaawe|nnyina|aabaha|hooyada|abbaa|haadha|sahayyak)$/;
@@ -40,3 +40,14 @@ export const saysName = (heading: string): boolean =>
   ofNamesElsewhere.test(heading) ||
   ofNames.test(headingKey(heading)) ||
   wordsOf(heading).some((word) => ofNames.test(word) || endsLikeName.test(word));
+
+const ofParts =
+  /^(?:surnames?|(?:last|middle|family|given|fore|clan|post|second|third|other)names?|middle|given|family|clan|forename|surname|post|postnoms?|prenoms?|patronymes?|apellidos?|apelidos?|apelyido|sobrenomes?|prenomes?|cognomes?|ukoo|isibongo|sefane|kulnaam|kulnam|upnaam|upnam|nachname|familienname|achternaam|vorname|voornaam)$/;
+
+/** Whether a heading says that what stands below it is a part of a name: 'Clan name', 'Sobrenomes'. */
+export const saysPart = (heading: string): boolean =>
+  ofParts.test(headingKey(heading)) || wordsOf(heading).some((word) => ofParts.test(word));
+
+/** Initials are a part of the name, also where they are nobody's signature. */
+export const isOfInitials = (heading: string): boolean =>
+  /^(?:names?)?initials?(?:names?)?$/.test(headingKey(heading));

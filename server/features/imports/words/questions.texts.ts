@@ -104,7 +104,7 @@ export const asks = texts('importQuestions', {
   asMiddle: 'Yes, a name in the middle',
   asFirst: 'Yes, their first name',
   oneNameAlone: (sheet: Part, name: Part) =>
-    `The names in ‘${sheet}’ seem to lack the surname, such as ${name}. Is that all of the name?`,
+    `The names in ‘${sheet}’ seem to lack a part, such as ${name}. Is that all of the name?`,
   keepOneName: 'Yes: keep it as it is',
   withFathers: 'No: the father’s name is a part of it',
   whoseNames: (column: Part, beside: Part) =>
