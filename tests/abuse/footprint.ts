@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { dump } from '../access/dump.ts';
 import type { RunningApp } from '../support/start-app.ts';
 
-/** Tables that the server writes by itself when it is merely asked: tries, and when it was last seen. */
-const ofTheMoment = ['throttle_events', 'sessions'];
+/** Tables that the server writes by itself: tries, when it was last seen, and what it is just at work on. */
+const ofTheMoment = ['throttle_events', 'sessions', 'import_work'];
 
 /** All rows and the names of all files: two equal footprints mean that nothing changed. */
 export async function footprint({ app, dataDir }: RunningApp): Promise<string> {

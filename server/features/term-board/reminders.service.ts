@@ -1,12 +1,14 @@
 import { dayOf, wallClock, weekdayOf } from '#contract/dates.ts';
 import { foundationId } from '#contract/foundation/record.ts';
 import { type WorkKind, workKindNames, workKinds } from '#contract/term-board/kinds.ts';
+import { boardMessages } from '#contract/term-board/messages.ts';
 import type { BoardStudent, ReminderPreview, SentReminders } from '#contract/term-board/shapes.ts';
 import { termOn } from '#contract/term-calendar/rules.ts';
 import { texts } from '#contract/texts.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import { Invalid } from '../../errors.ts';
 import { speaking } from '../../language.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import { reminderLetter } from '../../mail/letters/reminder.letter.ts';
@@ -160,6 +162,7 @@ export async function previewReminders(
  * Files a reminder to each of these officers who has something open and got none today. One that still
  * waits from another day is taken back: whoever reads on the day that mail is switched on reads of that day.
  * @param actor null where the foundation has chosen a day of the week
+ * @throws Invalid when one of these is no user
  */
 export async function sendReminders(
   app: App,
@@ -167,6 +170,7 @@ export async function sendReminders(
   now: Date,
   wanted: readonly number[] | 'everybody',
 ): Promise<SentReminders> {
+  if (wanted !== 'everybody') await requireUsers(app, wanted);
   const at = await thisTerm(app, now);
   if (!at) return { filed: 0 };
   const all = await listOfficers(app, at);
@@ -201,6 +205,15 @@ export async function sendReminders(
   }
   app.outbox.wake();
   return { filed };
+}
+
+async function requireUsers(app: App, ids: readonly number[]): Promise<void> {
+  const { known } = await app.db.read
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  if (Number(known) < new Set(ids).size) throw new Invalid({ officers: [boardMessages.officer] });
 }
 
 /** From this hour of the foundation's clock on, so that nobody's telephone rings at night. */
