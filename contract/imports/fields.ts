@@ -164,6 +164,21 @@ const accounts = [
   ...['acno', 'accno', 'accountno', 'accountnumber', 'acnumber', 'accountref', 'accountreference'],
   ...['billref', 'billrefno', 'billrefnumber', 'billreference'],
 ];
+/** What was given back of a payment. */
+const refunds = [
+  ...['refund', 'refunds', 'refundedamount', 'amountrefunded', 'refundamount', 'returned'],
+  ...['amountreturned', 'reversed', 'reversal', 'reversals', 'amountreversed', 'givenback'],
+  ...['rembourse', 'rembourses', 'remboursement', 'remboursements', 'montantrembourse'],
+  ...[
+    'devuelto',
+    'devolucion',
+    'reembolso',
+    'reembolsado',
+    'devolvido',
+    'imerudishwa',
+    'marejesho',
+  ],
+];
 const days = [...['paidon', 'receiptdate', 'datepaid', 'paymentdate', 'tarehe', 'dateofpayment']];
 
 // Who is not there is added by it, as a user who is not invited.
@@ -220,6 +235,7 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
     ...whose,
     [16, column('account', () => label('Account number of the payer'), ...accounts)],
     [60, column('date', () => label('Date'), ...days)],
+    [94, column('refunded', () => label('Refunded'), ...refunds)],
     [95, column('total', () => label('Total'), ...totals)],
   ]),
   schools: columnsOf(schoolFields, []),

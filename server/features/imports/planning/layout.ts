@@ -5,6 +5,7 @@ import { classIn, classOfTab, periodOf } from '../words/lists.ts';
 import { isLevelOfCurriculum } from '../words/marks.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from './below-headings.ts';
+import { goesOn, goesWith, headSame, joinedColumns } from './headed-twice.ts';
 import { headingsOf, mayBeGroups, mayBeHeadings } from './headings.ts';
 import { guessOf, type KindGuess } from './kind-of-sheet.ts';
 import { setupOfOwn } from './own/own-plan.ts';
@@ -45,6 +46,7 @@ function bestOf(
 ): Guess {
   const shaped = wanted.header ?? rowLikeHeadings(sheet);
   let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
+  const above: Guess[] = [];
   const titles = [sheet.name, sheet.file ?? ''];
   // What was paid in one of several terms: the guardians beside it make no list of students.
   const usual: readonly SheetKind[] = sheet.term === undefined ? sheetKinds : ['receipts'];
@@ -61,24 +63,41 @@ function bestOf(
       const texts = (sheet.rows[header] ?? []).map(textOf);
       if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) break;
       if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;
-      const above = sheet.rows
+      const titled = sheet.rows
         .slice(0, header - lines + 1)
         .flat()
         .map(textOf);
       const beside = {
         isWanted: wanted.kind != null,
         below,
-        title: [...above, ...titles].join(' ').replace(/_/g, ' '),
+        title: [...titled, ...titles].join(' ').replace(/_/g, ' '),
         isOneTerm: sheet.term !== undefined,
       };
       for (const kind of kinds) {
         const guess = guessOf(kind, headings, subjects, beside);
         const score = guess.score - (lines - 1) / 10 - (isCut ? 1 : 0);
+        if (score > 0) above.push({ kind, header, lines, columns: guess.columns, score });
         if (score > best.score) best = { kind, header, lines, columns: guess.columns, score };
       }
     }
   }
-  return best;
+  return firstOf(sheet, best, above, shaped);
+}
+
+/** Of headings that stand twice over one table the first ones: the rows between them are records. */
+function firstOf(sheet: Sheet, best: Guess, above: readonly Guess[], shaped: number): Guess {
+  const isAbove = ({ header }: Guess) => header < best.header - best.lines;
+  const same = above
+    .filter((one) => isAbove(one) && one.kind === best.kind && headSame(one.columns, best.columns))
+    .sort(
+      (one, other) =>
+        one.header - other.header ||
+        goesWith(other.columns, best.columns) - goesWith(one.columns, best.columns),
+    );
+  // Headings in a language that nobody knows here have the shape of headings all the same.
+  const first = same[0] ?? { ...best, header: shaped, lines: 1, columns: [] };
+  if (!isAbove(first) || !goesOn(sheet, first.header, best.header)) return best;
+  return { ...first, columns: joinedColumns(first.columns, best.columns) };
 }
 
 const ofLevels = /^(?:overall|performance|perf)?(?:level|lvl)$/;

@@ -145,6 +145,33 @@ function isTakenBack(work: RowWork): boolean | undefined {
   return chosen === undefined ? undefined : false;
 }
 
+/**
+ * What is left of a payment of which something was given back, in whole cents.
+ * @returns 'none' where all of it was, undefined while it is asked
+ */
+function lessRefund(work: RowWork, cost: number): number | 'none' | undefined {
+  const told = written(work.cell('refunded'));
+  const isNone = told === null || /^(?:no?|false|none|non|hapana|nao|não)$/i.test(told);
+  const amount = isNone ? '0' : work.take('refunded', readAmount(told));
+  if (amount === undefined) return undefined;
+  const back = parseHundredths(amount.replace('-', '')) ?? 0;
+  if (back === 0) return cost;
+  if (back === cost) {
+    work.note('refunded', remarks.allRefunded);
+    return 'none';
+  }
+  const chosen = work.choose('refunded', {
+    key: `refunds:${work.setup.sheet}`,
+    words: asks.someRefunded(told, written(work.cell('amount'))),
+    options: [
+      ...(back < cost ? [answers('less', asks.paidLessRefunded)] : []),
+      answers('paid', asks.paidAsItStands),
+      leaveOut,
+    ],
+  });
+  return chosen === undefined ? undefined : chosen === 'less' ? cost - back : cost;
+}
+
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isTakenBack(work) === undefined) return undefined;
@@ -160,7 +187,9 @@ function readPayment(work: RowWork): PaidItem[] | undefined {
   const hasItem = work.table.has('item');
   const item = text ?? (hasItem ? work.fault('item', said.item) : category);
   if (cost === undefined || category === undefined || item === undefined) return undefined;
-  return cost === 'none' ? [] : [{ category, item, cost }];
+  const left = cost === 'none' ? cost : lessRefund(work, cost);
+  if (left === undefined) return undefined;
+  return left === 'none' ? [] : [{ category, item, cost: left }];
 }
 
 /** Reads one sheet of receipts; all payments of one student and term are one report. */

@@ -38,8 +38,8 @@ export interface Columns {
   readonly keys: readonly number[];
   /** Of all that are read. */
   readonly read: readonly number[];
-  /** Whether another row of texts could be headings of this kind of sheet. */
-  isHeadings(texts: readonly string[]): boolean;
+  /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
+  headingsIn(texts: readonly string[]): 'same' | 'other' | null;
 }
 
 const repeats = (texts: readonly string[], headings: readonly string[]) => {
@@ -58,7 +58,9 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   if (columns.headings.some((headings) => repeats(texts, headings)))
     return { reason: remarks.headingsAgain };
   const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
-  if (filled.length > 2 && columns.isHeadings(texts)) return { reason: remarks.otherHeadings };
+  const again = filled.length > 2 ? columns.headingsIn(texts) : null;
+  if (again !== null)
+    return { reason: again === 'same' ? remarks.headingsAgain : remarks.otherHeadings };
   const says = (pattern: RegExp) =>
     keys.length > 0
       ? keys.every((text) => pattern.test(text))

@@ -24,7 +24,10 @@ export function struckOut(row: readonly Cell[], { keys, read }: Columns): 'whole
   const struck = own.filter((one) => one.struck !== null);
   if (struck.length === 0) return null;
   const isWhole = (at: number) => own.every((one) => one.at !== at || one.struck === 'whole');
-  const whole = struck.filter((one) => one.struck === 'whole').length;
-  if (whole * 2 > own.length && keys.every(isWhole)) return 'whole';
+  const isMost = (cells: typeof own) =>
+    cells.filter((one) => one.struck === 'whole').length * 2 > cells.length;
+  // What is not read, such as a remark why, is often written after the line was drawn.
+  const counted = own.filter(({ at }) => read.includes(at));
+  if ((isMost(own) || isMost(counted)) && keys.every(isWhole)) return 'whole';
   return struck.some(({ at }) => read.includes(at)) ? 'part' : null;
 }

@@ -14,6 +14,7 @@ import { isLevelOfCurriculum } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
 import { leaveOut, type Question } from '../words/understood.ts';
+import { headSame } from './headed-twice.ts';
 import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
 import type { QuestionList } from './question-list.ts';
 import { type Passed, passedRow, type Section } from './rows-passed.ts';
@@ -233,14 +234,18 @@ export class SheetTable {
     const { sheet, setup } = this;
     const first = setup.header - (setup.lines ?? 1) + 1;
     const columns = {
-      headings: sheet.rows.slice(first, setup.header + 1).map((row) => row.map(keyOf)),
+      headings: [
+        ...sheet.rows.slice(first, setup.header + 1).map((row) => row.map(keyOf)),
+        // Those of several lines may stand in one further down.
+        this.headings.map(({ text }) => headingKey(text)),
+      ],
       keys: this.#columns.flatMap((field, at) =>
         field && (keyFields.has(field) || (setup.kind === 'schools' && field === 'school'))
           ? [at]
           : [],
       ),
       read: this.#columns.flatMap((field, at) => (field === null ? [] : [at])),
-      isHeadings: (texts: readonly string[]) => this.#areHeadings(texts),
+      headingsIn: (texts: readonly string[]) => this.#areHeadings(texts),
     };
     const rows: TableRow[] = [];
     let section = noSection;
@@ -282,17 +287,17 @@ export class SheetTable {
     return passed?.reason ?? (isOther ? remarks.otherTable : null);
   }
 
-  /** Whether a row below repeats the kind's headings for other columns. */
-  #areHeadings(texts: readonly string[]): boolean {
+  /** Whether a row below has headings of the kind: those of the same columns in other words, or of others. */
+  #areHeadings(texts: readonly string[]): 'same' | 'other' | null {
     const reader = this.#reader;
-    if (!reader) return false;
+    if (!reader) return null;
     // Rows of records have figures or long texts; this is asked of every row.
-    if (texts.some((text) => /[0-9]/.test(text) || text.length > longestHeading)) return false;
+    if (texts.some((text) => /[0-9]/.test(text) || text.length > longestHeading)) return null;
     const filled = texts.filter((text) => text !== '');
-    const found = new Set(
-      filled.map((own) => reader.meaning({ text: own, group: '', own }).target).filter(Boolean),
-    );
-    return found.size > 2 && found.size >= filled.length * 0.6;
+    const targets = texts.map((own) => reader.meaning({ text: own, group: '', own }).target);
+    const found = new Set(targets.filter(Boolean));
+    if (found.size < 3 || found.size < filled.length * 0.6) return null;
+    return headSame(this.#columns, targets) ? 'same' : 'other';
   }
 
   /** How many columns have a heading or a text. */

@@ -4,6 +4,7 @@ import { headingKey } from '../words/headings.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
+import { headSame } from './headed-twice.ts';
 import { mayBeHeadings } from './headings.ts';
 import { guessSetup } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
@@ -35,7 +36,7 @@ function mayBegin(sheet: Sheet, at: number): boolean {
 /** The rows with the headings of further tables, other ones than the first has. */
 function furtherHeadings(
   sheet: Sheet,
-  header: number,
+  { header, columns: own }: SheetSetup,
   subjects: readonly KnownSubject[],
 ): readonly number[] {
   const first = new Set(keysOf(sheet.rows[header]));
@@ -45,8 +46,9 @@ function furtherHeadings(
     const keys = keysOf(sheet.rows[at]).filter((key) => key !== '');
     // The same headings once more go on with the same table.
     if (keys.filter((key) => first.has(key)).length > keys.length * 0.7) continue;
-    const { kind } = guessSetup({ ...sheet, rows: above(sheet, at) }, subjects, { header: at });
-    if (kind !== null) found.push(at);
+    const there = { ...sheet, rows: above(sheet, at) };
+    const { kind, columns } = guessSetup(there, subjects, { header: at });
+    if (kind !== null && !headSame(own, columns)) found.push(at);
   }
   return found;
 }
@@ -65,8 +67,9 @@ function titleOf({ rows }: Sheet, header: number): number {
 }
 
 /** Tables one below the other; each but the first is asked about. */
-function apartBelow(sheet: Sheet, header: number, subjects: readonly KnownSubject[]): Sheet[] {
-  const further = furtherHeadings(sheet, header, subjects);
+function apartBelow(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubject[]): Sheet[] {
+  const { header } = setup;
+  const further = furtherHeadings(sheet, setup, subjects);
   if (further.length === 0) return [sheet];
   const begins = [0, ...further.map((at) => titleOf(sheet, at))];
   return begins.map((from, index) => {
@@ -139,7 +142,7 @@ export function tablesApart(
   subjects: readonly KnownSubject[],
 ): readonly Sheet[] {
   if (setup.kind === null || ownSheetOf(sheet)) return [sheet];
-  const below = apartBelow(sheet, setup.header, subjects);
+  const below = apartBelow(sheet, setup, subjects);
   return below.flatMap((one) =>
     apartAcross(one, one === sheet ? setup : guessSetup(one, subjects)),
   );

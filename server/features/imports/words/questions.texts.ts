@@ -128,6 +128,10 @@ export const asks = texts('importQuestions', {
   noCategory: (text: Part) => `There is no category ${text}. Which one is meant?`,
   sumsInCredit: (text: Part) =>
     `Some sums are given back or in credit, such as ${text}. A receipt cannot be.`,
+  someRefunded: (back: Part, paid: Part) =>
+    `Of some payments a part was given back, such as ${back} of ${paid}. What shall be kept?`,
+  paidLessRefunded: 'What was paid less what was given back',
+  paidAsItStands: 'What was paid, as it stands',
   paymentsDiffer: (total: Part, sum: Part) =>
     `The sheet’s own total differs from the payments that were read, such as ${total} and ${sum}. A column may be missing or wrong.`,
   paymentsRight: 'The payments are right: import them',

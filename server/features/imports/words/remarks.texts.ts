@@ -65,6 +65,7 @@ export const remarks = texts('importRemarks', {
   waitsForOther: (row: Part) => `Waits for the other row of this report: ${row}`,
   categoryFor: (category: Part, sheet: Part) => `category ${category} for payments of ‘${sheet}’`,
   nothingPaid: 'Nothing was paid',
+  allRefunded: 'All of it was given back',
   mostRows: (most: Part) => `There can be at most ${most} rows`,
   schoolAlready: (row: Part) => `This school stands in the sheet already: ${row}`,
   refTwice: (ref: Part) => `Another row has the reference ${ref} too`,

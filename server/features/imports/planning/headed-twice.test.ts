@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell, Sheet } from '../reading/sheet.ts';
+import { guessSetups } from './layout.ts';
+import { makePlan } from './planner.ts';
+import { readableSheets } from './readable-sheets.ts';
+
+// Each page of a long list has its headings again, also in other words: no child above them is passed over.
+
+const children = (from: number): Cell[][] =>
+  [0, 1, 2, 3].map((at) => [
+    `Ann${from + at} Kamau${from + at}`,
+    `2010-05-0${at + 1}`,
+    'F',
+    `Rose Kamau${from + at}`,
+  ]);
+
+function stateOfRows(rows: readonly (readonly Cell[])[]): Record<number, string> {
+  const sheets: readonly Sheet[] = readableSheets({ name: 'Pupils', rows }, []);
+  const { setups } = guessSetups(sheets, []);
+  const plan = makePlan(sheets, { sheets: setups, answers: {} }, knownWith());
+  return Object.fromEntries(
+    plan.rows.map((one) => [
+      one.row,
+      one.state === 'passed' ? (one.notes[0]?.words ?? '') : one.name,
+    ]),
+  );
+}
+
+const usual = ['Name', 'Date of birth', 'Gender', 'Guardian'];
+const read = (from: number, first: number) =>
+  Object.fromEntries([0, 1, 2, 3].map((at) => [first + at, `Ann${from + at} Kamau${from + at}`]));
+
+test('the same headings in other words, further down', () => {
+  for (const first of [
+    ['Nome completo', 'Data de nascimento', 'Sexo', 'Encarregado'],
+    ['Pupil', 'DOB', 'M/F', 'Whose child'],
+    // Nobody knows these words here: what they stand above tells.
+    ['Jméno a příjmení', 'Den narození', 'Pohlaví ditete', 'Opatrovník ditete'],
+  ])
+    expect(stateOfRows([first, ...children(0), usual, ...children(4)]), first.join()).toMatchObject(
+      { ...read(0, 2), 6: expect.stringMatching(/^The headings again/), ...read(4, 7) },
+    );
+});
+
+test('headings of two lines that stand in one further down, after a gap', () => {
+  const rows = [
+    ['Full', 'Date of', null, 'Name of'],
+    ['name', 'birth', 'Gender', 'guardian'],
+    ...children(0),
+    [],
+    ['Full name', 'Date of birth', 'Gender', 'Name of guardian'],
+    ...children(4),
+  ];
+  expect(stateOfRows(rows)).toMatchObject({
+    ...{ ...read(0, 3), ...read(4, 9) },
+    8: 'The headings again',
+  });
+});
+
+test('a list of others above the headings stays what it is', () => {
+  const found = stateOfRows([
+    ['Teacher', 'Subject'],
+    ['Grace Auma', 'Mathematics'],
+    ['John Otieno', 'English'],
+    [],
+    usual,
+    ...children(0),
+  ]);
+  expect(found).toMatchObject(read(0, 6));
+  expect(found[2]).toMatch(/above/i);
+});
