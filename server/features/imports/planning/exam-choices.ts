@@ -1,8 +1,11 @@
 import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
+import { isSumWord } from '../words/headings.ts';
+import { termOf } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { togetherOptions, wayOf } from './marks-together.ts';
 import { sumOfParts } from './sum-of-parts.ts';
 import type { SheetTable } from './table.ts';
 
@@ -17,23 +20,52 @@ const isOfOne = (target: string | null) =>
 /** How the answer that means one of equal headings is kept, whatever language it is given in. */
 const ofEqual = (index: number) =>
   `${['first', 'second', 'third', 'fourth'][index] ?? index + 1} of equal headings`;
-const equals = () =>
-  new Map(
-    [asks.firstEqual, asks.secondEqual, asks.thirdEqual, asks.fourthEqual].map((words, index) => [
+const mostEqual = 60;
+const equals = () => {
+  const words = [asks.firstEqual, asks.secondEqual, asks.thirdEqual, asks.fourthEqual];
+  return new Map(
+    Array.from({ length: mostEqual }, (_, index) => [
       ofEqual(index),
-      words,
+      words[index] ?? asks.nthEqual(index + 1),
     ]),
   );
+};
 
-/** Of marks or payments that stand there for several exams or terms, one counts: which is asked. */
+const isFilled = (table: SheetTable, column: number) =>
+  table.rows.some(({ at }) => table.textAt(at, column) !== '');
+
+/** Columns of a subject without any mark are still to come, beside one that has some. */
+function dropEmpty(table: SheetTable, subjects: readonly string[]): void {
+  for (const subject of subjects) {
+    const columns = table.columnsOf(subject);
+    const filled = columns.filter((at) => isFilled(table, at));
+    const [only] = filled;
+    // Of the columns of several terms the one that is filled in says which term it is.
+    const isOfTerm = filled.length === 1 && termOf(table.meaningAt(only ?? 0)?.exam ?? '') !== null;
+    if (filled.length === 0 || isOfTerm) continue;
+    for (const at of columns) if (!filled.includes(at)) table.retarget(at, null);
+  }
+}
+
+/** Of marks or payments that stand there for several exams or terms, one counts, or all of them together: which is asked. */
 export function chooseExam(table: SheetTable, answer: Answer): void {
   const targets = new Set(table.columns.filter(isPerExam));
+  dropEmpty(
+    table,
+    [...targets].filter((one) => one.startsWith(subjectPrefix)),
+  );
   const several = [...targets].filter((one) => isOfOne(one) && table.columnsOf(one).length > 1);
   if (several.length === 0 || takeSums(table, several)) return;
   const labels = labelsOf(table, [...targets]);
   const wanted = new Set(several.flatMap((one) => table.columnsOf(one)));
   const names = [...new Set([...wanted].map((at) => labels.get(at) ?? ''))];
   const key = `exam:${table.setup.sheet}`;
+  // A total beside its parts is none of them.
+  const subjects = several.filter((one) => one.startsWith(subjectPrefix));
+  const together = subjects.map((one) =>
+    table.columnsOf(one).filter((at) => !isSumWord(labels.get(at) ?? '')),
+  );
+  const [example = []] = together.filter((columns) => columns.length > 1);
   table.ask(
     {
       key,
@@ -51,16 +83,33 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
             ),
           ),
         ),
+        ...togetherOptions(
+          example.map((at) => ({ at, outOf: table.outOfAt(at) })),
+          table.rows.map(({ at }) => table.cellsOf(at)),
+        ),
         leaveOut,
       ],
     },
     [...wanted],
   );
   const chosen = answer(key);
+  const way = wayOf(chosen);
+  // A subject with one of them alone has nothing to put together.
+  const isAlone = (at: number) => {
+    const target = table.columns[at] ?? '';
+    return target.startsWith(subjectPrefix) && !subjects.includes(target);
+  };
+  const kept = new Set(
+    way === null
+      ? []
+      : [...together.flatMap(([first]) => first ?? []), ...[...labels.keys()].filter(isAlone)],
+  );
   for (const [at, label] of labels) {
     const isOther = names.includes(label) && label !== chosen;
-    if (isOther || (wanted.has(at) && label !== chosen)) table.retarget(at, null);
+    const isUnchosen = isOther || (wanted.has(at) && label !== chosen);
+    if (isUnchosen && !kept.has(at)) table.retarget(at, null);
   }
+  if (way !== null) for (const columns of together) table.takeTogether(columns, way);
 }
 
 /** Parts of a mark, each subject with its sum beside them: the sums count, where all of them are proven. */

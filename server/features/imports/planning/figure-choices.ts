@@ -16,17 +16,23 @@ const provingRows = 3;
 const provingPart = 0.8;
 /** Competency-based curricula count their levels from 1 to 4 or 8. */
 const highestLevel = 8;
+const usualSteps = [
+  ...[3, 4, 5, 8, 10, 15, 20, 30, 40, 50, 100, 120, 140, 150, 200, 300, 400, 500, 600, 800, 1000],
+];
 const usualMaxima = [10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90];
 /** Most columns of a fee register that are asked about one by one. */
 const askedOneByOne = 4;
 
 /** What a mark of this column is to be multiplied by. */
 export function factorOf(table: SheetTable, column: number, answer: Answer): number {
+  // Of parts with what each is out of the sum is out of all of them.
+  const ofAll = table.togetherAt(column)?.outOf ?? null;
+  if (ofAll !== null) return 100 / ofAll;
   const key = `out-of:${table.setup.sheet}`;
   const asked = table.questions.find(({ question }) => question.key === key)?.question;
   const chosen = answer(key) ?? asked?.usual;
   if (chosen === undefined || chosen === '100') return 1;
-  const outOf = chosen === 'heading' ? (table.meaningAt(column)?.outOf ?? 100) : Number(chosen);
+  const outOf = chosen === 'heading' ? (table.outOfAt(column) ?? 100) : Number(chosen);
   return outOf > 0 ? 100 / outOf : 1;
 }
 
@@ -243,17 +249,19 @@ export class FigureChoices {
     const columns = [
       ...table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field)),
       ...(isLong ? table.columnsOf('score') : []),
-    ];
-    const told = columns.filter((at) => (table.meaningAt(at)?.outOf ?? 100) !== 100);
+    ].filter((at) => (table.togetherAt(at)?.outOf ?? null) === null);
+    const told = columns.filter((at) => (table.outOfAt(at) ?? 100) !== 100);
     const marks = columns.flatMap((column) =>
       table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []),
     );
     const most = Math.max(0, ...marks);
     const isLow = told.length === 0 && marks.length >= 6 && most > 1 && most <= 50;
+    // Several marks together may be out of more than 100.
+    const isHigh = most > 100 && columns.some((at) => table.togetherAt(at));
     const proven = told.length === 0 ? this.#maximumOfPercentages(columns, most) : null;
     const ofMean = isLow && proven === null ? this.#maximumOfMean(columns, most) : null;
-    if (told.length === 0 && !isLow && proven === null) return;
-    const likely = [3, 4, 5, 8, 10, 15, 20, 30, 40, 50].find((one) => most <= one) ?? 50;
+    if (told.length === 0 && !isLow && !isHigh && proven === null) return;
+    const likely = usualSteps.find((one) => most <= one) ?? most;
     const outOf = proven ?? ofMean ?? likely;
     table.ask(
       {
@@ -269,7 +277,7 @@ export class FigureChoices {
         options: [
           ...(told.length > 0
             ? [answers('heading', asks.partOf100)]
-            : [...new Set([outOf, 20, 40, 50])]
+            : [...new Set([outOf, 20, 40, 50, ...(isHigh ? [200, 300, 400] : [])])]
                 .filter((one) => one >= most)
                 .sort((one, other) => one - other)
                 .map((one) =>

@@ -14,6 +14,7 @@ import { receiptCategoryOf, termOf } from '../words/lists.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, splitsLanguages, subjectOf } from '../words/subjects.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
+import { type Labelled, labelsAround } from './labels-around.ts';
 
 /** The words above one column: of two or three rows the group above and what stands right above the rows. */
 export interface Heading {
@@ -164,6 +165,7 @@ export class HeadingReader {
   readonly #isSplit: boolean;
   readonly #likeSubjects: ReadonlySet<string>;
   readonly #isOneTerm: boolean;
+  readonly #labelled: ReadonlyMap<string, Labelled>;
 
   /** @param isOneTerm whether the column below a term's name has what was paid in it */
   constructor(
@@ -177,6 +179,11 @@ export class HeadingReader {
     this.#subjects = subjects;
     this.#isSplit = splitsLanguages(headings.map(({ own }) => own));
     this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
+    const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
+    this.#labelled = labelsAround(
+      texts.filter((text) => fieldOf(text, kind) === null),
+      (text) => subjectOf(text, subjects, this.#isSplit)?.subject ?? null,
+    );
   }
 
   /** Groups of headings with the same exams below them as a known subject has: they are subjects too. */
@@ -236,6 +243,11 @@ export class HeadingReader {
       if (part === 'total' || part === 'mean' || part === 'grade') return of(part, exam);
       const sum = this.#sumOfSubject(text);
       if (sum !== null) return sum;
+      const labelled = this.#labelled.get(text);
+      if (labelled !== undefined)
+        return isBesideMark(labelled.label)
+          ? leftOut(remarks.besideMark)
+          : of(`subject:${labelled.subject}`, labelled.label, labelled.outOf);
       const { text: bare, outOf } = withoutMaximum(text);
       if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
     }

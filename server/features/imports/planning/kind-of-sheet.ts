@@ -1,6 +1,6 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
-import { headingKey, isExam } from '../words/headings.ts';
-import type { KnownSubject } from '../words/subjects.ts';
+import { headingKey, isExam, isPartOfMark } from '../words/headings.ts';
+import { type KnownSubject, subjectIn } from '../words/subjects.ts';
 import type { Below } from './below-headings.ts';
 import { type Heading, HeadingReader, type Meaning } from './headings.ts';
 
@@ -34,6 +34,8 @@ interface Unknown {
   readonly marks: number;
   /** Of those the ones whose heading names a part of a mark and what it is out of: 'CAT 1 (30)'. */
   readonly parts: number;
+  /** Marks below headings that name an exam alone: 'Seq 1', where the title names a subject. */
+  readonly ofSubject: number;
   /** Figures below such headings, where the title speaks of payments. */
   readonly isOfMoney: boolean;
 }
@@ -42,7 +44,7 @@ interface Unknown {
 function isOfKind(
   kind: SheetKind,
   targets: readonly (string | null)[],
-  { exams, figures, marks, parts, isOfMoney }: Unknown,
+  { exams, figures, marks, parts, ofSubject, isOfMoney }: Unknown,
 ): boolean {
   const has = (wanted: ReadonlySet<string>) =>
     targets.some((one) => one !== null && wanted.has(one));
@@ -65,6 +67,7 @@ function isOfKind(
           (marks > needsSubjects &&
             ['total', 'mean', 'grade'].some((one) => targets.includes(one))) ||
           parts > 0 ||
+          ofSubject > 1 ||
           targets.includes('score') ||
           (targets.includes('subject') && (targets.includes('mean') || targets.includes('total'))))
       );
@@ -148,8 +151,12 @@ export function guessOf(
   const ofMarks = unknown.filter((at) => below.marks[at]);
   const marks = ofMarks.length;
   const parts = ofMarks.filter((at) => meanings[at]?.outOf != null).length;
+  const isTitled = kind === 'marks' && subjectIn(title, subjects).length > 0;
+  const ofSubject = ofMarks.filter(
+    (at) => isTitled && isPartOfMark(headings[at]?.own ?? ''),
+  ).length;
   const isOfMoney = speaksOfMoney(title) && figures > 0;
-  if (!isWanted && !isOfKind(kind, columns, { exams, figures, marks, parts, isOfMoney }))
+  if (!isWanted && !isOfKind(kind, columns, { exams, figures, marks, parts, ofSubject, isOfMoney }))
     return { columns, score: 0 };
   const found = new Set(columns.filter((one) => one !== null));
   const apart = new Set(

@@ -25,6 +25,8 @@ export function wholeOf(work: RowWork, field: string): Value | null {
 export function markOf(work: RowWork, field: string): Understood<ReadMark> {
   const column = work.table.columnOf(field);
   const full = column < 0 ? null : work.table.cellAt(work.at, column);
+  const together = work.table.togetherAt(column)?.wordsOf(work.table.cellsOf(work.at));
+  if (together) work.note(field, together);
   if (isFull(full) && full.isUntaken) return { value: 'none' };
   const cell = wholeOf(work, field);
   const isNothing = /^(?:0+(?:\.0+)?)?$/.test(textOf(cell));

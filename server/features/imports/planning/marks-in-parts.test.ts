@@ -28,7 +28,9 @@ test('parts of a mark without their sum ask which of them counts', () => {
   const { questions } = planOf([['Student Name', 'Subject', 'CA1', 'CA2', 'Exam'], ...rows]);
   const asked = questions.find(({ key }) => key.startsWith('exam:'));
   expect(asked?.answer).toBeNull();
-  expect(asked?.options.map(({ value }) => value)).toEqual(['CA1', 'CA2', 'Exam', 'skip']);
+  expect(asked?.options.map(({ value }) => value)).toEqual([
+    ...['CA1', 'CA2', 'Exam', 'all: sum', 'all: mean', 'skip'],
+  ]);
 });
 
 test.each([0, null])('%s of somebody who did not sit is no mark', (nothing) => {

@@ -1,10 +1,11 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../reading/sheet.ts';
-import { isPartOfMark } from '../words/headings.ts';
+import { isPartOfMark, isSumWord } from '../words/headings.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { togetherOptions, wayOf } from './marks-together.ts';
 import {
   isOfHundred,
   isShareOfMaximum,
@@ -36,18 +37,45 @@ const unknownParts = (table: SheetTable): number[] =>
   });
 
 /** Which of several columns of marks counts, where none of them is the sum of the others. */
-function askWhich(table: SheetTable, columns: readonly number[], answer: Answer): number | null {
+function askWhich(table: SheetTable, all: readonly number[], answer: Answer): number | null {
+  const filled = all.filter((at) => table.rows.some((row) => table.textAt(row.at, at) !== ''));
+  const columns = filled.length > 1 ? filled : all;
   const key = `exam:${table.setup.sheet}`;
   const names = columns.map((at) => table.headings[at]?.text ?? '');
+  const parts = columns.filter((at) => {
+    const isSum = table.columns[at] === 'total' || table.columns[at] === 'mean';
+    return !isSum && !isSumWord(table.headings[at]?.text ?? '');
+  });
   table.ask(
     {
       key,
       words: asks.oneSubjectColumns(names.join(', ')),
-      options: [...names.map((name) => answers(name, name)), leaveOut],
+      options: [
+        ...names.map((name) => answers(name, name)),
+        ...togetherOptions(
+          parts.map((at) => ({ at, outOf: table.outOfAt(at) })),
+          table.rows.map(({ at }) => table.cellsOf(at)),
+        ),
+        leaveOut,
+      ],
     },
     columns,
   );
+  const way = wayOf(answer(key));
+  const [first = null] = parts;
+  if (way !== null && first !== null) {
+    table.takeTogether(parts, way);
+    return first;
+  }
   return columns[names.indexOf(answer(key) ?? '')] ?? null;
+}
+
+/** Whether the tab, the file or a title is called after a subject and nothing else. */
+function subjectTitled({ sheet, setup }: SheetTable, subjects: readonly KnownSubject[]): boolean {
+  const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
+  return [...above, sheet.name, sheet.file ?? ''].some(
+    (text) => subjectOfTab(text, subjects) !== null,
+  );
 }
 
 /** Which subject the marks are of: the tab's name tells; titles often say it, somebody has to confirm it. */
@@ -122,7 +150,10 @@ export function settleScores(
   const parts = others.filter((at) => isPartOfMark(table.headings[at]?.text ?? ''));
   const wholes = scores.length > 0 ? [...scores, ...sums] : sums;
   const isOfMeans = !isLong && wholes.length === 0 && meanOfParts(table, others) !== null;
-  const candidates = wholes.length > 0 || isLong ? wholes : isOfMeans ? others : parts;
+  // Below a tab or title that says a subject all columns of figures may be its marks.
+  const isOfOne = !isLong && others.length > 1 && subjectTitled(table, subjects);
+  const named = isOfMeans || (parts.length === 0 && isOfOne) ? others : parts;
+  const candidates = wholes.length > 0 || isLong ? wholes : named;
   if (candidates.length === 0) return;
   const [only] = candidates;
   // Class work and composition beside their mean: that is the mark.

@@ -16,6 +16,7 @@ import { type KnownSubject, subjectNow } from '../words/subjects.ts';
 import { leaveOut, type Question } from '../words/understood.ts';
 import { headSame } from './headed-twice.ts';
 import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
+import { MarksTogether, type Way } from './marks-together.ts';
 import type { QuestionList } from './question-list.ts';
 import { type Passed, passedRow, type Section } from './rows-passed.ts';
 import { struckOut } from './struck-rows.ts';
@@ -79,6 +80,7 @@ export class SheetTable {
   readonly #reader: HeadingReader | null;
   readonly #questionList: QuestionList;
   readonly #doubted = new Set<number>();
+  readonly #together = new Map<number, MarksTogether>();
   #absent: readonly number[] | null = null;
   #gradesBeside: boolean | null = null;
   /** Merged cells of several rows and one column, by that column. */
@@ -173,8 +175,37 @@ export class SheetTable {
     });
   }
 
-  /** A cell; of cells that are shown as one, one below the other, each has the value of the first. */
+  /** Reads several columns as one mark, which stands in the first of them. */
+  takeTogether(columns: readonly number[], way: Way): void {
+    const [first, ...others] = columns;
+    if (first === undefined) return;
+    const parts = columns.map((at) => ({ at, outOf: this.#meanings[at]?.outOf ?? null }));
+    this.#together.set(first, new MarksTogether(parts, way));
+    for (const at of others) this.explain(at, remarks.readWith(this.nameOf(first)));
+  }
+
+  /** The columns that are read as one mark in this one. */
+  togetherAt = (column: number): MarksTogether | undefined => this.#together.get(column);
+
+  /** What the heading of a column says that its marks are out of, or those of all that are read with it. */
+  outOfAt(column: number): number | null {
+    const together = this.#together.get(column);
+    return together ? together.outOf : (this.#meanings[column]?.outOf ?? null);
+  }
+
+  cellsOf =
+    (row: number) =>
+    (column: number): Cell =>
+      this.#ownCell(row, column);
+
+  /** A cell as it is read: what several columns are together stands in the first of them. */
   cellAt(row: number, column: number): Cell {
+    const together = this.#together.get(column);
+    return together ? together.cellOf(this.cellsOf(row)) : this.#ownCell(row, column);
+  }
+
+  /** Of cells that are shown as one, one below the other, each has the value of the first. */
+  #ownCell(row: number, column: number): Cell {
     const own = this.sheet.rows[row]?.[column] ?? null;
     if (own !== null) return own;
     const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);

@@ -190,6 +190,12 @@ export const isPartOfMark = (heading: string): boolean => {
   return isExam(text) || parts.test(text.trim());
 };
 
+/** Whether a heading is that of what others add up to, or of their mean. */
+export const isSumWord = (heading: string): boolean =>
+  /^(?:(?:grand|sub)?(?:total|tot|ttl)(?:marks?|scores?)?|sum|jumla|percent(?:age)?|mean|average|avg|ave|moyenne|moy|somme|wastani|overall)$/.test(
+    headingKey(withoutMaximum(heading).text),
+  );
+
 /** Labels below a subject under which no mark stands. */
 export const isBesideMark = (label: string): boolean =>
   /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target)$/.test(

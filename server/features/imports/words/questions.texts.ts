@@ -34,11 +34,15 @@ export const asks = texts('importQuestions', {
   admissionAtSchool: 'The admission number at the school',
   sameSubjectColumns: (names: Part) =>
     `Several columns have the same subject or kind of fee: ${names}. Which of them counts?`,
+  sumOfThem: 'All of them: their sum',
+  sumAsPart: 'All of them: their sum, as a part of 100',
+  meanOfThem: 'All of them: their mean, without empty ones',
   columnsAre: (letters: Part) => `columns ${letters}`,
   firstEqual: 'first of equal headings',
   secondEqual: 'second of equal headings',
   thirdEqual: 'third of equal headings',
   fourthEqual: 'fourth of equal headings',
+  nthEqual: (number: Part) => `number ${number} of equal headings`,
   whatIsPaid: (column: Part) => `What is paid in the column ${column}?`,
   unknownNumbers: (columns: Part) =>
     `These columns have numbers, and it is not known what they are: ${columns}. What shall become of them?`,

@@ -24,6 +24,9 @@ export const remarks = texts('importRemarks', {
   factOfStudent: 'a fact of the student, read from lists of students',
   besideMark: 'what stands beside a mark',
   partOfMark: 'a part of the mark',
+  readWith: (column: Part) => `read together with ${column}`,
+  sumIs: (parts: Part, sum: Part) => `${parts} is ${sum}`,
+  meanIs: (parts: Part, mean: Part) => `the mean of ${parts} is ${mean}`,
   noCategoryHere: 'words that are no category here',
   alreadyRow: (row: Part) => `There is already a row for this student and term: ${row}`,
   headingsAdded: (row: Part) =>

@@ -1,0 +1,80 @@
+import { headingKey, isBesideMark, isSumWord, withoutMaximum } from '../words/headings.ts';
+
+/** A heading that is the name of a subject and what its column has of it: 'English (CQ)', 'CQ_English'. */
+export interface Labelled {
+  readonly subject: string;
+  readonly label: string;
+  readonly outOf: number | null;
+}
+
+/** What marks are divided into, whatever they are of. */
+const ofParts =
+  /^(?:theor(?:y|ie)|pract(?:ical)?s?|pratique|obj(?:ective)?s?|objectives?|oral|ecrit|written|mcqs?|cqs?|essay|viva|cw|class ?work|hw|home ?work|project|mid ?terms?|half ?term|internal|external|listening|speaking|[0-9]{1,2}|i{1,3}|[ps][0-9]|(?:paper|part|section|quarter|q|unit|step|task|level|round)[ .-]?(?:[0-9]{1,2}|i{1,3}|iv|[a-d]))$/i;
+const separators = /[ _:.–-]+/g;
+
+interface Split extends Labelled {
+  /** Whether a sign that stands in no name is between the subject and its label. */
+  readonly isMarked: boolean;
+  readonly isBehind: boolean;
+}
+
+type SubjectOf = (text: string) => string | null;
+
+/** The ways to read a heading as a subject with a label before or behind it. */
+function splitsOf(heading: string, subjectOf: SubjectOf): Split[] {
+  const { text, outOf } = withoutMaximum(heading);
+  const [, before = '', within = ''] = /^(.*?\S) ?[([]([^()[\]]+)[)\]]$/.exec(text) ?? [];
+  const pairs = [{ rest: before, label: within, isMarked: true, isBehind: true }];
+  for (const { 0: sign, index } of text.matchAll(separators)) {
+    const [left, right] = [text.slice(0, index), text.slice(index + sign.length)];
+    // 'G. Science' is a science of some kind.
+    const isMarked = /[_:–-]/.test(sign);
+    pairs.push({ rest: left, label: right, isMarked, isBehind: true });
+    pairs.push({ rest: right, label: left, isMarked, isBehind: false });
+  }
+  return pairs.flatMap(({ rest, label, isMarked, isBehind }) => {
+    const subject = rest === '' || headingKey(label) === '' ? null : subjectOf(rest);
+    // 'Science - Physics' is two subjects, and nobody knows which of them is meant.
+    return subject === null || subjectOf(label) !== null
+      ? []
+      : [{ subject, label: label.trim(), outOf, isMarked, isBehind }];
+  });
+}
+
+/** Whether a label says what stands beside marks, and is no letter of a name: 'Eng Gr', 'Grade (Eng)'. */
+const isBeside = ({ label, isBehind }: Split) =>
+  isBesideMark(label) && (isBehind || label.length > 2);
+
+/**
+ * Headings that are no subject themselves and have a label around one, where other headings show that it is a
+ * label: some subject stands there with two of them. 'General Science' and 'Basic-Maths' stay what they are:
+ * names of their own.
+ */
+export function labelsAround(
+  headings: readonly string[],
+  subjectOf: SubjectOf,
+): ReadonlyMap<string, Labelled> {
+  const all = [...new Set(headings)].filter((text) => text !== '');
+  const unknown = all
+    .filter((text) => subjectOf(text) === null)
+    .map((text): [string, Split[]] => [text, splitsOf(text, subjectOf)]);
+  const labelsOf = new Map<string, Set<string>>();
+  const note = (subject: string, label: string) =>
+    labelsOf.set(subject, (labelsOf.get(subject) ?? new Set()).add(label));
+  for (const text of all) {
+    const subject = subjectOf(text);
+    if (subject !== null) note(subject, '');
+  }
+  const mayBe = (one: Split) => one.isMarked || ofParts.test(one.label) || isSumWord(one.label);
+  for (const one of unknown.flatMap(([, splits]) => splits))
+    if (mayBe(one) && !isBeside(one)) note(one.subject, headingKey(one.label));
+  const shown = new Set([...labelsOf.values()].flatMap((one) => (one.size > 1 ? [...one] : [])));
+  return new Map(
+    unknown.flatMap(([text, splits]): [string, Labelled][] => {
+      const found = splits.find(
+        (one) => isBeside(one) || (mayBe(one) && shown.has(headingKey(one.label))),
+      );
+      return found ? [[text, found]] : [];
+    }),
+  );
+}

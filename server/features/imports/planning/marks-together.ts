@@ -1,0 +1,95 @@
+import { type Cell, isFull, textOf, type Value, valueIn } from '../reading/sheet.ts';
+import { readFigure } from '../words/marks.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { answers, type Option } from '../words/understood.ts';
+
+/** How several marks of one subject become one. */
+export type Way = 'sum' | 'mean';
+
+/** The answers that mean all columns of a subject together, whatever their headings are. */
+const answerOf: Readonly<Record<Way, string>> = { sum: 'all: sum', mean: 'all: mean' };
+
+export const wayOf = (answer: string | undefined): Way | null =>
+  answer === answerOf.sum ? 'sum' : answer === answerOf.mean ? 'mean' : null;
+
+/** A column with a part of a mark. */
+export interface MarkPart {
+  readonly at: number;
+  /** What its heading says that it is out of. */
+  readonly outOf: number | null;
+}
+
+const sumOf = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
+const rounded = (number: number) => Math.round(number * 100) / 100;
+
+/** Columns whose cells are read as one mark: their sum, or the mean of those that are filled in. */
+export class MarksTogether {
+  readonly parts: readonly MarkPart[];
+  /** What the mark is out of, where each part says it; null where nobody knows, 100 for a mean of parts of 100. */
+  readonly outOf: number | null;
+  readonly #way: Way;
+  readonly #isOfShares: boolean;
+
+  constructor(parts: readonly MarkPart[], way: Way) {
+    this.parts = parts;
+    this.#way = way;
+    const maxima = parts.flatMap(({ outOf }) => outOf ?? []);
+    const isTold = maxima.length === parts.length;
+    this.#isOfShares = isTold && way === 'mean';
+    this.outOf = isTold ? (way === 'sum' ? sumOf(maxima) : 100) : null;
+  }
+
+  /** What the parts of a row are together; as they stand where one of them is no number. */
+  cellOf(cellAt: (column: number) => Cell): Cell {
+    const cells = this.parts.map(({ at }) => cellAt(at));
+    const broken = cells.find((one) => isFull(one) && (one.formula ?? 'stored') !== 'stored');
+    if (broken !== undefined) return broken;
+    const texts = cells.map((one) => (isFull(one) && one.isUntaken ? '' : textOf(one)));
+    const filled = texts.filter((text) => text !== '');
+    // Nothing at all, or the same word in each: absent from all of it.
+    if (new Set(texts).size === 1 && !/[0-9]/.test(texts[0] ?? '')) return valueIn(cells[0]);
+    const counted = this.#way === 'sum' ? texts : filled;
+    const figures = counted.map((text) => (/^[0-9.,]+$/.test(text) ? readFigure(text) : null));
+    if (figures.some((one) => one === null))
+      return texts.map((text) => text || remarks.emptyCell).join(' + ');
+    return rounded(this.#of(figures.map(Number), texts));
+  }
+
+  #of(figures: readonly number[], texts: readonly string[]): number {
+    if (this.#way === 'sum') return sumOf(figures);
+    const maxima = this.parts.flatMap(({ outOf }, at) => (texts[at] === '' ? [] : (outOf ?? 100)));
+    const shares = this.#isOfShares
+      ? figures.map((one, at) => (one / (maxima[at] ?? 100)) * 100)
+      : figures;
+    return sumOf(shares) / shares.length;
+  }
+
+  /** How the mark of a row came about, in words; null where it is no number. */
+  wordsOf(cellAt: (column: number) => Cell): string | null {
+    const whole: Value | null = valueIn(this.cellOf(cellAt));
+    if (typeof whole !== 'number') return null;
+    const parts = this.parts.map(({ at }) => textOf(cellAt(at))).filter((text) => text !== '');
+    return this.#way === 'sum'
+      ? remarks.sumIs(parts.join(' + '), whole)
+      : remarks.meanIs(parts.join(', '), whole);
+  }
+}
+
+/** The options to take several columns together, with the first row that has more than one of them as the example. */
+export function togetherOptions(
+  parts: readonly MarkPart[],
+  rows: readonly ((column: number) => Cell)[],
+): Option[] {
+  if (parts.length < 2) return [];
+  const example = rows.find(
+    (cellAt) => parts.filter(({ at }) => /^[0-9]/.test(textOf(cellAt(at)))).length > 1,
+  );
+  const effectOf = (way: Way) =>
+    (example && new MarksTogether(parts, way).wordsOf(example)) ?? undefined;
+  const isTold = parts.every(({ outOf }) => outOf !== null);
+  return [
+    answers(answerOf.sum, isTold ? asks.sumAsPart : asks.sumOfThem, effectOf('sum')),
+    answers(answerOf.mean, asks.meanOfThem, effectOf('mean')),
+  ];
+}
