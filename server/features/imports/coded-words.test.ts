@@ -76,6 +76,8 @@ test('codes are what people read, and no values of answers', () => {
   expect(table.questions[0]?.question.options.map(({ value }) => value)).toEqual([
     'first of equal headings',
     'second of equal headings',
+    'all: sum',
+    'all: mean',
     'skip',
   ]);
 });

@@ -117,7 +117,8 @@ export class Choices {
         for (const at of own.slice(0, -1)) table.retarget(at, null);
         continue;
       }
-      if (target === 'class' && this.#saySameClass(columns)) continue;
+      const isClass = target === 'class';
+      if (isClass && (this.#saySameClass(columns) || this.#takeExactClass(columns))) continue;
       if (this.#dropUnfit(target, columns) || this.#takeAdmission(target, columns)) continue;
       if (this.#saySameTwice(target, columns)) continue;
       const key = `column:${table.setup.sheet}!${target}`;
@@ -185,6 +186,23 @@ export class Choices {
     const called = columns.filter((at) => /^adm/.test(headingKey(table.headings[at]?.own ?? '')));
     if (target !== 'admission_no' || called.length !== 1) return false;
     for (const at of columns) if (!called.includes(at)) table.retarget(at, null);
+    return true;
+  }
+
+  /** 'JSS 2' beside 'JSS 2A' says nothing more: the exact one is read where each begins with the other. */
+  #takeExactClass(columns: readonly number[]): boolean {
+    const table = this.#table;
+    const plain = (row: number, column: number) => headingKey(table.textAt(row, column));
+    const exact = columns.find((at) =>
+      columns.every((other) =>
+        table.rows.every((row) => {
+          const [own, less] = [plain(row.at, at), plain(row.at, other)];
+          return less !== '' && own.startsWith(less);
+        }),
+      ),
+    );
+    if (exact === undefined || table.rows.length === 0) return false;
+    for (const at of columns) if (at !== exact) table.retarget(at, null);
     return true;
   }
 

@@ -24,6 +24,17 @@ function isBill(table: SheetTable, fee: number, paid: number): boolean {
   return isNeverLess && more >= provingRows && more >= pairs.length * provingPart;
 }
 
+/** Most different sums that a school asks for, as a part of the rows. */
+const fewSums = 0.25;
+
+/** Whether a column of unknown heading is what the school asks for: nearly the same in each row, and a bill beside what was paid. */
+export function isAskedFor(table: SheetTable, column: number): boolean {
+  const paid = table.columnOf('amount');
+  const sums = table.rows.flatMap(({ at }) => centsAt(table, at, column) ?? []);
+  const isFew = new Set(sums).size <= Math.max(1, sums.length * fewSums);
+  return paid >= 0 && isFew && isBill(table, column, paid);
+}
+
 /**
  * Columns of fees that hold no payments: words for what was paid are the category; one fee beside a sum
  * that was paid of it is what the school asked for.

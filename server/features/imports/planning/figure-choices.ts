@@ -1,10 +1,9 @@
-import { financeCategories } from '#contract/finance/categories.ts';
-import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
-import { columnLetter } from '../reading/sheet.ts';
+import { subjectPrefix } from '#contract/imports/fields.ts';
 import { leftOutAs, phone } from '../words/headings.ts';
 import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { askOfPayments, mayBePaid } from './payment-columns.ts';
 import type { SheetTable } from './table.ts';
 
 /** How near two figures are that people round. */
@@ -20,8 +19,6 @@ const usualSteps = [
   ...[3, 4, 5, 8, 10, 15, 20, 30, 40, 50, 100, 120, 140, 150, 200, 300, 400, 500, 600, 800, 1000],
 ];
 const usualMaxima = [10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90];
-/** Most columns of a fee register that are asked about one by one. */
-const askedOneByOne = 4;
 
 /** What a mark of this column is to be multiplied by. */
 export function factorOf(table: SheetTable, column: number, answer: Answer): number {
@@ -147,58 +144,33 @@ export class FigureChoices {
     );
   }
 
-  /** What a column of a fee register of unknown heading is for, one by one. */
-  #askOfPayments(columns: readonly number[]): void {
-    const table = this.#table;
-    for (const at of columns) {
-      const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
-      table.ask(
-        {
-          key,
-          words: asks.whatIsPaid(table.nameOf(at)),
-          options: [
-            ...financeCategories.map((one) => answers(one, one)),
-            answers('out', asks.leaveColumn),
-            leaveOut,
-          ],
-        },
-        [at],
-      );
-      const chosen = financeCategories.find((one) => one === this.#answer(key));
-      if (chosen) table.retarget(at, `${feePrefix}${table.headings[at]?.text || chosen}`);
-    }
-  }
-
   /** Every column with numbers that is left out is named; one answer counts for all of them. */
   askOfUnknown(): void {
     const table = this.#table;
     const columns = this.#unknownFigures();
     if (columns.length === 0) return;
-    const isMarks = table.setup.kind === 'marks';
-    if (!isMarks && columns.length <= askedOneByOne) {
-      this.#askOfPayments(columns);
+    if (table.setup.kind !== 'marks') {
+      const paid = mayBePaid(table, columns);
+      if (paid.length > 0) askOfPayments(table, paid, this.#answer);
       return;
     }
     const key = `columns:${table.setup.sheet}`;
-    const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
-    const all = titled.length === columns.length;
+    const isTitled = columns.every((at) => (table.headings[at]?.text ?? '') !== '');
     table.ask(
       {
         key,
         words: asks.unknownNumbers(columns.map(table.nameOf).join(', ')),
         options: [
           answers('out', asks.leaveColumns),
-          ...(all
-            ? [isMarks ? answers('each', asks.eachSubject) : answers('each', asks.eachPayment)]
-            : []),
+          ...(isTitled ? [answers('each', asks.eachSubject)] : []),
           leaveOut,
         ],
       },
       columns,
     );
     if (this.#answer(key) !== 'each') return;
-    const prefix = isMarks ? subjectPrefix : feePrefix;
-    for (const at of columns) table.retarget(at, `${prefix}${table.headings[at]?.text ?? ''}`);
+    for (const at of columns)
+      table.retarget(at, `${subjectPrefix}${table.headings[at]?.text ?? ''}`);
   }
 
   /** What all marks are out of, where the sheet's own percentages prove that it is not 100. */

@@ -3,6 +3,7 @@ import type { ColumnLook } from '#contract/imports/shapes.ts';
 import {
   type Cell,
   columnLetter,
+  isFull,
   type Merged,
   type Sheet,
   textOf,
@@ -253,6 +254,12 @@ export class SheetTable {
   /** How a column is called when it is asked about: `F ‘T/M’`. */
   nameOf = (column: number): string =>
     `${columnLetter(column)} ‘${this.headings[column]?.text ?? ''}’`;
+
+  /** Whether the numbers of a column are percentages by their format. */
+  isOfPercent(column: number): boolean {
+    const cells = this.rows.map(({ at }) => this.cellAt(at, column)).filter((one) => one !== null);
+    return cells.length > 0 && cells.every((one) => isFull(one) && one.is === 'percent');
+  }
 
   /** Whether figures stand in a column. */
   isOfFigures(column: number): boolean {

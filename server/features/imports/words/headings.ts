@@ -99,7 +99,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.subjectCount,
   ],
   [
-    /^(?:attendance|attended|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|present|absent|absences?|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
+    /^(?:attendance|attended|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|(?:total)?(?:present|absent|absences?)|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
     remarks.attendance,
   ],
   [

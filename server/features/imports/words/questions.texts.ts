@@ -44,6 +44,10 @@ export const asks = texts('importQuestions', {
   fourthEqual: 'fourth of equal headings',
   nthEqual: (number: Part) => `number ${number} of equal headings`,
   whatIsPaid: (column: Part) => `What is paid in the column ${column}?`,
+  unknownPayments: (columns: Part) =>
+    `These columns have numbers, and it is not known whether they are payments: ${columns}. Which of them were paid?`,
+  noneIsPaid: 'Leave these columns out: none of them is a payment',
+  onlyPaid: (column: Part) => `Only ${column} was paid`,
   unknownNumbers: (columns: Part) =>
     `These columns have numbers, and it is not known what they are: ${columns}. What shall become of them?`,
   eachSubject: 'Each is a subject of that name',

@@ -1,0 +1,91 @@
+import { financeCategories } from '#contract/finance/categories.ts';
+import { feePrefix } from '#contract/imports/fields.ts';
+import { columnLetter } from '../reading/sheet.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { isAskedFor } from './fee-columns.ts';
+import type { SheetTable } from './table.ts';
+
+/** Most columns that are offered one by one beside the answers for all of them. */
+const offered = 6;
+
+/** Words of headings below which figures count something else than money. */
+const ofOthers =
+  /\b(?:rate|ratio|percent(?:age)?|pct|attendance|absent|absences?|present|presence|days?|weeks?|lessons?|hours?|age|years? old|umri|points?|ranks?|positions?|scores?|marks?|grade|gpa|mean|count|quantity|qty|nombre|visits?|siblings?|children|members?|dependants?|distance|km|weight|height|jours?|siku|taux|pr[ée]sences?|asistencia|presen[cç]as?|faltas?|dias?|d[ií]as?)\b/i;
+/** Words of headings that speak of money all the same: 'Fee per day', 'Amount for days'. */
+const ofMoney =
+  /\b(?:fees?|paid|pay(?:ment)?s?|amounts?|cost|sum|kes|kshs?|ugx|tzs|shillings?|naira|cedis?|fcfa|cfa|levy|charges?|price|bursary|frais|montant|pay[ée]|vers[ée]|ada|karo|malipo|kiasi|valor|monto|pago)\b/i;
+
+/** Whether figures below a heading are plainly no money: rates, counts of days, percentages. */
+function saysNoMoney(table: SheetTable, column: number): boolean {
+  const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+  if (texts.every((text) => /%$/.test(text)) || table.isOfPercent(column)) return true;
+  const heading = (table.headings[column]?.text ?? '').replace(/_/g, ' ');
+  return ofOthers.test(heading) && !ofMoney.test(heading);
+}
+
+/** Of columns of figures those that may be payments; the others are left out, which is told. */
+export function mayBePaid(table: SheetTable, columns: readonly number[]): number[] {
+  return columns.filter((at) => {
+    const reason = saysNoMoney(table, at)
+      ? remarks.noMoney
+      : isAskedFor(table, at)
+        ? remarks.owed
+        : null;
+    if (reason !== null) table.explain(at, reason);
+    return reason === null;
+  });
+}
+
+/** What one column of a fee register of unknown heading is for. */
+function askOfOne(table: SheetTable, at: number, answer: Answer): void {
+  const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
+  table.ask(
+    {
+      key,
+      words: asks.whatIsPaid(table.nameOf(at)),
+      options: [
+        ...financeCategories.map((one) => answers(one, one)),
+        answers('out', asks.leaveColumn),
+        leaveOut,
+      ],
+    },
+    [at],
+  );
+  const chosen = financeCategories.find((one) => one === answer(key));
+  if (chosen) table.retarget(at, `${feePrefix}${table.headings[at]?.text || chosen}`);
+}
+
+/** What columns of figures of unknown headings are: one question for all of them, unless each shall be asked about. */
+export function askOfPayments(table: SheetTable, columns: readonly number[], answer: Answer): void {
+  const [only] = columns;
+  if (only !== undefined && columns.length === 1) {
+    askOfOne(table, only, answer);
+    return;
+  }
+  const key = `columns:${table.setup.sheet}`;
+  const isTitled = columns.every((at) => (table.headings[at]?.text ?? '') !== '');
+  const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
+  table.ask(
+    {
+      key,
+      words: asks.unknownPayments(columns.map(table.nameOf).join(', ')),
+      options: [
+        answers('out', asks.noneIsPaid),
+        ...(titled.length > offered
+          ? []
+          : titled.map((at) => answers(columnLetter(at), asks.onlyPaid(table.nameOf(at))))),
+        ...(isTitled ? [answers('each', asks.eachPayment)] : []),
+        answers('ask', asks.oneByOne),
+        leaveOut,
+      ],
+    },
+    columns,
+  );
+  const chosen = answer(key);
+  if (chosen === 'ask') for (const at of columns) askOfOne(table, at, answer);
+  for (const at of titled)
+    if (chosen === 'each' || chosen === columnLetter(at))
+      table.retarget(at, `${feePrefix}${table.headings[at]?.text ?? ''}`);
+}
