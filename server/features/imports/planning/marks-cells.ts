@@ -137,7 +137,7 @@ function readSubjectRows(
   if (work.stateSoFar !== null) return undefined;
   const whole = marks.filter((one) => one !== undefined);
   if (whole.length === 0) return work.fault('score', remarks.noMarks);
-  return eachOnce(work, whole);
+  return eachOnce(work, whole, scale);
 }
 
 function normalMean(work: RowWork, marks: readonly Mark[], scale: Scale): Mean | undefined {

@@ -161,3 +161,21 @@ describe('sheets of one subject', () => {
     expect(planOf(rows, of200, name).marks[0]).toEqual({ English: '75' });
   });
 });
+
+test('exams in rows of their own: one of them, their sum or their mean', () => {
+  const rows = [
+    ['Name', 'Subject', 'Exam', 'Marks'],
+    ...names.flatMap((one) => [
+      ...[52, 61].map((mark, at): Cell[] => [one, 'English', at ? 'End term' : 'CAT 1', mark]),
+      ...[25, 60].map((mark, at): Cell[] => [one, 'Maths', at ? 'End term' : 'CAT 1', mark]),
+    ]),
+  ];
+  const marksOf = (answer: string) =>
+    planOf(rows, { 'exam:Class 7 Term 1 2025': answer }).marks.find((one) => one !== 'passed');
+  expect(planOf(rows).asked?.options.map(({ value }) => value)).toEqual([
+    ...['CAT 1', 'End term', 'all: sum', 'all: mean', 'skip'],
+  ]);
+  expect(marksOf('End term')).toEqual({ English: '61', Mathematics: '60' });
+  expect(marksOf('all: mean')).toEqual({ English: '56.5', Mathematics: '42.5' });
+  expect(marksOf('all: sum')).toBe('fault');
+});

@@ -13,6 +13,18 @@ const answerOf: Readonly<Record<Way, string>> = { sum: 'all: sum', mean: 'all: m
 export const wayOf = (answer: string | undefined): Way | null =>
   answer === answerOf.sum ? 'sum' : answer === answerOf.mean ? 'mean' : null;
 
+/** The same for marks that stand in rows below each other, of which nobody knows what each is out of. */
+export const togetherAnswers = (ways: readonly Way[]): Option[] =>
+  ways.map((way) => answers(answerOf[way], way === 'sum' ? asks.sumOfThem : asks.meanOfThem));
+
+/** What several marks are together. */
+export const madeOf = (figures: readonly number[], way: Way): number =>
+  rounded(way === 'sum' ? sumOf(figures) : sumOf(figures) / figures.length);
+
+/** How a mark came about, in words. */
+export const wordsOfMade = (parts: readonly string[], way: Way, whole: number): string =>
+  way === 'sum' ? remarks.sumIs(parts.join(' + '), whole) : remarks.meanIs(parts.join(', '), whole);
+
 /** A column with a part of a mark. */
 export interface MarkPart {
   readonly at: number;
@@ -53,16 +65,14 @@ export class MarksTogether {
     const figures = counted.map((text) => (/^[0-9.,]+$/.test(text) ? readFigure(text) : null));
     if (figures.some((one) => one === null))
       return texts.map((text) => text || remarks.emptyCell).join(' + ');
-    return rounded(this.#of(figures.map(Number), texts));
+    return madeOf(this.#sharesOf(figures.map(Number), texts), this.#way);
   }
 
-  #of(figures: readonly number[], texts: readonly string[]): number {
-    if (this.#way === 'sum') return sumOf(figures);
+  /** Figures as parts of 100 where their mean is wanted and each part says what it is out of. */
+  #sharesOf(figures: readonly number[], texts: readonly string[]): readonly number[] {
+    if (!this.#isOfShares) return figures;
     const maxima = this.parts.flatMap(({ outOf }, at) => (texts[at] === '' ? [] : (outOf ?? 100)));
-    const shares = this.#isOfShares
-      ? figures.map((one, at) => (one / (maxima[at] ?? 100)) * 100)
-      : figures;
-    return sumOf(shares) / shares.length;
+    return figures.map((one, at) => (one / (maxima[at] ?? 100)) * 100);
   }
 
   /** How the mark of a row came about, in words; null where it is no number. */
@@ -70,9 +80,7 @@ export class MarksTogether {
     const whole: Value | null = valueIn(this.cellOf(cellAt));
     if (typeof whole !== 'number') return null;
     const parts = this.parts.map(({ at }) => textOf(cellAt(at))).filter((text) => text !== '');
-    return this.#way === 'sum'
-      ? remarks.sumIs(parts.join(' + '), whole)
-      : remarks.meanIs(parts.join(', '), whole);
+    return wordsOfMade(parts, this.#way, whole);
   }
 }
 

@@ -1,6 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../reading/sheet.ts';
-import { isPartOfMark, isSumWord } from '../words/headings.ts';
+import { isExam, isPartOfMark, isSumWord } from '../words/headings.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.ts';
@@ -127,6 +127,12 @@ function explainExams(table: SheetTable, mark: number | null, others: readonly n
   if (sum !== null) table.explain(sum, remarks.partOfMark);
 }
 
+/** Whether words for exams stand in most cells of a column, and no marks. */
+function namesExams(table: SheetTable, column: number): boolean {
+  const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+  return texts.length > 0 && texts.filter(isExam).length * 2 > texts.length;
+}
+
 /**
  * Settles the columns of a sheet that has the marks of one subject, whole or in parts (class score,
  * exam score, total), or a row for each subject. Nothing is done where a column names its subject.
@@ -137,6 +143,9 @@ export function settleScores(
   answer: Answer,
 ): void {
   const isLong = table.has('subject');
+  // Names of exams below EXAM are no marks of it.
+  for (const at of table.columnsOf('score'))
+    if (namesExams(table, at)) table.retarget(at, isLong && !table.has('exam') ? 'exam' : null);
   const scores = table.columnsOf('score');
   if (table.withPrefix(subjectPrefix).length > 0 && !isLong) {
     for (const at of scores) table.doubt(at);

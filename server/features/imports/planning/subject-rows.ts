@@ -1,6 +1,7 @@
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { togetherAnswers, wayOf } from './marks-together.ts';
 import type { SheetTable, TableRow } from './table.ts';
 
 /** Who and when a row is about; rows that agree in all of it are one report. */
@@ -17,11 +18,16 @@ function chooseExam(table: SheetTable, answer: Answer): readonly TableRow[] {
     {
       key,
       words: asks.severalExams(names.join(', ')),
-      options: [...names.map((name) => answers(name, name)), leaveOut],
+      options: [
+        ...names.map((name) => answers(name, name)),
+        ...togetherAnswers(table.has('maximum') ? ['mean'] : ['sum', 'mean']),
+        leaveOut,
+      ],
     },
     [column],
   );
   const chosen = answer(key);
+  table.rowsTogether = wayOf(chosen);
   if (chosen === undefined || !names.includes(chosen)) return table.rows;
   const others = table.rows.filter((row) => nameOf(row) !== chosen);
   for (const { at } of others) table.passed.push({ at, reason: remarks.otherExam });
