@@ -8,7 +8,8 @@ import type { SheetTable } from './table.ts';
 const provingRows = 3;
 const provingPart = 0.8;
 
-function centsAt(table: SheetTable, row: number, column: number): number | null {
+/** The sum in a cell in whole cents, or null where there is none. */
+export function centsAt(table: SheetTable, row: number, column: number): number | null {
   const read = readAmount(table.valueAt(row, column));
   return 'value' in read ? parseHundredths(read.value) : null;
 }

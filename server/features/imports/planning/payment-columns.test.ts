@@ -79,6 +79,12 @@ test('the same sum in each row, never less than what was paid, is what the schoo
   expect(planOf(['Class', 'Fees Paid', 'Tariff'], other).asked).toHaveLength(1);
 });
 
+test('what adds up to the total with the fees was paid: only what for is asked', () => {
+  const sums = (at: number) => ['Form 1', 3000 + at, 500, 200, `${3700 + at} F`];
+  const { asked } = planOf(['Class', 'Tuition', 'Zawadi', 'Kikoi', 'Total paid'], sums);
+  expect(asked.map(({ key }) => key)).toEqual([`column:${name}!D`, `column:${name}!E`]);
+});
+
 test('of a class and a more exact one the exact one is read', () => {
   const { asked, columns: read } = planOf(['Level', 'Class', 'Fees Paid'], (at) => [
     ...['JSS 2', 'JSS 2A', 3000 + at],

@@ -4,9 +4,12 @@ import { columnLetter } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-import { isAskedFor } from './fee-columns.ts';
+import { centsAt, isAskedFor } from './fee-columns.ts';
 import type { SheetTable } from './table.ts';
 
+/** Fewest rows that prove what columns add up to, and which part of them has to. */
+const provingRows = 3;
+const provingPart = 0.8;
 /** Most columns that are offered one by one beside the answers for all of them. */
 const offered = 6;
 
@@ -38,6 +41,22 @@ export function mayBePaid(table: SheetTable, columns: readonly number[]): number
   });
 }
 
+/** Whether unknown columns and the known fees add up to the sheet's own total: then all of them were paid. */
+function arePaid(table: SheetTable, columns: readonly number[]): boolean {
+  const total = table.columnOf('total');
+  const fees = table.withPrefix(feePrefix).map(({ field }) => table.columnOf(field));
+  const rows = table.rows.flatMap(({ at }) => {
+    const told = centsAt(table, at, total);
+    const paid = [...fees, ...columns].map((column) => centsAt(table, at, column) ?? 0);
+    return told === null ? [] : [told === paid.reduce((all, one) => all + one, 0)];
+  });
+  return (
+    total >= 0 &&
+    rows.length >= provingRows &&
+    rows.filter(Boolean).length >= rows.length * provingPart
+  );
+}
+
 /** What one column of a fee register of unknown heading is for. */
 function askOfOne(table: SheetTable, at: number, answer: Answer): void {
   const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
@@ -59,9 +78,9 @@ function askOfOne(table: SheetTable, at: number, answer: Answer): void {
 
 /** What columns of figures of unknown headings are: one question for all of them, unless each shall be asked about. */
 export function askOfPayments(table: SheetTable, columns: readonly number[], answer: Answer): void {
-  const [only] = columns;
-  if (only !== undefined && columns.length === 1) {
-    askOfOne(table, only, answer);
+  const isPlain = columns.length <= offered && arePaid(table, columns);
+  if (columns.length === 1 || isPlain) {
+    for (const at of columns) askOfOne(table, at, answer);
     return;
   }
   const key = `columns:${table.setup.sheet}`;

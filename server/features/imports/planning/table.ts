@@ -14,27 +14,13 @@ import { headingKey } from '../words/headings.ts';
 import { isLevelOfCurriculum } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
-import { leaveOut, type Question } from '../words/understood.ts';
-import { headSame } from './headed-twice.ts';
+import type { Question } from '../words/understood.ts';
 import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
 import { MarksTogether, type Way } from './marks-together.ts';
 import type { QuestionList } from './question-list.ts';
-import { type Passed, passedRow, type Section } from './rows-passed.ts';
-import { struckOut } from './struck-rows.ts';
+import { type PassedRow, sortRows, type TableRow } from './sort-rows.ts';
 
-/** A row that is read, with what titles above it say. */
-export interface TableRow {
-  readonly at: number;
-  readonly section: Section;
-  /** Rows that say more of the same record, the row itself among them: one for each subject. */
-  readonly parts?: readonly number[];
-}
-
-/** A row that is not. */
-export interface PassedRow {
-  readonly at: number;
-  readonly reason: string;
-}
+export type { PassedRow, TableRow };
 
 /** A question about columns or rows of the sheet, and which rows wait for it. */
 export interface TableQuestion {
@@ -45,9 +31,6 @@ export interface TableQuestion {
   readonly rows?: ReadonlySet<number>;
 }
 
-const keyFields: ReadonlySet<string> = new Set([
-  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'account'],
-]);
 /** A number or a sum of money, whatever stands beside it, and no day or code: '7 500', 'KES 300', '67 B+'. */
 const isFigure = (text: string) =>
   /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text) &&
@@ -56,13 +39,9 @@ const isFigure = (text: string) =>
   !/^[0-9]{1,2}(?:[eè]me|er|[eè]re|e|st|nd|rd|th)\b/i.test(text) &&
   !/^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}$/.test(text) &&
   !/^\p{L}+ ?[-/] ?0*[0-9]/u.test(text);
-const keyOf = (cell: Cell) => headingKey(textOf(cell));
 const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
 const yesOrNo = /^(?:y|n|yes|no|true|false|ndiyo|hapana)$/i;
-/** Headings of a further table are short words. */
-const longestHeading = 40;
-const noSection: Section = { year: null, term: null, class: null, title: null };
 
 /** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
 export class SheetTable {
@@ -71,16 +50,15 @@ export class SheetTable {
   readonly headings: readonly Heading[];
   readonly questions: TableQuestion[] = [];
   rows: readonly TableRow[] = [];
-  readonly passed: PassedRow[] = [];
+  readonly passed: PassedRow[];
   /** What the sheet's own mean is to be multiplied by to be one of 100: 5 for a mean of 20. */
   meanFactor = 1;
   /** How marks of one subject in several rows of a student, one for each exam, become one. */
   rowsTogether: Way | null = null;
   /** Rows, from 0, of which some cells are struck out. */
-  readonly struckInPart = new Set<number>();
+  readonly struckInPart: ReadonlySet<number>;
   readonly #columns: (string | null)[];
   readonly #meanings: Meaning[];
-  readonly #reader: HeadingReader | null;
   readonly #questionList: QuestionList;
   readonly #doubted = new Set<number>();
   readonly #together = new Map<number, MarksTogether>();
@@ -103,10 +81,9 @@ export class SheetTable {
     );
     this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
     this.headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
-    this.#reader =
+    const reader =
       setup.kind &&
       new HeadingReader(setup.kind, subjects, this.headings, sheet.term !== undefined);
-    const reader = this.#reader;
     this.#meanings = this.headings.map((one) =>
       reader ? reader.meaning(one) : { target: null, exam: '', outOf: null, reason: null },
     );
@@ -117,7 +94,13 @@ export class SheetTable {
         ? `${subjectPrefix}${subjectNow(target.slice(subjectPrefix.length), subjects)}`
         : target;
     });
-    this.#sortRows();
+    const { columns } = this;
+    const sorted = sortRows({ sheet, setup, headings: this.headings, columns, reader }, (key) =>
+      questionList.answer(key),
+    );
+    this.rows = sorted.rows;
+    this.passed = [...sorted.passed];
+    this.struckInPart = sorted.struckInPart;
   }
 
   /** The column of a field, from 0, or -1. */
@@ -268,76 +251,6 @@ export class SheetTable {
     const filled = this.rows.filter(({ at }) => this.textAt(at, column) !== '');
     const figures = filled.filter(({ at }) => isFigure(this.textAt(at, column)));
     return figures.length > 0 && figures.length >= filled.length / 3;
-  }
-
-  #sortRows(): void {
-    const { sheet, setup } = this;
-    const first = setup.header - (setup.lines ?? 1) + 1;
-    const columns = {
-      headings: [
-        ...sheet.rows.slice(first, setup.header + 1).map((row) => row.map(keyOf)),
-        // Those of several lines may stand in one further down.
-        this.headings.map(({ text }) => headingKey(text)),
-      ],
-      keys: this.#columns.flatMap((field, at) =>
-        field && (keyFields.has(field) || (setup.kind === 'schools' && field === 'school'))
-          ? [at]
-          : [],
-      ),
-      read: this.#columns.flatMap((field, at) => (field === null ? [] : [at])),
-      headingsIn: (texts: readonly string[]) => this.#areHeadings(texts),
-    };
-    const rows: TableRow[] = [];
-    let section = noSection;
-    let isOther = false;
-    for (const [at, row] of sheet.rows.entries()) {
-      if (setup.kind !== null && at >= first && at <= setup.header) continue;
-      const isAbove = setup.kind !== null && at < first;
-      const passed: Passed | 'empty' | null = passedRow(row, columns);
-      if (passed === 'empty') continue;
-      const chosen = this.#questionList.answer(`row:${setup.sheet}!${at + 1}`);
-      const struck = struckOut(row, columns);
-      const reason =
-        this.#reasonFor(at, isAbove, isOther, passed) ??
-        (struck === 'whole' ? remarks.struckOut : null);
-      if (passed?.section)
-        section = {
-          year: passed.section.year ?? section.year,
-          term: passed.section.term ?? section.term,
-          class: passed.section.class ?? section.class,
-          title: passed.section.title,
-        };
-      if (passed?.reason === remarks.otherHeadings) isOther = true;
-      const isLeft = chosen === leaveOut.value ? remarks.leftByHand : reason;
-      if (struck === 'part' && chosen !== 'in') this.struckInPart.add(at);
-      if (chosen === 'in' || isLeft === null) rows.push({ at, section });
-      else this.passed.push({ at, reason: isLeft });
-    }
-    this.rows = rows;
-  }
-
-  #reasonFor(
-    _at: number,
-    isAbove: boolean,
-    isOther: boolean,
-    passed: Passed | null,
-  ): string | null {
-    if (this.setup.kind === null) return remarks.sheetNotRead;
-    if (isAbove) return remarks.aboveHeadings;
-    return passed?.reason ?? (isOther ? remarks.otherTable : null);
-  }
-
-  /** Whether a row below has headings of the kind: those of the same columns in other words, or of others. */
-  #areHeadings(texts: readonly string[]): 'same' | 'other' | null {
-    const reader = this.#reader;
-    if (!reader) return null;
-    // Rows of records have figures or long texts; this is asked of every row.
-    if (texts.some((text) => /[0-9]/.test(text) || text.length > longestHeading)) return null;
-    const filled = texts.filter((text) => text !== '');
-    const targets = texts.map((own) => reader.meaning({ text: own, group: '', own }).target);
-    const found = new Set(targets.filter(Boolean));
-    if (found.size < 3 || found.size < filled.length * 0.6) return null;
-    return headSame(this.#columns, targets) ? 'same' : 'other';
   }
 
   /** How many columns have a heading or a text. */

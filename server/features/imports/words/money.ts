@@ -5,7 +5,7 @@ import type { Understood } from './understood.ts';
 const currencies =
   '(?:kenya shillings?|shillings?|kes|kshs?|k\\.?sh|tzs|tshs?|ugx|ushs?|ush|shs?|sh|rwf|frw|etb|birr|mwk|mk|fcfa|cfa|xof|xaf|usd|us\\$|\\$|€|eur|£|gbp)';
 const before = new RegExp(`^${currencies}[.:]? ?`, 'i');
-const after = new RegExp(` ?(?:${currencies}\\.?|/=|/-|=/=|\\.-|-/)$`, 'i');
+const after = new RegExp(` ?(?:${currencies}\\.?|f|/=|/-|=/=|\\.-|-/)$`, 'i');
 
 /**
  * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.
