@@ -5,7 +5,7 @@ import { termOf } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-import { togetherOptions, wayOf } from './marks-together.ts';
+import { type MarkPart, togetherOptions, wayOf } from './marks-together.ts';
 import { sumOfParts } from './sum-of-parts.ts';
 import type { SheetTable } from './table.ts';
 
@@ -65,7 +65,9 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
   const together = subjects.map((one) =>
     table.columnsOf(one).filter((at) => !isSumWord(labels.get(at) ?? '')),
   );
-  const [example = []] = together.filter((columns) => columns.length > 1);
+  const examples = together.filter((columns) => columns.length > 1).map(table.partsIn);
+  const isWeighed = (parts: readonly MarkPart[]) => parts.every(({ weight }) => weight !== null);
+  const example = examples.find(isWeighed) ?? examples[0] ?? [];
   table.ask(
     {
       key,
@@ -84,7 +86,7 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
           ),
         ),
         ...togetherOptions(
-          example.map((at) => ({ at, outOf: table.outOfAt(at) })),
+          example,
           table.rows.map(({ at }) => table.cellsOf(at)),
         ),
         leaveOut,

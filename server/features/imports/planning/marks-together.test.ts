@@ -89,6 +89,17 @@ test('parts with what they are out of are a part of 100, as their sum and as the
   expect(planOf(parts(heads, row), means).marks[0]).toEqual({ English: '50', Mathematics: '60' });
 });
 
+test('maxima that marks are above are weights: each counts its share', () => {
+  const heads = ['English CA (40%)', 'English Exam (60%)', 'Maths CA (40%)', 'Maths Exam (60%)'];
+  const rows = parts(heads, [30, 55, 90, 70]);
+  const values = planOf(rows).asked?.options.map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining(['all: weights', 'all: mean']));
+  expect(values).not.toContain('all: sum');
+  const weights = planOf(rows, { 'exam:Class 7 Term 1 2025': 'all: weights' });
+  expect(weights.marks[0]).toEqual({ English: '45', Mathematics: '78' });
+  expect(weights.rows[0]?.notes.map(({ words }) => words)).toContain('90 × 40 % + 70 × 60 % is 78');
+});
+
 test('a mean leaves out what is empty, a sum waits for it; empty columns are no part', () => {
   const heads = [
     'English Test 1',

@@ -5,31 +5,55 @@ import { remarks } from '../words/remarks.texts.ts';
 import { answers, type Option } from '../words/understood.ts';
 
 /** How several marks of one subject become one. */
-export type Way = 'sum' | 'mean';
+export type Way = 'sum' | 'mean' | 'weights';
+const ways: readonly Way[] = ['sum', 'mean', 'weights'];
 
 /** The answers that mean all columns of a subject together, whatever their headings are. */
-const answerOf: Readonly<Record<Way, string>> = { sum: 'all: sum', mean: 'all: mean' };
+const answerOf = (way: Way) => `all: ${way}`;
 
 export const wayOf = (answer: string | undefined): Way | null =>
-  answer === answerOf.sum ? 'sum' : answer === answerOf.mean ? 'mean' : null;
+  ways.find((way) => answerOf(way) === answer) ?? null;
 
 /** The same for marks that stand in rows below each other, of which nobody knows what each is out of. */
-export const togetherAnswers = (ways: readonly Way[]): Option[] =>
-  ways.map((way) => answers(answerOf[way], way === 'sum' ? asks.sumOfThem : asks.meanOfThem));
+export const togetherAnswers = (offered: readonly Way[]): Option[] =>
+  offered.map((way) => answers(answerOf(way), way === 'sum' ? asks.sumOfThem : asks.meanOfThem));
 
 /** What several marks are together. */
 export const madeOf = (figures: readonly number[], way: Way): number =>
-  rounded(way === 'sum' ? sumOf(figures) : sumOf(figures) / figures.length);
+  rounded(way === 'mean' ? sumOf(figures) / figures.length : sumOf(figures));
 
 /** How a mark came about, in words. */
 export const wordsOfMade = (parts: readonly string[], way: Way, whole: number): string =>
-  way === 'sum' ? remarks.sumIs(parts.join(' + '), whole) : remarks.meanIs(parts.join(', '), whole);
+  way === 'mean'
+    ? remarks.meanIs(parts.join(', '), whole)
+    : remarks.sumIs(parts.join(' + '), whole);
 
 /** A column with a part of a mark. */
 export interface MarkPart {
   readonly at: number;
   /** What its heading says that it is out of. */
   readonly outOf: number | null;
+  /** Its share of the mark in per cent, where marks above that show that the heading means this. */
+  readonly weight: number | null;
+}
+
+type CellAt = (column: number) => Cell;
+
+/** Columns with what their headings say of each: `CA (40)` is out of 40, or counts 40 % where marks are above it. */
+export function partsOf(
+  columns: readonly { readonly at: number; readonly outOf: number | null }[],
+  rows: readonly CellAt[],
+): MarkPart[] {
+  const isAbove = columns.some(({ at, outOf }) =>
+    rows.some((cellAt) => outOf !== null && (readFigure(valueIn(cellAt(at))) ?? 0) > outOf),
+  );
+  const isWhole = sumOf(columns.map(({ outOf }) => outOf ?? 0)) === 100;
+  const areWeights = isAbove && isWhole && columns.every(({ outOf }) => outOf !== null);
+  return columns.map(({ at, outOf }) => ({
+    at,
+    outOf: isAbove ? null : outOf,
+    weight: areWeights ? outOf : null,
+  }));
 }
 
 const sumOf = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
@@ -44,16 +68,19 @@ export class MarksTogether {
   readonly #isOfShares: boolean;
 
   constructor(parts: readonly MarkPart[], way: Way) {
-    this.parts = parts;
+    // Of another subject marks above their maximum may have shown that all of these are weights.
+    this.parts =
+      way === 'weights' ? parts.map((one) => ({ ...one, weight: one.weight ?? one.outOf })) : parts;
     this.#way = way;
     const maxima = parts.flatMap(({ outOf }) => outOf ?? []);
     const isTold = maxima.length === parts.length;
     this.#isOfShares = isTold && way === 'mean';
-    this.outOf = isTold ? (way === 'sum' ? sumOf(maxima) : 100) : null;
+    const whole = way === 'sum' ? sumOf(maxima) : 100;
+    this.outOf = isTold || way === 'weights' ? whole : null;
   }
 
   /** What the parts of a row are together; as they stand where one of them is no number. */
-  cellOf(cellAt: (column: number) => Cell): Cell {
+  cellOf(cellAt: CellAt): Cell {
     const cells = this.parts.map(({ at }) => cellAt(at));
     const broken = cells.find((one) => isFull(one) && (one.formula ?? 'stored') !== 'stored');
     if (broken !== undefined) return broken;
@@ -61,43 +88,54 @@ export class MarksTogether {
     const filled = texts.filter((text) => text !== '');
     // Nothing at all, or the same word in each: absent from all of it.
     if (new Set(texts).size === 1 && !/[0-9]/.test(texts[0] ?? '')) return valueIn(cells[0]);
-    const counted = this.#way === 'sum' ? texts : filled;
+    const counted = this.#way === 'mean' ? filled : texts;
     const figures = counted.map((text) => (/^[0-9.,]+$/.test(text) ? readFigure(text) : null));
-    if (figures.some((one) => one === null))
+    const isUnknown = this.#way === 'weights' && this.parts.some(({ weight }) => weight === null);
+    if (isUnknown || figures.some((one) => one === null))
       return texts.map((text) => text || remarks.emptyCell).join(' + ');
     return madeOf(this.#sharesOf(figures.map(Number), texts), this.#way);
   }
 
-  /** Figures as parts of 100 where their mean is wanted and each part says what it is out of. */
+  /** Figures as what counts of them, or as parts of 100 where their mean is wanted and each says what it is out of. */
   #sharesOf(figures: readonly number[], texts: readonly string[]): readonly number[] {
+    if (this.#way === 'weights')
+      return figures.map((one, at) => (one * (this.parts[at]?.weight ?? 0)) / 100);
     if (!this.#isOfShares) return figures;
     const maxima = this.parts.flatMap(({ outOf }, at) => (texts[at] === '' ? [] : (outOf ?? 100)));
     return figures.map((one, at) => (one / (maxima[at] ?? 100)) * 100);
   }
 
   /** How the mark of a row came about, in words; null where it is no number. */
-  wordsOf(cellAt: (column: number) => Cell): string | null {
+  wordsOf(cellAt: CellAt): string | null {
     const whole: Value | null = valueIn(this.cellOf(cellAt));
     if (typeof whole !== 'number') return null;
-    const parts = this.parts.map(({ at }) => textOf(cellAt(at))).filter((text) => text !== '');
+    const parts = this.parts.flatMap(({ at, weight }) => {
+      const text = textOf(cellAt(at));
+      const share = this.#way === 'weights' ? ` × ${weight} %` : '';
+      return text === '' ? [] : [`${text}${share}`];
+    });
     return wordsOfMade(parts, this.#way, whole);
   }
 }
 
 /** The options to take several columns together, with the first row that has more than one of them as the example. */
-export function togetherOptions(
-  parts: readonly MarkPart[],
-  rows: readonly ((column: number) => Cell)[],
-): Option[] {
+export function togetherOptions(parts: readonly MarkPart[], rows: readonly CellAt[]): Option[] {
   if (parts.length < 2) return [];
   const example = rows.find(
     (cellAt) => parts.filter(({ at }) => /^[0-9]/.test(textOf(cellAt(at)))).length > 1,
   );
-  const effectOf = (way: Way) =>
-    (example && new MarksTogether(parts, way).wordsOf(example)) ?? undefined;
+  const option = (way: Way, label: string) =>
+    answers(
+      answerOf(way),
+      label,
+      (example && new MarksTogether(parts, way).wordsOf(example)) ?? undefined,
+    );
   const isTold = parts.every(({ outOf }) => outOf !== null);
+  const isWeighed = parts.every(({ weight }) => weight !== null);
   return [
-    answers(answerOf.sum, isTold ? asks.sumAsPart : asks.sumOfThem, effectOf('sum')),
-    answers(answerOf.mean, asks.meanOfThem, effectOf('mean')),
+    isWeighed
+      ? option('weights', asks.weightsOfThem)
+      : option('sum', isTold ? asks.sumAsPart : asks.sumOfThem),
+    option('mean', asks.meanOfThem),
   ];
 }

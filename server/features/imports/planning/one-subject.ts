@@ -53,7 +53,7 @@ function askWhich(table: SheetTable, all: readonly number[], answer: Answer): nu
       options: [
         ...names.map((name) => answers(name, name)),
         ...togetherOptions(
-          parts.map((at) => ({ at, outOf: table.outOfAt(at) })),
+          table.partsIn(parts),
           table.rows.map(({ at }) => table.cellsOf(at)),
         ),
         leaveOut,

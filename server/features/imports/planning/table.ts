@@ -16,7 +16,7 @@ import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
 import type { Question } from '../words/understood.ts';
 import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
-import { MarksTogether, type Way } from './marks-together.ts';
+import { type MarkPart, MarksTogether, partsOf, type Way } from './marks-together.ts';
 import type { QuestionList } from './question-list.ts';
 import { type PassedRow, sortRows, type TableRow } from './sort-rows.ts';
 
@@ -161,12 +161,18 @@ export class SheetTable {
     });
   }
 
+  /** Columns as parts of one mark, with what their headings say of each. */
+  partsIn = (columns: readonly number[]): MarkPart[] =>
+    partsOf(
+      columns.map((at) => ({ at, outOf: this.#meanings[at]?.outOf ?? null })),
+      this.rows.map(({ at }) => this.cellsOf(at)),
+    );
+
   /** Reads several columns as one mark, which stands in the first of them. */
   takeTogether(columns: readonly number[], way: Way): void {
     const [first, ...others] = columns;
     if (first === undefined) return;
-    const parts = columns.map((at) => ({ at, outOf: this.#meanings[at]?.outOf ?? null }));
-    this.#together.set(first, new MarksTogether(parts, way));
+    this.#together.set(first, new MarksTogether(this.partsIn(columns), way));
     for (const at of others) this.explain(at, remarks.readWith(this.nameOf(first)));
   }
 

@@ -36,6 +36,7 @@ export const asks = texts('importQuestions', {
     `Several columns have the same subject or kind of fee: ${names}. Which of them counts?`,
   sumOfThem: 'All of them: their sum',
   sumAsPart: 'All of them: their sum, as a part of 100',
+  weightsOfThem: 'All of them: each counts as many per cent as its heading says',
   meanOfThem: 'All of them: their mean, without empty ones',
   columnsAre: (letters: Part) => `columns ${letters}`,
   firstEqual: 'first of equal headings',
