@@ -121,6 +121,7 @@ function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardPro
   const AnotherField = takes === 'school' ? TextField : DateField;
   const other: ImportQuestion['options'] =
     takes === null ? [] : [{ value: another, label: anotherTexts[takes] }];
+  const effect = options.find((one) => one.value === chosen)?.effect;
   return (
     <form
       className={styles.answers}
@@ -131,16 +132,19 @@ function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardPro
     >
       <p className={`${look.note} ${shared.breaks}`}>{texts.example(sample)}</p>
       {options.length > mostRadios ? (
-        <SelectField
-          name={key}
-          label={texts.answer}
-          plainLabel
-          placeholder={texts.chooseAnswer}
-          value={chosen}
-          error={null}
-          choices={[...options, ...other]}
-          onChange={setChosen}
-        />
+        <>
+          <SelectField
+            name={key}
+            label={texts.answer}
+            plainLabel
+            placeholder={texts.chooseAnswer}
+            value={chosen}
+            error={null}
+            choices={[...options, ...other]}
+            onChange={setChosen}
+          />
+          {effect ? <p className={look.note}>{effect}</p> : null}
+        </>
       ) : (
         <fieldset className={`${look.stack} ${look.gap4}`}>
           <legend className={look.spoken}>{words}</legend>

@@ -2,11 +2,12 @@ import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
 import { isSumWord } from '../words/headings.ts';
 import { termOf } from '../words/lists.ts';
+import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { type MarkPart, togetherOptions, wayOf } from './marks-together.ts';
-import { sumOfParts } from './sum-of-parts.ts';
+import { meanOfParts, sumOfParts } from './sum-of-parts.ts';
 import type { SheetTable } from './table.ts';
 
 /** Fields that each exam of a sheet can have for itself. */
@@ -20,15 +21,20 @@ const isOfOne = (target: string | null) =>
 /** How the answer that means one of equal headings is kept, whatever language it is given in. */
 const ofEqual = (index: number) =>
   `${['first', 'second', 'third', 'fourth'][index] ?? index + 1} of equal headings`;
+/** The same for the column that names its subject and nothing else, beside others. */
+const ofSubject = 'subject alone';
 const mostEqual = 60;
+/** Fewest rows that prove what a column is. */
+const provingRows = 3;
 const equals = () => {
   const words = [asks.firstEqual, asks.secondEqual, asks.thirdEqual, asks.fourthEqual];
-  return new Map(
-    Array.from({ length: mostEqual }, (_, index) => [
+  return new Map([
+    [ofSubject, asks.subjectAlone],
+    ...Array.from({ length: mostEqual }, (_, index): [string, string] => [
       ofEqual(index),
       words[index] ?? asks.nthEqual(index + 1),
     ]),
-  );
+  ]);
 };
 
 const isFilled = (table: SheetTable, column: number) =>
@@ -47,13 +53,35 @@ function dropEmpty(table: SheetTable, subjects: readonly string[]): void {
   }
 }
 
+/** 'Eng Total' beside 'Eng Obt' is what the marks are out of, where it is the same in each row and none is above it. */
+function findMaxima(table: SheetTable, subjects: readonly string[]): void {
+  const figuresIn = (column: number) =>
+    table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []);
+  for (const subject of subjects) {
+    const [one = -1, other = -1, ...more] = table.columnsOf(subject);
+    if (other < 0 || more.length > 0) continue;
+    for (const [maximum, mark] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const [all, marks] = [figuresIn(maximum), figuresIn(mark)];
+      const [most = 0] = all;
+      const isSame = all.length >= provingRows && all.every((figure) => figure === most);
+      const isBelow = marks.every((figure) => figure <= most) && new Set(marks).size > 1;
+      if (!isSame || !isBelow || !isSumWord(table.meaningAt(maximum)?.exam ?? '')) continue;
+      table.explain(maximum, remarks.outOfRow);
+      table.sayOutOf(mark, most);
+      break;
+    }
+  }
+}
+
 /** Of marks or payments that stand there for several exams or terms, one counts, or all of them together: which is asked. */
 export function chooseExam(table: SheetTable, answer: Answer): void {
   const targets = new Set(table.columns.filter(isPerExam));
-  dropEmpty(
-    table,
-    [...targets].filter((one) => one.startsWith(subjectPrefix)),
-  );
+  const ofSubjects = [...targets].filter((one) => one.startsWith(subjectPrefix));
+  dropEmpty(table, ofSubjects);
+  findMaxima(table, ofSubjects);
   const several = [...targets].filter((one) => isOfOne(one) && table.columnsOf(one).length > 1);
   if (several.length === 0 || takeSums(table, several)) return;
   const labels = labelsOf(table, [...targets]);
@@ -114,14 +142,21 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
   if (way !== null) for (const columns of together) table.takeTogether(columns, way);
 }
 
+/** Of three columns or more the one that is the sum of the others, or their mean where its heading says so. */
+function wholeOf(table: SheetTable, columns: readonly number[]): number | null {
+  if (columns.length < 3) return null;
+  const mean = meanOfParts(table, columns);
+  const { exam = '', outOf = null } = (mean === null ? null : table.meaningAt(mean)) ?? {};
+  // 'ENG %' beside its papers names the subject alone.
+  const isSaid = mean !== null && outOf === null && (exam === '' || isSumWord(exam));
+  return sumOfParts(table, columns.toReversed(), columns) ?? (isSaid ? mean : null);
+}
+
 /** Parts of a mark, each subject with its sum beside them: the sums count, where all of them are proven. */
 function takeSums(table: SheetTable, subjects: readonly string[]): boolean {
   const sums = subjects.map((one) => {
     const columns = table.columnsOf(one);
-    return {
-      columns,
-      sum: columns.length > 2 ? sumOfParts(table, columns.toReversed(), columns) : null,
-    };
+    return { columns, sum: wholeOf(table, columns) };
   });
   if (sums.some(({ sum }) => sum === null)) return false;
   for (const { columns, sum } of sums)
@@ -135,11 +170,10 @@ function labelsOf(table: SheetTable, targets: readonly string[]): Map<number, st
   for (const target of targets) {
     const columns = table.columnsOf(target);
     const own = columns.map((at) => table.meaningAt(at)?.exam ?? '');
-    const isApart =
-      new Set(own).size === columns.length && (columns.length === 1 || own.every(Boolean));
+    const isApart = new Set(own).size === columns.length;
     for (const [index, at] of columns.entries()) {
       const label = own[index] ?? '';
-      if (columns.length > 1) labels.set(at, isApart ? label : ofEqual(index));
+      if (columns.length > 1) labels.set(at, isApart ? label || ofSubject : ofEqual(index));
       else if (label !== '') labels.set(at, label);
     }
   }

@@ -9,7 +9,7 @@ export interface Labelled {
 
 /** What marks are divided into, whatever they are of. */
 const ofParts =
-  /^(?:theor(?:y|ie)|pract(?:ical)?s?|pratique|obj(?:ective)?s?|objectives?|oral|ecrit|written|mcqs?|cqs?|essay|viva|cw|class ?work|hw|home ?work|project|mid ?terms?|half ?term|internal|external|listening|speaking|[0-9]{1,2}|i{1,3}|[ps][0-9]|(?:paper|part|section|quarter|q|unit|step|task|level|round)[ .-]?(?:[0-9]{1,2}|i{1,3}|iv|[a-d]))$/i;
+  /^(?:theor(?:y|ie)|pract(?:ical)?s?|pratique|obj(?:ective)?s?|objectives?|oral|ecrit|written|mcqs?|cqs?|essay|viva|cw|class ?work|hw|home ?work|project|mid ?terms?|half ?term|internal|external|listening|speaking|[0-9]{1,2}|i{1,3}|(?:p|pp|s)[0-9]|(?:paper|part|section|quarter|q|unit|step|task|level|round)[ .-]?(?:[0-9]{1,2}|i{1,3}|iv|[a-d]))$/i;
 const separators = /[ _:.–-]+/g;
 
 interface Split extends Labelled {

@@ -48,6 +48,8 @@ describe('a label around a subject', () => {
     ['English Theory', 'English Objective', 'Maths Theory', 'Maths Objective'],
     ['Theory: English', 'Orals: English', 'Theory: Maths', 'Orals: Maths'],
     ['Eng P1', 'Eng P2', 'Mat P1', 'Mat P2'],
+    ['Term1 Eng', 'Term2 Eng', 'Term1 Maths', 'Term2 Maths'],
+    ['English', 'English Oral', 'Maths', 'Maths Oral'],
     ['English', 'English', 'Mathematics', 'Mathematics'],
   ])('%s, %s', (...heads) => {
     const key = { 'exam:Class 7 Term 1 2025': 'all: sum' };
@@ -67,6 +69,27 @@ describe('a label around a subject', () => {
     const { asked, columns } = planOf(parts(['Higher-Maths', 'Higher-Art', 'English', 'Kisw']));
     expect(asked).toBeUndefined();
     expect(columns.slice(1, 3).map(({ target }) => target)).toEqual([null, null]);
+  });
+
+  test('papers beside their percentage are parts of it', () => {
+    const { asked, marks } = planOf(
+      parts(
+        ['ENG PP1', 'ENG PP2', 'ENG %', 'MAT PP1', 'MAT PP2', 'MAT %'],
+        [60, 50, 55, 70, 80, 75],
+      ),
+    );
+    expect(asked).toBeUndefined();
+    expect(marks[0]).toEqual({ English: '55', Mathematics: '75' });
+  });
+
+  test('the same total in each row is what the marks are out of', () => {
+    const rows = [
+      ['Name', 'Eng Obt', 'Eng Total', 'Mat Obt', 'Mat Total'],
+      ...names.map((one, at): Cell[] => [one, 30 + at, 50, 45 - at, 50]),
+    ];
+    const { asked, marks } = planOf(rows, { 'out-of:Class 7 Term 1 2025': 'heading' });
+    expect(asked).toBeUndefined();
+    expect(marks[0]).toEqual({ English: '60', Mathematics: '90' });
   });
 
   test('a grade beside each mark is no part of it', () => {
@@ -142,6 +165,8 @@ describe('sheets of one subject', () => {
   test.each([
     ['Seq 1', 'Seq 2', 'Seq 3'],
     ['Test 1', 'Test 2', 'Exam'],
+    ['1st CA', '2nd CA', 'Exam'],
+    ['Week 1', 'Week 2', 'Week 3'],
   ])('%s, %s, %s: their mean or their sum', (...heads) => {
     const rows = [['Name', ...heads], ...names.map((one): Cell[] => [one, 14, 17, ''])];
     const open = planOf(rows, {}, name);

@@ -177,7 +177,8 @@ export function settleScores(
   const all = [...new Set([...parts, ...candidates])];
   const isOfExams =
     sums.length === 0 || sums.every((at) => meanOfParts(table, [...parts, at]) === at);
-  const isInParts = ofAll === null && isOfExams && parts.length > 0 && all.length > 1;
+  const isAskable = isOfExams || candidates.length > 1;
+  const isInParts = ofAll === null && isAskable && parts.length > 0 && all.length > 1;
   const column =
     ofAll ??
     (isInParts

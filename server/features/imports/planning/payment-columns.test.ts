@@ -79,10 +79,14 @@ test('the same sum in each row, never less than what was paid, is what the schoo
   expect(planOf(['Class', 'Fees Paid', 'Tariff'], other).asked).toHaveLength(1);
 });
 
-test('what adds up to the total with the fees was paid: only what for is asked', () => {
+test('what adds up to the total, with the fees or alone, was paid: only what for is asked, once', () => {
   const sums = (at: number) => ['Form 1', 3000 + at, 500, 200, `${3700 + at} F`];
-  const { asked } = planOf(['Class', 'Tuition', 'Zawadi', 'Kikoi', 'Total paid'], sums);
-  expect(asked.map(({ key }) => key)).toEqual([`column:${name}!D`, `column:${name}!E`]);
+  const answers = { [`categories:${name}`]: 'Tuition Fees' };
+  for (const first of ['Tuition', 'Jan']) {
+    const { asked, costs } = planOf(['Class', first, 'Feb', 'Mar', 'Total'], sums, answers);
+    expect(asked).toEqual([]);
+    expect(costs[1]).toEqual([3001, 500, 200]);
+  }
 });
 
 test('of a class and a more exact one the exact one is read', () => {

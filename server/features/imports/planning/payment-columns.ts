@@ -57,6 +57,8 @@ function arePaid(table: SheetTable, columns: readonly number[]): boolean {
   );
 }
 
+const feeOf = (table: SheetTable, at: number) => `${feePrefix}${table.headings[at]?.text ?? ''}`;
+
 /** What one column of a fee register of unknown heading is for. */
 function askOfOne(table: SheetTable, at: number, answer: Answer): void {
   const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
@@ -78,14 +80,18 @@ function askOfOne(table: SheetTable, at: number, answer: Answer): void {
 
 /** What columns of figures of unknown headings are: one question for all of them, unless each shall be asked about. */
 export function askOfPayments(table: SheetTable, columns: readonly number[], answer: Answer): void {
-  const isPlain = columns.length <= offered && arePaid(table, columns);
-  if (columns.length === 1 || isPlain) {
-    for (const at of columns) askOfOne(table, at, answer);
+  const [only] = columns;
+  if (only !== undefined && columns.length === 1) {
+    askOfOne(table, only, answer);
+    return;
+  }
+  const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
+  const isTitled = titled.length === columns.length;
+  if (isTitled && arePaid(table, columns)) {
+    for (const at of columns) table.retarget(at, feeOf(table, at));
     return;
   }
   const key = `columns:${table.setup.sheet}`;
-  const isTitled = columns.every((at) => (table.headings[at]?.text ?? '') !== '');
-  const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
   table.ask(
     {
       key,
@@ -105,6 +111,5 @@ export function askOfPayments(table: SheetTable, columns: readonly number[], ans
   const chosen = answer(key);
   if (chosen === 'ask') for (const at of columns) askOfOne(table, at, answer);
   for (const at of titled)
-    if (chosen === 'each' || chosen === columnLetter(at))
-      table.retarget(at, `${feePrefix}${table.headings[at]?.text ?? ''}`);
+    if (chosen === 'each' || chosen === columnLetter(at)) table.retarget(at, feeOf(table, at));
 }

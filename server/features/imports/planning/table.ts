@@ -141,6 +141,12 @@ export class SheetTable {
     this.#meanings[at] = { target: null, exam: '', outOf: null, reason };
   }
 
+  /** What the marks of a column are out of, where another column says it. */
+  sayOutOf(at: number, outOf: number): void {
+    const meaning = this.#meanings[at];
+    if (meaning) this.#meanings[at] = { ...meaning, outOf };
+  }
+
   /** Whether there is a question of its own about a column. */
   isAsked = (at: number): boolean => this.questions.some(({ columns }) => columns.includes(at));
 

@@ -141,7 +141,7 @@ export function leftOutAs(heading: string): string | null {
 }
 
 const exams =
-  /\b(?:(?:1st|2nd|3rd|first|second|third)[ -]term|opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)\b[ .-]*(?:(?:[0-9]{1,2}|i{1,3}|iv)\b)?/gi;
+  /\b(?:(?:1st|2nd|3rd|first|second|third)[ -]term|opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)(?:[ .-]*(?:[0-9]{1,2}|i{1,3}|iv)\b|\b[ .-]*)/gi;
 
 /** What a heading says beside the words of an exam: 'MATHS CAT 1' is 'MATHS' of the exam 'CAT 1'. */
 export function withoutExam(heading: string): { text: string; exam: string } {
@@ -182,12 +182,15 @@ export const isExam = (heading: string): boolean => {
   return text === '' && exam !== '';
 };
 
-const parts = /^(?:c\.?a\.?t?|tests?|quiz(?:zes)?|assignments?|projects?|exam)[ ._-]*[0-9]*$/i;
+const parts =
+  /^(?:(?:c\.?a\.?t?|tests?|quiz(?:zes)?|assignments?|projects?|exam)[ ._-]*[0-9]*|(?:weeks?|units?|topics?|chapters?|modules?|papers?|p|pp|q)[ ._-]*[0-9]{1,2})$/i;
+const ordinal =
+  /^(?:[1-9](?:st|nd|rd|th|er|[eè]re|[eè]me|e)|first|second|third|fourth|fifth)[ .-]+/i;
 
 /** Whether a heading names an exam or a part of a mark and nothing else: 'CA1', 'Test 2', 'CAT 1 (30)'. */
 export const isPartOfMark = (heading: string): boolean => {
-  const { text } = withoutMaximum(heading);
-  return isExam(text) || parts.test(text.trim());
+  const text = withoutMaximum(heading).text.trim().replace(ordinal, '');
+  return isExam(text) || parts.test(text);
 };
 
 /** Whether a heading is that of what others add up to, or of their mean. */

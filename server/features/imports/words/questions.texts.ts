@@ -43,6 +43,7 @@ export const asks = texts('importQuestions', {
   secondEqual: 'second of equal headings',
   thirdEqual: 'third of equal headings',
   fourthEqual: 'fourth of equal headings',
+  subjectAlone: 'the column that names the subject alone',
   nthEqual: (number: Part) => `number ${number} of equal headings`,
   whatIsPaid: (column: Part) => `What is paid in the column ${column}?`,
   unknownPayments: (columns: Part) =>

@@ -178,7 +178,10 @@ export function subjectOf(
   const { text: rest, exam } = withoutExam(text);
   const plain = rest
     .replace(/^[0-9]{1,3}[ .:)_-]+|[ .:(_-]+[0-9]{3}\)?$/g, '')
-    .replace(/\b(?:marks?|scores?|mks?|results?|percent|%)(?!\p{L})|%/giu, ' ');
+    .replace(
+      /\b(?:marks?|scores?|mks?|results?|obt(?:ained)?|secured|percent|%)(?!\p{L})|%/giu,
+      ' ',
+    );
   const subject =
     byKey(headingKey(text), subjects, isSplit) ??
     byKey(headingKey(rest), subjects, isSplit) ??
