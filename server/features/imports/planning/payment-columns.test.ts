@@ -89,6 +89,21 @@ test('what adds up to the total, with the fees or alone, was paid: only what for
   }
 });
 
+test('what a payment was for, in columns that add up to it, and noughts are no further payments', () => {
+  const shares = (at: number) => ['Form 1', 3000 + at, 1000, 2000 + at, 0];
+  const { asked, costs } = planOf(['Class', 'Fees Paid', 'Zawadi', 'Kikoi', 'Remise'], shares, {
+    [`categories:${name}`]: 'Tuition Fees',
+  });
+  expect(asked).toEqual([]);
+  expect(costs[0]).toEqual([3000]);
+});
+
+test('a row waits, and has no fault, while it is asked which column was paid', () => {
+  const bare = planOf(['Class', 'term1_fees', 'term1_paid'], (at) => ['Form 1', 9000, 3000 + at]);
+  expect(bare.asked).toHaveLength(1);
+  expect(bare.costs).toEqual(names.map(() => 'question'));
+});
+
 test('of a class and a more exact one the exact one is read', () => {
   const { asked, columns: read } = planOf(['Level', 'Class', 'Fees Paid'], (at) => [
     ...['JSS 2', 'JSS 2A', 3000 + at],

@@ -28,33 +28,45 @@ function saysNoMoney(table: SheetTable, column: number): boolean {
   return ofOthers.test(heading) && !ofMoney.test(heading);
 }
 
-/** Of columns of figures those that may be payments; the others are left out, which is told. */
-export function mayBePaid(table: SheetTable, columns: readonly number[]): number[] {
-  return columns.filter((at) => {
-    const reason = saysNoMoney(table, at)
-      ? remarks.noMoney
-      : isAskedFor(table, at)
-        ? remarks.owed
-        : null;
-    if (reason !== null) table.explain(at, reason);
-    return reason === null;
+/** Whether columns add up to one of the sheet in nearly every row. */
+function addUpTo(table: SheetTable, field: string, columns: readonly number[]): boolean {
+  const whole = table.columnOf(field);
+  const rows = table.rows.flatMap(({ at }) => {
+    const told = centsAt(table, at, whole);
+    const paid = columns.map((column) => centsAt(table, at, column) ?? 0);
+    return told === null ? [] : [told === paid.reduce((all, one) => all + one, 0)];
   });
+  const right = rows.filter(Boolean).length;
+  return whole >= 0 && rows.length >= provingRows && right >= rows.length * provingPart;
 }
 
 /** Whether unknown columns and the known fees add up to the sheet's own total: then all of them were paid. */
 function arePaid(table: SheetTable, columns: readonly number[]): boolean {
-  const total = table.columnOf('total');
   const fees = table.withPrefix(feePrefix).map(({ field }) => table.columnOf(field));
-  const rows = table.rows.flatMap(({ at }) => {
-    const told = centsAt(table, at, total);
-    const paid = [...fees, ...columns].map((column) => centsAt(table, at, column) ?? 0);
-    return told === null ? [] : [told === paid.reduce((all, one) => all + one, 0)];
+  return addUpTo(table, 'total', [...fees, ...columns]);
+}
+
+/** Whether figures are noughts in each row. */
+const areNothing = (table: SheetTable, column: number) =>
+  table.rows.every(({ at }) => (centsAt(table, at, column) ?? 0) === 0);
+
+/** Of columns of figures those that may be payments; the others are left out, which is told. */
+export function mayBePaid(table: SheetTable, columns: readonly number[]): number[] {
+  // What of a payment was for which thing says the same sum again.
+  if (addUpTo(table, 'amount', columns)) {
+    for (const at of columns) table.explain(at, remarks.partOfPayment);
+    return [];
+  }
+  return columns.filter((at) => {
+    const reason =
+      saysNoMoney(table, at) || areNothing(table, at)
+        ? remarks.noMoney
+        : isAskedFor(table, at)
+          ? remarks.owed
+          : null;
+    if (reason !== null) table.explain(at, reason);
+    return reason === null;
   });
-  return (
-    total >= 0 &&
-    rows.length >= provingRows &&
-    rows.filter(Boolean).length >= rows.length * provingPart
-  );
 }
 
 const feeOf = (table: SheetTable, at: number) => `${feePrefix}${table.headings[at]?.text ?? ''}`;

@@ -74,6 +74,9 @@ function categoryFor(
 
 /** Whole cents; what was given back or is owed is no receipt, which is asked. */
 function readCost(work: RowWork, field: string): number | 'none' | undefined {
+  // Which column was paid is still asked.
+  if (!work.table.has(field) && [...work.questions].some((key) => /^columns?:/.test(key)))
+    return undefined;
   const amount = work.take(field, readAmount(work.cell(field)));
   if (amount === undefined) return undefined;
   if (amount.startsWith('-')) {

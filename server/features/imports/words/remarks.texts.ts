@@ -67,6 +67,7 @@ export const remarks = texts('importRemarks', {
   otherRowClass: (name: Part) => `Another row of this report has the class ${name}`,
   waitsForOther: (row: Part) => `Waits for the other row of this report: ${row}`,
   categoryFor: (category: Part, sheet: Part) => `category ${category} for payments of ‘${sheet}’`,
+  partOfPayment: 'a part of the payment beside it',
   noMoney: 'no sum of money',
   nothingPaid: 'Nothing was paid',
   allRefunded: 'All of it was given back',
