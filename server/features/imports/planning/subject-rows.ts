@@ -11,7 +11,8 @@ const keys = ['ref', 'admission_no', 'name', 'first_name', 'surname', 'year', 't
 function chooseExam(table: SheetTable, answer: Answer): readonly TableRow[] {
   const column = table.columnOf('exam');
   const nameOf = ({ at }: TableRow) => table.textAt(at, column);
-  const names = column < 0 ? [] : [...new Set(table.rows.map(nameOf))];
+  // A row that names no exam is none of another one.
+  const names = column < 0 ? [] : [...new Set(table.rows.map(nameOf).filter(Boolean))];
   if (names.length < 2) return table.rows;
   const key = `exam:${table.setup.sheet}`;
   table.ask(
