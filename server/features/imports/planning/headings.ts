@@ -158,6 +158,9 @@ const of = (target: string, exam = '', outOf: number | null = null): Meaning => 
   reason: null,
 });
 
+/** 'CA' and 'C.A. (20)': continuous assessment, or Creative Arts. */
+const isAssessment = (text: string) => /^c\.? ?a\.?$/i.test(withoutMaximum(text).text);
+
 /** What headings mean on a sheet of this kind. */
 export class HeadingReader {
   readonly #kind: SheetKind;
@@ -165,6 +168,8 @@ export class HeadingReader {
   readonly #isSplit: boolean;
   readonly #likeSubjects: ReadonlySet<string>;
   readonly #isOneTerm: boolean;
+  /** Whether CA is an assessment beside an exam, and no Creative Arts. */
+  readonly #isAssessed: boolean;
   readonly #labelled: ReadonlyMap<string, Labelled>;
 
   /** @param isOneTerm whether the column below a term's name has what was paid in it */
@@ -178,6 +183,10 @@ export class HeadingReader {
     this.#isOneTerm = isOneTerm;
     this.#subjects = subjects;
     this.#isSplit = splitsLanguages(headings.map(({ own }) => own));
+    const own = headings.map((one) => one.own).filter((text) => !isAssessment(text));
+    this.#isAssessed =
+      own.some((text) => isPartOfMark(text) || isScore(text)) &&
+      own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
     this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
     this.#labelled = labelsAround(
@@ -228,6 +237,7 @@ export class HeadingReader {
   /** A heading below that of a subject: an exam, or what stands beside its mark. */
   #below(above: Meaning, own: string): Meaning {
     if (isBesideMark(own)) return leftOut(remarks.besideMark);
+    if (isAssessment(own)) return { ...above, exam: own };
     const other = this.#alone(own);
     return other.target?.startsWith('subject:') ? other : { ...above, exam: own };
   }
@@ -282,6 +292,7 @@ export class HeadingReader {
   }
 
   #subject(text: string): Meaning | null {
+    if (this.#isAssessed && isAssessment(text)) return null;
     const found = subjectOf(text, this.#subjects, this.#isSplit);
     if (found !== null) return of(`subject:${found.subject}`, found.exam, found.outOf);
     const beside = /^(.+?)[ ._-]+(\S+)$/.exec(text);

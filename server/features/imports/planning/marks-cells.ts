@@ -116,6 +116,8 @@ function readSubjectRows(
   known: Known,
   scale: readonly number[] | undefined,
 ): Mark[] | undefined {
+  // Which column has the marks is still asked.
+  if (work.questions.has(`exam:${work.setup.sheet}`)) return undefined;
   const marks = work.inEachRow((): Mark | undefined => {
     const text = written(work.cell('subject'));
     if (text === null) return work.fault('subject', remarks.subjectMissing);

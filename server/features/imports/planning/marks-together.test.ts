@@ -158,6 +158,34 @@ test('who was absent from all parts was absent', () => {
   expect(marks.map(({ mark, grade }) => `${mark} ${grade}`)).toEqual(['0 X', '62 C']);
 });
 
+describe('CA beside an exam is no Creative Arts', () => {
+  test('in rows for each subject', () => {
+    const rows = [
+      ['Name', 'Subject', 'CA', 'Exam'],
+      ...names.flatMap((one) => ['English', 'Maths'].map((of): Cell[] => [one, of, 20, 52])),
+    ];
+    const open = planOf(rows);
+    expect(open.questions.filter(({ answer }) => answer === null).map(({ key }) => key)).toEqual([
+      'exam:Class 7 Term 1 2025',
+    ]);
+    expect(planOf(rows, sums).marks[0]).toEqual({ English: '72', Mathematics: '72' });
+  });
+
+  test('below each subject', () => {
+    const rows = [
+      ['Name', 'English', null, 'Maths', null],
+      [null, 'C.A', 'Exam', 'C.A', 'Exam'],
+      ...names.map((one): Cell[] => [one, 20, 52, 10, 52]),
+    ];
+    expect(planOf(rows, sums).marks[0]).toEqual({ English: '72', Mathematics: '62' });
+  });
+
+  test('among subjects it is one', () => {
+    const rows = [['Name', 'ENG', 'MAT', 'CA'], ...names.map((one): Cell[] => [one, 60, 52, 71])];
+    expect(planOf(rows).marks[0]).toMatchObject({ 'Creative Arts': '71' });
+  });
+});
+
 describe('sheets of one subject', () => {
   const name = 'English Class 7 Term 1 2025';
   const answered = (answer: string, more = {}) => ({ [`exam:${name}`]: answer, ...more });

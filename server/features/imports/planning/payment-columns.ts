@@ -15,7 +15,7 @@ const offered = 6;
 
 /** Words of headings below which figures count something else than money. */
 const ofOthers =
-  /\b(?:rate|ratio|percent(?:age)?|pct|attendance|absent|absences?|present|presence|days?|weeks?|lessons?|hours?|age|years? old|umri|points?|ranks?|positions?|scores?|marks?|grade|gpa|mean|count|quantity|qty|nombre|visits?|siblings?|children|members?|dependants?|distance|km|weight|height|jours?|siku|taux|pr[ée]sences?|asistencia|presen[cç]as?|faltas?|dias?|d[ií]as?)\b/i;
+  /\b(?:rate|ratio|percent(?:age)?|pct|attendance|absent|absences?|present|presence|days?|weeks?|months?|lessons?|hours?|age|years? old|umri|points?|ranks?|positions?|scores?|marks?|grade|gpa|mean|count|quantity|qty|nombre|visits?|siblings?|children|members?|dependants?|distance|km|weight|height|jours?|siku|taux|pr[ée]sences?|asistencia|presen[cç]as?|faltas?|dias?|d[ií]as?)\b/i;
 /** Words of headings that speak of money all the same: 'Fee per day', 'Amount for days'. */
 const ofMoney =
   /\b(?:fees?|paid|pay(?:ment)?s?|amounts?|cost|sum|kes|kshs?|ugx|tzs|shillings?|naira|cedis?|fcfa|cfa|levy|charges?|price|bursary|frais|montant|pay[ée]|vers[ée]|ada|karo|malipo|kiasi|valor|monto|pago)\b/i;

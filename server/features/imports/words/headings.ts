@@ -183,7 +183,7 @@ export const isExam = (heading: string): boolean => {
 };
 
 const parts =
-  /^(?:(?:c\.?a\.?t?|tests?|quiz(?:zes)?|assignments?|projects?|exam)[ ._-]*[0-9]*|(?:weeks?|units?|topics?|chapters?|modules?|papers?|p|pp|q)[ ._-]*[0-9]{1,2})$/i;
+  /^(?:(?:c\.?a\.?t?|tests?|quiz(?:zes)?|assignments?|projects?|exam|(?:class|home) ?works?)[ ._-]*[0-9]*|(?:weeks?|units?|topics?|chapters?|modules?|papers?|p|pp|q)[ ._-]*[0-9]{1,2})$/i;
 const ordinal =
   /^(?:[1-9](?:st|nd|rd|th|er|[eè]re|[eè]me|e)|first|second|third|fourth|fifth)[ .-]+/i;
 
