@@ -255,7 +255,7 @@ export class HeadingReader {
       if (sum !== null) return sum;
       const labelled = this.#labelled.get(text);
       if (labelled !== undefined)
-        return isBesideMark(labelled.label)
+        return labelled.isBeside
           ? leftOut(remarks.besideMark)
           : of(`subject:${labelled.subject}`, labelled.label, labelled.outOf);
       const { text: bare, outOf } = withoutMaximum(text);

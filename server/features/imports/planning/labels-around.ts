@@ -5,6 +5,8 @@ export interface Labelled {
   readonly subject: string;
   readonly label: string;
   readonly outOf: number | null;
+  /** Set where no mark stands below it: 'English Grade'. */
+  readonly isBeside?: boolean;
 }
 
 /** What marks are divided into, whatever they are of. */
@@ -42,8 +44,22 @@ function splitsOf(heading: string, subjectOf: SubjectOf): Split[] {
 }
 
 /** Whether a label says what stands beside marks, and is no letter of a name: 'Eng Gr', 'Grade (Eng)'. */
-const isBeside = ({ label, isBehind }: Split) =>
-  isBesideMark(label) && (isBehind || label.length > 2);
+const isBeside = ({ label, isBehind }: Split, parts: ReadonlySet<string>) =>
+  isBesideMark(label) && (isBehind || label.length > 2) && !(label.length === 1 && parts.size > 0);
+
+/** Names that nobody knows, with two of the labels that known subjects have there: they are subjects as well. */
+function likeThese(headings: readonly string[], shown: ReadonlySet<string>): [string, Labelled][] {
+  const found = headings.flatMap((text) =>
+    splitsOf(text, (rest) => (shown.has(headingKey(rest)) ? null : rest))
+      .filter(
+        ({ label, isMarked }) => shown.has(headingKey(label)) && (isMarked || isSumWord(label)),
+      )
+      .slice(0, 1)
+      .map((one): [string, Labelled] => [text, one]),
+  );
+  const bySubject = Map.groupBy(found, ([, { subject }]) => subject);
+  return found.filter(([, { subject }]) => (bySubject.get(subject)?.length ?? 0) > 1);
+}
 
 /**
  * Headings that are no subject themselves and have a label around one, where other headings show that it is a
@@ -66,15 +82,21 @@ export function labelsAround(
     if (subject !== null) note(subject, '');
   }
   const mayBe = (one: Split) => one.isMarked || ofParts.test(one.label) || isSumWord(one.label);
-  for (const one of unknown.flatMap(([, splits]) => splits))
-    if (mayBe(one) && !isBeside(one)) note(one.subject, headingKey(one.label));
-  const shown = new Set([...labelsOf.values()].flatMap((one) => (one.size > 1 ? [...one] : [])));
-  return new Map(
-    unknown.flatMap(([text, splits]): [string, Labelled][] => {
-      const found = splits.find(
-        (one) => isBeside(one) || (mayBe(one) && shown.has(headingKey(one.label))),
-      );
-      return found ? [[text, found]] : [];
-    }),
+  const splits = unknown.flatMap(([, found]) => found);
+  // W, O and P are parts of a mark; P alone may be its points.
+  const letters = new Set(
+    splits.flatMap(({ label }) => (label.length === 1 && !isBesideMark(label) ? [label] : [])),
   );
+  for (const one of splits)
+    if (mayBe(one) && !isBeside(one, letters)) note(one.subject, headingKey(one.label));
+  const shown = new Set([...labelsOf.values()].flatMap((one) => (one.size > 1 ? [...one] : [])));
+  shown.delete('');
+  const known = unknown.flatMap(([text, found]): [string, Labelled][] => {
+    const label = found.find(
+      (one) => isBeside(one, letters) || (mayBe(one) && shown.has(headingKey(one.label))),
+    );
+    return label ? [[text, { ...label, isBeside: isBeside(label, letters) }]] : [];
+  });
+  const rest = unknown.flatMap(([text, found]) => (found.length === 0 ? [text] : []));
+  return new Map([...likeThese(rest, shown), ...known]);
 }

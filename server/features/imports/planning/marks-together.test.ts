@@ -71,6 +71,20 @@ describe('a label around a subject', () => {
     expect(columns.slice(1, 3).map(({ target }) => target)).toEqual([null, null]);
   });
 
+  test('letters for parts, and a subject that nobody knows among others', () => {
+    const heads = [
+      'Bangla(W)',
+      'Bangla(P)',
+      'Bangla Tot',
+      'English(W)',
+      'English(P)',
+      'English Tot',
+    ];
+    const found = planOf(parts(heads, [50, 20, 70, 40, 12, 52]));
+    expect(found.asked).toBeUndefined();
+    expect(found.marks[0]).toEqual({ Bangla: '70', English: '52' });
+  });
+
   test('papers beside their percentage are parts of it', () => {
     const { asked, marks } = planOf(
       parts(

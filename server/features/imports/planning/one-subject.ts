@@ -37,12 +37,19 @@ const unknownParts = (table: SheetTable): number[] =>
   });
 
 /** Which of several columns of marks counts, where none of them is the sum of the others. */
-function askWhich(table: SheetTable, all: readonly number[], answer: Answer): number | null {
+function askWhich(
+  table: SheetTable,
+  own: readonly number[],
+  others: readonly number[],
+  answer: Answer,
+): number | null {
+  const all = [...new Set([...own, ...others])].sort((one, other) => one - other);
   const filled = all.filter((at) => table.rows.some((row) => table.textAt(row.at, at) !== ''));
   const columns = filled.length > 1 ? filled : all;
   const key = `exam:${table.setup.sheet}`;
   const names = columns.map((at) => table.headings[at]?.text ?? '');
   const parts = columns.filter((at) => {
+    if (!own.includes(at)) return false;
     const isSum = table.columns[at] === 'total' || table.columns[at] === 'mean';
     return !isSum && !isSumWord(table.headings[at]?.text ?? '');
   });
@@ -182,10 +189,10 @@ export function settleScores(
   const column =
     ofAll ??
     (isInParts
-      ? askWhich(table, all, answer)
+      ? askWhich(table, all, others, answer)
       : candidates.length === 1 && only !== undefined
         ? only
-        : (wholeOf(table, scores) ?? askWhich(table, candidates, answer)));
+        : (wholeOf(table, scores) ?? askWhich(table, candidates, others, answer)));
   for (const at of candidates) if (at !== column) table.retarget(at, null);
   if (isInParts) for (const at of parts) if (at !== column) table.explain(at, remarks.partOfMark);
   if (!isLong) explainExams(table, column, others);
