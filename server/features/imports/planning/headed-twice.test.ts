@@ -70,3 +70,33 @@ test('a list of others above the headings stays what it is', () => {
   expect(found).toMatchObject(read(0, 6));
   expect(found[2]).toMatch(/above/i);
 });
+
+test('another stream with other subjects is no table of the same columns', () => {
+  const heads = ['ADM', 'NAME', 'ENG', 'MAT', 'BIO', 'PHY', 'MEAN'];
+  const marks = (from: number) =>
+    [0, 1, 2, 3].map((at): Cell[] => [
+      from + at,
+      `Ann${from + at} Kamau${from + at}`,
+      60,
+      70,
+      50 + at,
+      40,
+      55,
+    ]);
+  for (const gap of [[[]], []]) {
+    const rows = [
+      heads,
+      ...marks(0),
+      ...gap,
+      ['ADM', 'NAME', 'ENG', 'MAT', 'HIST', 'CRE', 'MEAN'],
+      ...marks(4),
+    ];
+    const sheets = readableSheets({ name: 'F3', rows }, []);
+    const { setups } = guessSetups(sheets, []);
+    expect(setups[0]).toMatchObject({ header: 0 });
+    expect(setups[0]?.columns).toContain('subject:Biology');
+    const plan = makePlan(sheets, { sheets: setups, answers: {} }, knownWith());
+    const read = plan.rows.filter((one) => one.sheet === 'F3' && one.state !== 'passed');
+    expect(read.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+  }
+});

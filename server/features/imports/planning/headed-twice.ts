@@ -9,24 +9,37 @@ const fewestRows = 2;
 
 type Columns = readonly (string | null)[];
 
-/** How many columns two rows of headings call the same, of those that both of them know. */
-function likenessOf(first: Columns, second: Columns): { same: number; both: number } {
-  const both = second.flatMap((target, at) =>
-    target !== null && first[at] != null ? [target === first[at]] : [],
+const pairsOf = (first: Columns, second: Columns) =>
+  Array.from({ length: Math.max(first.length, second.length) }, (_, at) => ({
+    one: first[at] ?? null,
+    other: second[at] ?? null,
+  }));
+/** What only some sheets have, each below a heading of its own. */
+const isOfItsOwn = (target: string | null) => target?.includes(':') === true;
+
+/** Whether two rows of headings contradict each other: a column is something else in the second, or another subject. */
+export const contradict = (first: Columns, second: Columns): boolean =>
+  pairsOf(first, second).some(
+    ({ one, other }) =>
+      one !== other && ((one !== null && other !== null) || isOfItsOwn(one) || isOfItsOwn(other)),
   );
-  return { same: both.filter(Boolean).length, both: both.length };
-}
+
+/** Whether two rows of headings name other subjects or fees in the same columns. */
+export const nameOthers = (first: Columns, second: Columns): boolean =>
+  pairsOf(first, second).some(
+    ({ one, other }) => one !== other && isOfItsOwn(one) && isOfItsOwn(other),
+  );
 
 /** Whether two rows of headings call the same columns the same, whatever their words are. */
-export function headSame(first: Columns, second: Columns): boolean {
-  const { same, both } = likenessOf(first, second);
-  return same >= fewestAlike && same >= both * alikePart;
-}
+export const headSame = (first: Columns, second: Columns): boolean =>
+  !contradict(first, second) &&
+  pairsOf(first, second).filter(({ one, other }) => one !== null && one === other).length >=
+    fewestAlike;
 
 /** How well headings go with others, to find the likeliest. */
 export const goesWith = (first: Columns, second: Columns): number => {
-  const { same, both } = likenessOf(first, second);
-  return 2 * same - both;
+  const known = pairsOf(first, second).filter(({ one, other }) => one !== null && other !== null);
+  return known.reduce((sum, { one, other }) => sum + (one === other ? 1 : -1), 0);
 };
 
 const figure = /[0-9]/;

@@ -5,7 +5,7 @@ import { classIn, classOfTab, periodOf } from '../words/lists.ts';
 import { isLevelOfCurriculum } from '../words/marks.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from './below-headings.ts';
-import { goesOn, goesWith, headSame, joinedColumns } from './headed-twice.ts';
+import { contradict, goesOn, goesWith, headSame, joinedColumns } from './headed-twice.ts';
 import { headingsOf, mayBeGroups, mayBeHeadings } from './headings.ts';
 import { guessOf, type KindGuess } from './kind-of-sheet.ts';
 import { setupOfOwn } from './own/own-plan.ts';
@@ -81,23 +81,41 @@ function bestOf(
       }
     }
   }
-  return firstOf(sheet, best, above, shaped);
+  const { kind } = best;
+  const beside = { isWanted: true, below: lookBelow(sheet, shaped), title: '', isOneTerm: false };
+  const columns = kind ? guessOf(kind, headingsOf(sheet, shaped, 1), subjects, beside).columns : [];
+  return firstOf(sheet, best, above, { header: shaped, columns });
 }
 
-/** Of headings that stand twice over one table the first ones: the rows between them are records. */
-function firstOf(sheet: Sheet, best: Guess, above: readonly Guess[], shaped: number): Guess {
-  const isAbove = ({ header }: Guess) => header < best.header - best.lines;
-  const same = above
-    .filter((one) => isAbove(one) && one.kind === best.kind && headSame(one.columns, best.columns))
+/**
+ * Of headings over rows that go on below those that fit best the first ones, so that no record is taken for a title:
+ * those of the same columns, or of a table of its own.
+ */
+function firstOf(
+  sheet: Sheet,
+  best: Guess,
+  above: readonly Guess[],
+  shaped: Pick<Guess, 'header' | 'columns'>,
+): Guess {
+  const isAbove = ({ header }: Pick<Guess, 'header'>) => header < best.header - best.lines;
+  const [first] = above
+    .filter((one) => isAbove(one) && one.kind === best.kind)
+    .filter((one) => goesOn(sheet, one.header, best.header))
     .sort(
       (one, other) =>
         one.header - other.header ||
         goesWith(other.columns, best.columns) - goesWith(one.columns, best.columns),
     );
+  if (first) {
+    const isSame = headSame(first.columns, best.columns);
+    return isSame ? { ...first, columns: joinedColumns(first.columns, best.columns) } : first;
+  }
   // Headings in a language that nobody knows here have the shape of headings all the same.
-  const first = same[0] ?? { ...best, header: shaped, lines: 1, columns: [] };
-  if (!isAbove(first) || !goesOn(sheet, first.header, best.header)) return best;
-  return { ...first, columns: joinedColumns(first.columns, best.columns) };
+  const isOfTable =
+    isAbove(shaped) &&
+    !contradict(shaped.columns, best.columns) &&
+    goesOn(sheet, shaped.header, best.header);
+  return isOfTable ? { ...best, header: shaped.header, lines: 1 } : best;
 }
 
 const ofLevels = /^(?:overall|performance|perf)?(?:level|lvl)$/;

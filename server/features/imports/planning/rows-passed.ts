@@ -30,6 +30,9 @@ export interface Passed {
   readonly section?: Section;
 }
 
+/** Headings further down: of the same columns, of others, or of other subjects in the same columns. */
+export type Again = 'same' | 'other' | 'apart';
+
 /** What there is to know of the columns. */
 export interface Columns {
   /** The keys of the headings, a list for each of their rows. */
@@ -39,7 +42,7 @@ export interface Columns {
   /** Of all that are read. */
   readonly read: readonly number[];
   /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
-  headingsIn(texts: readonly string[]): 'same' | 'other' | null;
+  headingsIn(texts: readonly string[]): Again | null;
 }
 
 const repeats = (texts: readonly string[], headings: readonly string[]) => {
@@ -49,18 +52,23 @@ const repeats = (texts: readonly string[], headings: readonly string[]) => {
   return same > 2 || (same > 1 && same === texts.filter((text) => text !== '').length);
 };
 
+const repeatsAll = (texts: readonly string[], headings: readonly string[]) =>
+  repeats(texts, headings) &&
+  texts.every((text, at) => text === '' || headingKey(text) === (headings[at] ?? ''));
+
 /** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
 export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {
   const texts = row.map(textOf);
   const filled = texts.filter((text) => text !== '');
   const [first] = filled;
   if (first === undefined) return 'empty';
-  if (columns.headings.some((headings) => repeats(texts, headings)))
+  const again = filled.length > 2 ? columns.headingsIn(texts) : null;
+  const isWhole = columns.headings.some((headings) => repeatsAll(texts, headings));
+  const isRepeated = isWhole || columns.headings.some((headings) => repeats(texts, headings));
+  if (again === 'same' || isWhole || (isRepeated && again !== 'apart'))
     return { reason: remarks.headingsAgain };
   const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
-  const again = filled.length > 2 ? columns.headingsIn(texts) : null;
-  if (again !== null)
-    return { reason: again === 'same' ? remarks.headingsAgain : remarks.otherHeadings };
+  if (again !== null) return { reason: remarks.otherHeadings };
   const says = (pattern: RegExp) =>
     keys.length > 0
       ? keys.every((text) => pattern.test(text))

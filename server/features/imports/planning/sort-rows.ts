@@ -3,9 +3,9 @@ import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, leaveOut } from '../words/understood.ts';
-import { headSame } from './headed-twice.ts';
+import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading, HeadingReader } from './headings.ts';
-import { type Passed, passedRow, type Section } from './rows-passed.ts';
+import { type Again, type Passed, passedRow, type Section } from './rows-passed.ts';
 import { struckOut } from './struck-rows.ts';
 
 /** A row that is read, with what titles above it say. */
@@ -49,10 +49,7 @@ interface Sorted {
 }
 
 /** Whether a row below has headings of the kind: those of the same columns in other words, or of others. */
-function headingsIn(
-  texts: readonly string[],
-  { reader, columns }: Headed,
-): 'same' | 'other' | null {
+function headingsIn(texts: readonly string[], { reader, columns }: Headed): Again | null {
   // Rows of records have figures or long texts; this is asked of every row.
   const isRecord = texts.some((text) => /[0-9]/.test(text) || text.length > longestHeading);
   if (!reader || isRecord) return null;
@@ -60,6 +57,7 @@ function headingsIn(
   const targets = texts.map((own) => reader.meaning({ text: own, group: '', own }).target);
   const found = new Set(targets.filter(Boolean));
   if (found.size < 3 || found.size < filled.length * 0.6) return null;
+  if (nameOthers(columns, targets)) return 'apart';
   return headSame(columns, targets) ? 'same' : 'other';
 }
 

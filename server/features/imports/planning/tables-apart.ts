@@ -4,7 +4,7 @@ import { headingKey } from '../words/headings.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
-import { headSame } from './headed-twice.ts';
+import { headSame, nameOthers } from './headed-twice.ts';
 import { mayBeHeadings } from './headings.ts';
 import { guessSetup } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
@@ -44,11 +44,12 @@ function furtherHeadings(
   for (let at = header + 2; at < sheet.rows.length - 1; at += 1) {
     if (!mayBegin(sheet, at)) continue;
     const keys = keysOf(sheet.rows[at]).filter((key) => key !== '');
-    // The same headings once more go on with the same table.
-    if (keys.filter((key) => first.has(key)).length > keys.length * 0.7) continue;
+    const isAgain = keys.filter((key) => first.has(key)).length > keys.length * 0.7;
     const there = { ...sheet, rows: above(sheet, at) };
     const { kind, columns } = guessSetup(there, subjects, { header: at });
-    if (kind !== null && !headSame(own, columns)) found.push(at);
+    // The same headings once more go on with the same table, but for other subjects.
+    const isSame = headSame(own, columns) || (isAgain && !nameOthers(own, columns));
+    if (kind !== null && !isSame) found.push(at);
   }
   return found;
 }
