@@ -223,6 +223,8 @@ export class HeadingReader {
     const isSaid = group !== '' && headingKey(own) !== '';
     const both = !isSaid ? null : fieldOf(`${group} ${own}`, this.#kind);
     if (both !== null) return of(both);
+    const joined = isSaid ? this.#inTwoLines(group, own) : null;
+    if (joined !== null) return joined;
     const isLike = this.#likeSubjects.has(group);
     const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
     if (above?.target?.startsWith('subject:')) return this.#below(above, own);
@@ -232,6 +234,13 @@ export class HeadingReader {
     if (found.target === null && found.reason === null && above?.target && (isOfSum || isExam(own)))
       return { ...above, exam: own };
     return found;
+  }
+
+  /** One subject in two lines, 'Integrated' above 'Science', is not the one of its second line. */
+  #inTwoLines(group: string, own: string): Meaning | null {
+    if (this.#kind !== 'marks' || this.#subject(group) !== null) return null;
+    const found = subjectOf(`${group} ${own}`, this.#subjects, this.#isSplit);
+    return found?.exam === '' && found.outOf === null ? of(`subject:${found.subject}`) : null;
   }
 
   /** A heading below that of a subject: an exam, or what stands beside its mark. */

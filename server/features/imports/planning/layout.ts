@@ -1,7 +1,7 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
-import { classIn, classOfTab, periodOf } from '../words/lists.ts';
+import { classIn, classOfTab, isYesOrNo, periodOf, termOf } from '../words/lists.ts';
 import { isLevelOfCurriculum } from '../words/marks.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from './below-headings.ts';
@@ -144,6 +144,37 @@ function withGrades(sheet: Sheet, { kind, header, lines, columns }: Guess): (str
   });
 }
 
+/** What is called something else than yes or no: 'Is the Child in School?' is about no school by name. */
+const ofNames = new Set([
+  ...[
+    'name',
+    'first_name',
+    'middle',
+    'surname',
+    'school',
+    'cluster',
+    'class',
+    'guardian',
+    'father',
+  ],
+  ...['mother', 'supporter', 'liaison'],
+]);
+
+/** What the cells of a column say against its heading, or where that says nothing: answers, names of terms. */
+function withCells(sheet: Sheet, { kind, header, columns }: Guess): (string | null)[] {
+  const isByTerms = kind === 'receipts' && !columns.includes('term');
+  const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
+  const read = columns.map((target, at) => {
+    const texts = sheet.rows.slice(header + 1).flatMap((row) => textOf(row[at]) || []);
+    if (target !== null && ofNames.has(target))
+      return texts.length > 0 && texts.every(isYesOrNo) ? null : target;
+    return target === null && isByTerms && texts.length > 1 && texts.every(isTerm)
+      ? 'term'
+      : target;
+  });
+  return read.map((target, at) => (target === 'term' && read.indexOf('term') < at ? null : target));
+}
+
 const widest = (sheet: Sheet) => sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
 
 type Wanted = Partial<Pick<SheetSetup, 'kind' | 'header'>>;
@@ -195,7 +226,7 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
       only((text) => classIn(text)?.name ?? null),
     columns:
       best.columns.length > 0
-        ? withGrades(sheet, best)
+        ? withCells(sheet, { ...best, columns: withGrades(sheet, best) })
         : Array.from({ length: widest(sheet) }, () => null),
   };
 }

@@ -11,6 +11,7 @@ import {
   valueIn,
 } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
+import { isYesOrNo } from '../words/lists.ts';
 import { isLevelOfCurriculum } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
@@ -41,7 +42,6 @@ const isFigure = (text: string) =>
   !/^\p{L}+ ?[-/] ?0*[0-9]/u.test(text);
 const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
-const yesOrNo = /^(?:y|n|yes|no|true|false|ndiyo|hapana)$/i;
 
 /** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
 export class SheetTable {
@@ -231,7 +231,7 @@ export class SheetTable {
   saysAbsent(row: number): boolean {
     this.#absent ??= this.headings.flatMap(({ text }, at) => {
       const all = this.rows.map((one) => this.textAt(one.at, at)).filter((one) => one !== '');
-      return ofAbsence.test(headingKey(text)) && all.every((one) => yesOrNo.test(one)) ? [at] : [];
+      return ofAbsence.test(headingKey(text)) && all.every(isYesOrNo) ? [at] : [];
     });
     return this.#absent.some((at) => /^(?:y|yes|true|ndiyo)$/i.test(this.textAt(row, at)));
   }

@@ -42,6 +42,10 @@ const genders: Readonly<Record<string, 1 | 2>> = {
 };
 
 /** Gender as people write it, or null. */
+/** Yes or no, as cells say it. */
+export const isYesOrNo = (text: string) =>
+  /^(?:y|n|yes|no|true|false|ndiyo|hapana|oui|non|s[ií]|sim|n[aã]o)$/i.test(text);
+
 export const genderOf = (text: string) => genders[headingKey(text)] ?? null;
 
 const categories: Readonly<Record<string, 1 | 2>> = {
