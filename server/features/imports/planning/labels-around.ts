@@ -13,6 +13,8 @@ export interface Labelled {
 const ofParts =
   /^(?:theor(?:y|ie)|pract(?:ical)?s?|pratique|obj(?:ective)?s?|objectives?|oral|ecrit|written|mcqs?|cqs?|essay|viva|cw|class ?work|hw|home ?work|project|mid ?terms?|half ?term|internal|external|listening|speaking|[0-9]{1,2}|i{1,3}|(?:p|pp|s)[0-9]|(?:paper|part|section|quarter|q|unit|step|task|level|round)[ .-]?(?:[0-9]{1,2}|i{1,3}|iv|[a-d]))$/i;
 const separators = /[ _:.–-]+/g;
+/** Longer ones are sentences, and would be taken apart at each of their words. */
+const longestHeading = 60;
 
 interface Split extends Labelled {
   /** Whether a sign that stands in no name is between the subject and its label. */
@@ -70,7 +72,7 @@ export function labelsAround(
   headings: readonly string[],
   subjectOf: SubjectOf,
 ): ReadonlyMap<string, Labelled> {
-  const all = [...new Set(headings)].filter((text) => text !== '');
+  const all = [...new Set(headings)].filter((text) => text !== '' && text.length <= longestHeading);
   const unknown = all
     .filter((text) => subjectOf(text) === null)
     .map((text): [string, Split[]] => [text, splitsOf(text, subjectOf)]);
