@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { financeCategories } from '#contract/finance/categories.ts';
+import { category } from '#contract/reference-data/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import type { Transaction } from '../server/db/database.ts';
 import { countEverything } from '../server/features/term-reports/term-totals.ts';
 
@@ -101,9 +103,8 @@ export async function seedReports(trx: Transaction, students: number): Promise<v
     {
       table: 'academic_reports',
       folder: 'reports',
-      columns: ', grade, mark, teacher_comment, action_plan, psychosocial',
-      values:
-        ", 'B', (s.id * 37 + t.id * 11) % 10001, 'Steady work, reads well.', 'Study group.', 'Cheerful.'",
+      columns: ', scale_id, grade, mark, teacher_comment, action_plan, psychosocial',
+      values: `, ${specScales[category.normal].id}, 'B', (s.id * 37 + t.id * 11) % 10001, 'Steady work, reads well.', 'Study group.', 'Cheerful.'`,
     },
     [...recent, ...older],
   );

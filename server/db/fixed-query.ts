@@ -1,6 +1,5 @@
-import { type Compilable, type Expression, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
 import type { Database, Reader, Value } from './database.ts';
-import type { DatabaseKind } from './dialect.ts';
 
 /** What stands for values that come with each call, by their names. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
@@ -13,6 +12,8 @@ class Place {
   }
 }
 
+type Rows = Pick<Database, 'read' | 'rows'>;
+
 /**
  * A read that is the same at each call but for its values. It is put together once by the query builder,
  * so a renamed column does not compile, and then kept as a prepared statement: building it each time
@@ -21,25 +22,36 @@ class Place {
  *     const nameOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
  *       read.selectFrom('students').select('name').where('id', '=', id));
  *     const [row] = await nameOf(db, { id: 7 });
+ *
+ * It is asked of the database, or inside a transaction of that one's handle.
  */
-export function fixedQuery<Values extends Readonly<Record<string, Value>>, Row>(
+export function fixedQuery<
+  Row,
+  Values extends Readonly<Record<string, Value>> = Record<never, never>,
+>(
   build: (read: Reader, given: Given<Values>) => Compilable<Row>,
-): (db: Pick<Database, 'dialect' | 'read' | 'rows'>, values: Values) => Promise<Row[]> {
-  const compiled = new Map<DatabaseKind, { text: string; parameters: readonly unknown[] }>();
+): (on: Rows | Reader, values: Values) => Promise<Row[]> {
+  // One for each connection's own builder, which the handles inside its transactions share.
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
   // Whatever name the builder asks for, it gets a parameter that is named so.
   const given = new Proxy({} as Given<Values>, {
     get: (_none, name) => sql.val(new Place(String(name))),
   });
-  return (db, values) => {
-    let query = compiled.get(db.dialect.kind);
-    if (!query) {
-      const { sql: text, parameters } = build(db.read, given).compile();
-      query = { text, parameters };
-      compiled.set(db.dialect.kind, query);
-    }
+  const compiledFor = (read: Reader) => {
+    const { adapter } = read.getExecutor();
+    const known = compiled.get(adapter);
+    if (known) return known;
+    const made = build(read, given).compile();
+    compiled.set(adapter, made);
+    return made;
+  };
+  return async (on, values) => {
+    const isDatabase = 'rows' in on;
+    const query = compiledFor(isDatabase ? on.read : on);
     const bound = query.parameters.map((one) =>
       one instanceof Place ? (values[one.name] ?? null) : (one as Value),
     );
-    return db.rows<Row>(query.text, bound);
+    if (isDatabase) return on.rows<Row>(query.sql, bound);
+    return (await on.executeQuery<Row>({ ...query, parameters: bound })).rows;
   };
 }

@@ -2,7 +2,7 @@ import { foundation } from '#contract/foundation/defaults.ts';
 import type { Logo } from '#contract/foundation/logo.ts';
 import { foundationId } from '#contract/foundation/record.ts';
 import type { Reader } from '../db/database.ts';
-import { findLogo } from './logos.ts';
+import { fixedQuery } from '../db/fixed-query.ts';
 
 /** How the foundation calls itself, on letters, on the sign-in page and in files. */
 export interface Letterhead {
@@ -38,20 +38,26 @@ export const plainLetterhead: Letterhead = {
   logo: null,
 };
 
+const letterhead = fixedQuery((read) =>
+  read
+    .selectFrom('foundation as f')
+    .leftJoin('logos as l', 'l.hash', 'f.logo')
+    .select(['f.name', 'f.motto', 'f.reply_to', 'f.currency', 'f.sender', 'f.address'])
+    .select(['f.website', 'f.accent', 'f.signed_by', 'l.hash', 'l.width', 'l.height'])
+    .where('f.id', '=', foundationId),
+);
+
 /** What the foundation said of itself; what it did not say is as in the program. */
 export async function readLetterhead(reader: Reader): Promise<Letterhead> {
-  const { name, motto, reply_to, signed_by, ...said } = await reader
-    .selectFrom('foundation')
-    .select(['name', 'motto', 'reply_to', 'currency', 'sender', 'address', 'website', 'accent'])
-    .select('signed_by')
-    .where('id', '=', foundationId)
-    .executeTakeFirstOrThrow();
+  const [row] = await letterhead(reader, {});
+  if (!row) throw new Error('The foundation has no row');
+  const { name, motto, reply_to, signed_by, hash, width, height, ...said } = row;
   return {
     name: name ?? foundation.name,
     motto: motto ?? foundation.motto,
     replyTo: reply_to,
     signedBy: signed_by,
-    logo: (await findLogo(reader)) ?? null,
+    logo: hash === null || width === null || height === null ? null : { hash, width, height },
     ...said,
   };
 }

@@ -2,6 +2,7 @@ import type { AcademicInput } from '#contract/academics/shapes.ts';
 import { type Kept, scaleOfReport } from '#contract/scales/rules.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Reader } from '../../db/database.ts';
+import { fixedQuery } from '../../db/fixed-query.ts';
 import { readScales, scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportStudent } from '../term-reports/report-kind.ts';
 
@@ -12,13 +13,15 @@ interface Form {
   readonly ownId: number | null;
 }
 
+const allYears = fixedQuery((read) => read.selectFrom('years').select(['id', 'year_name']));
+
 /** The scale of each of these forms: by class and year, or the one that a report was made with. */
 export async function scalesOfForms(
   reader: Reader,
   forms: readonly Form[],
 ): Promise<(form: Form) => Scale> {
   const scales = await readScales(reader);
-  const years = await reader.selectFrom('years').select(['id', 'year_name']).execute();
+  const years = await allYears(reader, {});
   const nameOf = (id: number) => years.find((one) => one.id === id)?.year_name ?? null;
   const own = forms.flatMap(({ ownId }) => ownId ?? []);
   const rows =

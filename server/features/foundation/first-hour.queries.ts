@@ -4,20 +4,19 @@ import type { FirstHour } from '#contract/foundation/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../../db/database.ts';
+import { fixedQuery } from '../../db/fixed-query.ts';
+import { untilChangeOf } from '../../db/remembered.ts';
 import { rehearsalAction } from '../../mail/quiet.ts';
 
 type Here = FirstHour['here'];
 
-/** Whether a letter about a child has ever gone out. */
-async function hasSentLetters({ read }: Pick<Database, 'read'>): Promise<boolean> {
-  const row = await read
+const sentLetters = fixedQuery((read) =>
+  read
     .selectFrom('term_totals')
     .select('version')
     .where((term) => term.or([term('report_sent', '>', 0), term('finance_sent', '>', 0)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(1),
+);
 
 const counted = (condition: string) => `coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 const supporter = `role_id = ${role.supporter}`;
@@ -45,6 +44,12 @@ type HereRow = Omit<Here, 'rehearsed'> & {
   readonly rehearsed: string | null;
 };
 
+/** Counting users, students and reports waits for a change of them. */
+const remembered = untilChangeOf<readonly HereRow[]>(
+  ...[foundationRecord.entity, 'user', 'student', 'school', 'year', 'term_calendar'],
+  ...['academic_report', 'finance_report'],
+);
+
 const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
   reach: ({ supporters_see, supporters_read, liaisons_file }) =>
     supporters_see !== null && supporters_read !== null && liaisons_file !== null,
@@ -61,8 +66,11 @@ const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
  * @param viewerId the administrator who looks, who is no colleague of their own
  */
 export async function readFirstHour(db: Database, viewerId: number): Promise<FirstHour | null> {
-  if (await hasSentLetters(db)) return null;
-  const [row] = await db.rows<HereRow>(hereText, [viewerId]);
+  // A letter about a child has gone out.
+  if ((await sentLetters(db, {})).length > 0) return null;
+  const [row] = await remembered(db, String(viewerId), () =>
+    db.rows<HereRow>(hereText, [viewerId]),
+  );
   if (!row) throw new Error('The foundation has no row');
   const { left_out, rehearsed, name, supporters_see, supporters_read, liaisons_file, ...counts } =
     row;

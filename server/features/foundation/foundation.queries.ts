@@ -2,17 +2,22 @@ import { foundationFields, foundationId } from '#contract/foundation/record.ts';
 import type { FoundationState, QuietState } from '#contract/foundation/shapes.ts';
 import { inputNames } from '#contract/record.ts';
 import type { Reader } from '../../db/database.ts';
+import { fixedQuery } from '../../db/fixed-query.ts';
 import { findLogo } from '../../mail/logos.ts';
 import { nameInLog } from '../users/users.words.ts';
 
-/** Whether quiet mode is on, and who switched it when. */
-export async function readQuiet(reader: Reader): Promise<QuietState> {
-  const row = await reader
+const quietState = fixedQuery((read) =>
+  read
     .selectFrom('foundation as f')
     .leftJoin('users as u', 'u.id', 'f.quiet_by')
     .select(['f.quiet', 'f.quiet_at', 'f.quiet_by', 'u.first_name', 'u.last_name'])
-    .where('f.id', '=', foundationId)
-    .executeTakeFirstOrThrow();
+    .where('f.id', '=', foundationId),
+);
+
+/** Whether quiet mode is on, and who switched it when. */
+export async function readQuiet(reader: Reader): Promise<QuietState> {
+  const [row] = await quietState(reader, {});
+  if (!row) throw new Error('The foundation has no row');
   const { quiet, quiet_at, quiet_by } = row;
   return { quiet, quiet_at, quiet_by: quiet_by === null ? null : nameInLog(row) };
 }

@@ -3,20 +3,27 @@ import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { shareRows } from '../../db/dialect.ts';
+import { fixedQuery } from '../../db/fixed-query.ts';
 
 /** A scale as it is stored, with the names of the classes where it is used. */
 export type StoredScale = Omit<ListedScale, 'is_used'>;
 
-/** All scales, in the order in which they came: the spec's two first. */
-export async function readScales(reader: Reader): Promise<StoredScale[]> {
-  const scales = await reader.selectFrom('scales').selectAll().orderBy('id').execute();
-  const steps = await reader.selectFrom('scale_steps').selectAll().orderBy('position').execute();
-  const uses = await reader
+const allScales = fixedQuery((read) => read.selectFrom('scales').selectAll().orderBy('id'));
+const allSteps = fixedQuery((read) =>
+  read.selectFrom('scale_steps').selectAll().orderBy('position'),
+);
+const allUses = fixedQuery((read) =>
+  read
     .selectFrom('scale_uses as u')
     .leftJoin('classes as c', 'c.id', 'u.class_id')
     .select(['u.scale_id', 'u.class_id', 'c.class_name as class', 'u.from_year'])
-    .orderBy('u.id')
-    .execute();
+    .orderBy('u.id'),
+);
+
+/** All scales, in the order in which they came: the spec's two first. */
+export async function readScales(reader: Reader): Promise<StoredScale[]> {
+  const [scales, steps] = [await allScales(reader, {}), await allSteps(reader, {})];
+  const uses = await allUses(reader, {});
   return scales.map(({ id, name, category, has_marks, mean, is_retired }) => ({
     ...{ id, name, category, mean },
     has_marks: has_marks === 1,

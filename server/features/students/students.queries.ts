@@ -74,15 +74,21 @@ const namesBehind: Readonly<Record<string, string>> = {
   supporter_id: "p.first_name || ' ' || p.last_name",
 };
 
-/** The facts of the profile, under the names that its reply gives them; what is not told is not asked for. */
+/** The facts of the profile, under the names that its reply gives them. */
+const profileFacts = fieldsIn(studentFields, 'profile').map((field) => {
+  const [column] = columnsOf(field.name, field);
+  const name = nameInReply(field.name, field);
+  return {
+    with: field.profile.with,
+    told: `${namesBehind[field.name] ?? `s.${column}`} as ${name}`,
+    untold: `null as ${name}`,
+  };
+});
+
+/** What is not told is not asked for. */
 const profileColumns = (viewer: Caller | null) =>
-  fieldsIn(studentFields, 'profile')
-    .map((field) => {
-      const [column] = columnsOf(field.name, field);
-      const isTold = field.profile.with === undefined || may(viewer, field.profile.with);
-      const value = isTold ? (namesBehind[field.name] ?? `s.${column}`) : 'null';
-      return `${value} as ${nameInReply(field.name, field)}`;
-    })
+  profileFacts
+    .map((fact) => (fact.with === undefined || may(viewer, fact.with) ? fact.told : fact.untold))
     .join(', ');
 
 /**

@@ -103,6 +103,7 @@ const ofReports = [...ofPeople, 'academic_report', 'finance_report'] as const;
 /** What takes a look at many rows is counted once after each change of what it is about. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
 const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
+const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...ofReports);
 /** Letters go to supporters, and tell of each report once. */
 const countToSend = untilChangeOf<number>(
   ...ofReports,
@@ -223,7 +224,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   const mine = may(user, 'students.chooseLiaison')
     ? null
     : await countOwnMissing(db, user.id, terms.now ?? null);
-  const back = await countSentBack(db, mine === null ? null : user.id);
+  const lookedAfter = mine === null ? null : user.id;
+  const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
     ...(await currencyBeside(db)),
     ...commonParts(terms, students, means),

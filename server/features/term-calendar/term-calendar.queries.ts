@@ -2,6 +2,7 @@ import { termOn } from '#contract/term-calendar/rules.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { fixedQuery } from '../../db/fixed-query.ts';
 import { everyRow, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
@@ -16,9 +17,12 @@ const withNames = (reader: Reader) =>
     .selectAll('c')
     .select(['y.year_name', 'n.term_name']);
 
+const allTerms = fixedQuery((read) =>
+  withNames(read).orderBy('c.opening', 'desc').orderBy('c.id', 'desc'),
+);
+
 /** All terms that have days, the newest first. */
-export const readTerms = (reader: Reader): Promise<StoredTerm[]> =>
-  withNames(reader).orderBy('c.opening', 'desc').orderBy('c.id', 'desc').execute();
+export const readTerms = (reader: Reader): Promise<StoredTerm[]> => allTerms(reader, {});
 
 /** The days of one term, or undefined. */
 export const findTerm = (reader: Reader, id: number): Promise<StoredTerm | undefined> =>

@@ -63,7 +63,7 @@ async function withNamesOfNow<Of extends ReportParts>(
 }
 
 /**
- * Holds forms against the rules. Asked before the PDF is worked on, and again inside the
+ * Holds forms against the rules. Asked before a PDF is worked on, and again inside the
  * transaction, where the student is locked: of two forms for one term the second waits there and
  * then finds the first. Whether the student is Active is the caller's to ask after it (contract 2:
  * valid, then state).
@@ -263,7 +263,8 @@ export async function correctReport<Of extends ReportParts>(
   uploads: Uploads,
 ): Promise<{ id: number }> {
   await requireMayFile(app.db.read, actor, [input.student_id]);
-  await validateForm(app.db.read, kind, input, id);
+  // Nothing is worked on for long without a PDF: asking once, below, is enough.
+  if (uploads.size > 0) await validateForm(app.db.read, kind, input, id);
   const pdf = await storeUpload(app.files, uploads, kind.contract.pdf.field, kind.folder);
   const now = app.now();
   const work = () =>
@@ -272,10 +273,10 @@ export async function correctReport<Of extends ReportParts>(
       const old = await lockReport(app.db, trx, kind, id);
       if (!old) throw new Missing();
       await requireMayFile(trx, actor, [input.student_id, old.student_id]);
-      if (old.student_id !== input.student_id)
-        throw new Invalid({ student_id: [words.studentFixed] });
       await kind.keepRules?.(app.db, trx);
       const valid = await validateForm(trx, kind, input, id);
+      if (old.student_id !== input.student_id)
+        throw new Invalid({ student_id: [words.studentFixed] });
       const { log, gone } = await updateReport(
         writingIn(app, trx, actor, now),
         kind,
