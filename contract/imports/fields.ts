@@ -20,6 +20,9 @@ export const sheetKindNames: Readonly<Record<SheetKind, string>> = texts('sheetK
 /** In the place of a column's target: to be guessed anew from its heading. */
 export const guessAnew = '?';
 
+/** A question about rows of a sheet that are about nobody who is known: what it is called before the sheet's name. */
+export const nobodyPrefix = 'nobody:';
+
 /** Before the name of a school that is typed as an answer. */
 export const calledPrefix = 'called:';
 

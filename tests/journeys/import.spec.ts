@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sheetKindNames } from '#contract/imports/fields.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
@@ -146,6 +147,29 @@ test('a dirty broadsheet: what was understood, left out, passed over and hidden 
   await page.getByRole('button', { name: texts.apply }).click();
   await expect(page.getByRole('button', { name: /headings in row 6/ })).toBeVisible();
   await expect(chip(page, 'MAT')).toHaveCount(0);
+});
+
+test('a sheet whose headings say nothing of its kind asks for it, and one of strangers says so', async ({
+  page,
+  app,
+}) => {
+  await openImports(page, app);
+  const rows = ['Amani', 'Zuri', 'Baraka'].map(
+    (name, at) => `${name} Otieno,${at + 1}0000,Week ${at + 1}`,
+  );
+  await read(page, 'register.csv', Buffer.from(['Pupil,Figure,Turn', ...rows].join('\n')));
+  const asked = page
+    .getByRole('group', { name: texts.aboutWhat('register.csv') })
+    .filter({ has: page.getByRole('button') });
+  await expect(asked.getByRole('button', { name: texts.answer })).toBeDisabled();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await asked.getByRole('radio', { name: sheetKindNames.receipts }).check();
+  await asked.getByRole('button', { name: texts.answer }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(chip(page, 'Pupil')).toHaveText('Student Name');
+  await expect(page.getByRole('status').filter({ hasText: texts.strangers(3) })).toBeVisible();
+  await expect(page.getByText(texts.skippedUsual, { exact: true })).toBeVisible();
 });
 
 test('a sheet is read, asked and answered by the keys alone', { tag: '@desktop' }, async ({

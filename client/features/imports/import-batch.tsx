@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconDatabaseImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { nobodyPrefix } from '#contract/imports/fields.ts';
 import type { ImportBatch as Batch, ImportQuestion } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -11,6 +12,7 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
+import type { Sheet } from './columns.ts';
 import { FirstRows } from './first-rows.tsx';
 import { type CountedState, countWords, ImportCounts } from './import-counts.tsx';
 import { ImportFaults } from './import-faults.tsx';
@@ -19,6 +21,7 @@ import { useImport, useImportWork, useSetup } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import type { QueueState } from './setup-queue.ts';
+import { isUnknown, SheetKindQuestion } from './sheet-kind.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { useFaults } from './use-faults.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -158,6 +161,12 @@ function Outcome({ batch: { state, progress }, words }: { batch: Batch; words: s
   );
 }
 
+/** Whether no row of a sheet is about anybody who is known: its students are not here yet. */
+function areStrangers({ questions }: Batch, { setup, rows, passed }: Sheet): boolean {
+  const theirs = questions.find(({ key }) => key === `${nobodyPrefix}${setup.sheet}`);
+  return theirs !== undefined && theirs.rows >= rows - passed;
+}
+
 interface WholeProps {
   batch: Batch;
   isBusy: boolean;
@@ -211,6 +220,16 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
       <div className={styles.whole} data-done={!isOpen || undefined}>
         {isOpen ? (
           <div className={`${look.stack} ${styles.asked}`}>
+            {isUnknown(sheet) ? (
+              <SheetKindQuestion
+                key={sheet.setup.sheet}
+                sheet={sheet}
+                onChange={(one) => void queue.give({ sheets: [one] })}
+              />
+            ) : null}
+            {areStrangers(batch, sheet) ? (
+              <Message tone="wait">{texts.strangers(sheet.rows - sheet.passed)}</Message>
+            ) : null}
             <ImportQuestions
               batch={batch}
               opened={opened}

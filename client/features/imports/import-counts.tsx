@@ -39,6 +39,8 @@ function countsOf(
   const open = questions.filter(({ answer }) => answer === null).length;
   // Without an open question rows wait for those of the same child that are wrong.
   const waitsForRows = open === 0;
+  const skipping = questions.filter(({ answer }) => answer === 'skip');
+  const isUsual = skipping.length > 0 && skipping.every(({ usual }) => usual);
   const all: Omit<Count, 'words'>[] = [
     {
       state: 'ready',
@@ -54,7 +56,12 @@ function countsOf(
     },
     { state: 'fault', tone: 'bad', count: of('fault'), more: firstFault ?? '' },
     { state: 'same', tone: 'mute', count: of('same'), more: texts.sameText },
-    { state: 'skip', tone: 'mute', count: of('skip'), more: texts.skippedText },
+    {
+      state: 'skip',
+      tone: 'mute',
+      count: of('skip'),
+      more: isUsual ? texts.skippedUsual : texts.skippedText,
+    },
     { state: 'passed', tone: 'mute', count: of('passed'), more: texts.passedText },
   ];
   return all

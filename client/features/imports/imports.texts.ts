@@ -46,6 +46,7 @@ export const importsTexts = texts('importsTexts', {
   sameText: 'nothing new in them',
   skipped: 'left out',
   skippedText: 'by an answer',
+  skippedUsual: 'unless you choose otherwise',
   passed: 'passed over',
   passedText: 'titles, totals, notes',
   columnsOut: (count: number) => (count === 1 ? 'column left out' : 'columns left out'),
@@ -96,6 +97,10 @@ export const importsTexts = texts('importsTexts', {
   sheetRows: (rows: number) => many(rows, 'row'),
   about: 'This sheet is about',
   nothing: 'Nothing: leave it out',
+  aboutWhat: (sheet: string) => `What is the sheet ‘${sheet.trim()}’ about?`,
+  aboutWhatNote: 'Its headings do not say it. Until you do, nothing of it is read.',
+  strangers: (rows: number) =>
+    `No student here has any of the names in ${many(rows, 'row')} of this sheet. Import the list of students first, then this file again; or correct the name of one who is here.`,
   year: 'Year',
   term: 'Term',
   className: 'Class',

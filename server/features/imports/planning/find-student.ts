@@ -1,3 +1,4 @@
+import { nobodyPrefix } from '#contract/imports/fields.ts';
 import { likeness, nameWords } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -81,7 +82,7 @@ function ask(work: RowWork, candidates: readonly Entry[], words: string): Entry 
 function nobody(work: RowWork, name: string): undefined {
   work.note('name', name === '' ? remarks.noName : remarks.noStudent(name));
   work.choose('name', {
-    key: `nobody:${work.setup.sheet}`,
+    key: `${nobodyPrefix}${work.setup.sheet}`,
     words: asks.ofNobody(work.setup.sheet),
     options: [leaveOut],
     usual: leaveOut.value,
