@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { guardedKinds } from '#contract/guard/codes.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import { studentStatusIds } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { lastTerms } from '../scripts/demo/calendar.ts';
@@ -104,7 +104,7 @@ test(
       expect(totals.at(-1)?.report_approved).toBeGreaterThan(0);
       // Of what waits, the guard speaks of what was planted alone, once of each kind.
       const found: string[] = [];
-      for (const kind of guardedKinds) {
+      for (const kind of reportKinds) {
         const waiting = await db.read
           .selectFrom(`${kind}_reports` as const)
           .select('id')

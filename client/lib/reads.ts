@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getStudentGallery } from '#contract/gallery/calls.ts';
 import { listImports } from '#contract/imports/calls.ts';
 import type { ListQuery } from '#contract/paging.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { ViewFilters } from '#contract/saved-views/shapes.ts';
 import { getStudentProfile } from '#contract/students/calls.ts';
 import type { NeedsQuery, StudentFilters } from '#contract/students/shapes.ts';
 import { getBoard } from '#contract/term-board/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { listToVerify } from '#contract/verify-queue/calls.ts';
-import type { QueueKind } from '#contract/verify-queue/shapes.ts';
 import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
 import type { Place } from './opened-place.ts';
 
@@ -80,7 +80,7 @@ export const boardOf = (own: boolean) =>
   read(getBoard, { query: own ? { own: '1' as const } : {} });
 
 /** The reports of a kind that wait to be verified, as many as the guard looks through at once. */
-export const waitingReports = (kind: QueueKind, chosen: Place['chosen']) =>
+export const waitingReports = (kind: ReportKindName, chosen: Place['chosen']) =>
   page(
     listToVerify,
     { kind, ...(chosen && { students: [...chosen] }) },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type QueueKind, queueKinds } from '#contract/verify-queue/shapes.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
 import { type Queue, useQueue } from '../features/verify-queue/use-queue.ts';
 import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue.texts.ts';
@@ -20,7 +20,7 @@ const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.ts
 
 /** Reports that wait, one after the other: the paper beside what was typed, decided with a key. */
 export default function VerifyQueueScreen() {
-  const [kind, setKind] = useState<QueueKind>('academic');
+  const [kind, setKind] = useState<ReportKindName>('academic');
   const [isAsking, setAsking] = useState(false);
   const { chosen } = usePlace();
   const academic = useQueue('academic', chosen);
@@ -52,8 +52,8 @@ export default function VerifyQueueScreen() {
                 { id: 0, name: texts.reports(left(academic)) },
                 { id: 1, name: texts.receipts(left(finance)) },
               ]}
-              chosen={queueKinds.indexOf(kind)}
-              onChoose={(place) => setKind(queueKinds[place] ?? 'academic')}
+              chosen={reportKinds.indexOf(kind)}
+              onChoose={(place) => setKind(reportKinds[place] ?? 'academic')}
             />
             <Button
               variant="default"
@@ -85,7 +85,7 @@ export default function VerifyQueueScreen() {
 }
 
 interface BodyProps {
-  kind: QueueKind;
+  kind: ReportKindName;
   queue: Queue;
   isBehind: boolean;
   onKeys: () => void;

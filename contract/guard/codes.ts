@@ -1,3 +1,4 @@
+import type { ReportKindName } from '../report-kinds.ts';
 import { texts } from '../texts.ts';
 
 /** What the guard warns of before a report is verified, a letter is sent or a picture is shown (issue 15.4). */
@@ -33,12 +34,8 @@ export const warningTitles: Readonly<Record<WarningCode, string>> = texts('warni
   contact: 'A way to reach somebody is told',
 });
 
-/** The kinds of report that it looks at. */
-export const guardedKinds = ['academic', 'finance'] as const;
-export type GuardedKind = (typeof guardedKinds)[number];
-
 /** What each kind is looked through for, in the order of the warnings. */
-export const checksOf: Readonly<Record<GuardedKind | 'medium', readonly WarningCode[]>> = {
+export const checksOf: Readonly<Record<ReportKindName | 'medium', readonly WarningCode[]>> = {
   academic: [
     'same-picture',
     'old-picture',

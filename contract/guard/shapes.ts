@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { id, idText, longText, optional, textChoice, wholeNumber } from '../fields.ts';
 import { textLimits } from '../limits.ts';
+import { reportKinds } from '../report-kinds.ts';
 import { reportMessages } from '../term-reports/reports.ts';
-import { guardedKinds, warningCodes } from './codes.ts';
+import { warningCodes } from './codes.ts';
 import { guardMessages as words } from './messages.ts';
 
 /** Most reports that are looked at in one call. */
@@ -10,7 +11,7 @@ const reportsAtOnce = 100;
 
 /** Ids of reports of a kind, with commas between them. */
 export const reportsQuery = z.object({
-  kind: textChoice(words.kind, guardedKinds),
+  kind: textChoice(words.kind, reportKinds),
   ids: z.pipe(
     z.string(words.ids).check(
       z.refine<string>((value) => {
@@ -24,7 +25,7 @@ export const reportsQuery = z.object({
 
 /** A record that one side of a warning stands at. */
 const warningLink = z.object({
-  what: z.literal(['academic', 'finance', 'medium', 'document', 'student']),
+  what: z.literal([...reportKinds, 'medium', 'document', 'student']),
   id: z.int(),
   student_id: z.int(),
   student: z.string(),
@@ -120,7 +121,7 @@ export const reasonInput = z.object({ reason: longText(words.reason, textLimits.
  * warning of it is open.
  */
 export const verifyInput = z.object({
-  kind: textChoice(words.kind, guardedKinds),
+  kind: textChoice(words.kind, reportKinds),
   id: id(words.report),
   version: wholeNumber(reportMessages.changedSince, 1, Number.MAX_SAFE_INTEGER),
   reason: optional(longText(words.reason, textLimits.reason)),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { id, line, optionalId, textChoice } from '../fields.ts';
+import { reportKinds } from '../report-kinds.ts';
 import { intakeLimits, intakeMessages as words } from './messages.ts';
 
 /** Where a file may go: `picture` and `gallery` take pictures, the others PDFs. */
-export const intakePlaces = ['picture', 'gallery', 'certificate', 'academic', 'finance'] as const;
+export const intakePlaces = ['picture', 'gallery', 'certificate', ...reportKinds] as const;
 export type IntakePlace = (typeof intakePlaces)[number];
 
 /** Names of files, with the folders they lie in. */
@@ -15,7 +16,7 @@ export const intakeNames = z.object({
 
 /** A report without its PDF that is not verified. */
 const openReport = z.object({
-  kind: z.literal(['academic', 'finance']),
+  kind: z.literal(reportKinds),
   id: z.int(),
   year: z.string(),
   term: z.string(),

@@ -1,3 +1,5 @@
+import { reportKinds } from '../report-kinds.ts';
+
 /** The lists of names that a foundation keeps, as addresses call them. */
 export const nameKinds = ['school', 'cluster', 'class', 'subject', 'term', 'year'] as const;
 export type NameKind = (typeof nameKinds)[number];
@@ -9,8 +11,7 @@ export const isNameKind = (text: string): text is NameKind =>
 export const useKinds = [
   'students',
   'schools',
-  'academic',
-  'finance',
+  ...reportKinds,
   'marks',
   'checks',
   'terms',
@@ -25,13 +26,5 @@ export const spelledKinds = ['school', 'cluster', 'class', 'subject', 'term'] as
 export const isSpelled = (kind: NameKind): kind is MergedNameKind => kind !== 'year';
 
 /** What can stand in the way of a merge. */
-export const clashKinds = [
-  'admission',
-  'scale',
-  'mark',
-  'academic',
-  'finance',
-  'check',
-  'days',
-] as const;
+export const clashKinds = ['admission', 'scale', 'mark', ...reportKinds, 'check', 'days'] as const;
 export type ClashKind = (typeof clashKinds)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { textLimits } from '../limits.ts';
+import { reportKinds } from '../report-kinds.ts';
 import { schoolList } from '../schools/shapes.ts';
 import { studentList } from '../students/shapes.ts';
 import { reportStatusIds } from '../term-reports/reports.ts';
@@ -18,7 +19,7 @@ export const searchQuery = z.object({
 const hitsOf = <Rows extends z.ZodMiniType>(rows: Rows) => z.object({ total: z.int(), rows });
 
 const report = z.object({
-  kind: z.literal(['academic', 'finance']),
+  kind: z.literal(reportKinds),
   id: z.int(),
   student_id: z.int(),
   student: z.string(),

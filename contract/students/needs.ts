@@ -1,3 +1,5 @@
+import { reportKinds } from '../report-kinds.ts';
+
 /**
  * What a student may be waiting for: somebody to support them, a report of this term, somebody to
  * verify one, somebody to mend one that was sent back, a picture or the certificate. 'This term' is that
@@ -5,12 +7,9 @@
  */
 export const studentNeeds = [
   'supporter',
-  'academic',
-  'finance',
-  'academic-check',
-  'finance-check',
-  'academic-back',
-  'finance-back',
+  ...reportKinds,
+  ...reportKinds.map((kind) => `${kind}-check` as const),
+  ...reportKinds.map((kind) => `${kind}-back` as const),
   'picture',
   'certificate',
 ] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sumCurrency } from '../fields.ts';
 import { firstHourOrNone, quietState } from '../foundation/shapes.ts';
+import { reportKinds } from '../report-kinds.ts';
 
 /** A term of a year, as plots and headings name it. */
 const termOfYear = {
@@ -12,7 +13,7 @@ const termOfYear = {
 
 /** A report that waits to be verified. */
 const waitingReport = z.object({
-  kind: z.literal(['academic', 'finance']),
+  kind: z.literal(reportKinds),
   report_id: z.int(),
   student_id: z.int(),
   student: z.string(),

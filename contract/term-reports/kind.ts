@@ -1,4 +1,5 @@
 import { endpoint, type LazyShape } from '../endpoint.ts';
+import type { ReportKindName } from '../report-kinds.ts';
 import type { Beginning } from './shapes.ts';
 
 const shapes = () => import('./shapes.ts');
@@ -8,7 +9,7 @@ const activeOnly = 'the student must be Active (409)';
 /** What differs between the kinds of report in what both sides promise. */
 interface KindDescription<Input, Report, Shown, Version, Begun> {
   /** How the calls name it that are about both kinds. */
-  readonly name: 'academic' | 'finance';
+  readonly name: ReportKindName;
   /** Address of its calls. */
   readonly path: `/api/${string}`;
   /** The wire's `?query=` value of the year's report over all students (spec 2). */

@@ -4,15 +4,12 @@ import { academicReport } from '../academics/shapes.ts';
 import { decimalAsTyped, id, textChoice, wholeNumber } from '../fields.ts';
 import { financeReport } from '../finance/shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
+import { reportKinds } from '../report-kinds.ts';
 import { chosenIds } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { queueMessages as words } from './messages.ts';
 
-/** The kinds of report that wait. */
-export const queueKinds = ['academic', 'finance'] as const;
-export type QueueKind = (typeof queueKinds)[number];
-
-const kind = textChoice(words.kind, queueKinds);
+const kind = textChoice(words.kind, reportKinds);
 
 export const queueQuery = z.object({
   kind,

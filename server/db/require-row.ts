@@ -1,14 +1,8 @@
 import { Missing } from '../errors.ts';
 import type { Database } from './database.ts';
-import type { ReportRowTables } from './tables/term-reports.tables.ts';
+import type { ReportTable } from './report-kinds.ts';
 
-type Table =
-  | 'foundation'
-  | 'students'
-  | 'users'
-  | 'scales'
-  | 'exchange_rates'
-  | keyof ReportRowTables;
+type Table = 'foundation' | 'students' | 'users' | 'scales' | 'exchange_rates' | ReportTable;
 
 /** @throws Missing for a record that is not there. */
 export async function requireRow(

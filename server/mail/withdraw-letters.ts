@@ -1,5 +1,6 @@
 import type { Rate } from '#contract/rates/rates.ts';
 import type { Transaction } from '../db/database.ts';
+import { kindOfTable, type ReportTable } from '../db/report-kinds.ts';
 
 /** The mail server has surely not accepted these; one that was handed over is history (security 10.2). */
 const withdrawable = ['queued', 'sending', 'failed'] as const;
@@ -90,25 +91,24 @@ export async function withdrawOlder(
  */
 export async function withdrawOutdatedLetters(
   trx: Transaction,
-  table: 'academic_reports' | 'finance_reports',
+  table: ReportTable,
   reportIds: readonly number[],
 ): Promise<void> {
   if (reportIds.length === 0) return;
+  const kind = kindOfTable[table];
   await letters(trx)
     .where('id', 'in', (from) =>
-      table === 'academic_reports'
-        ? from
-            .selectFrom('progress_letters as l')
-            .innerJoin('academic_reports as r', 'r.id', 'l.academic_id')
-            .select('l.outbox_id')
-            .where('r.id', 'in', reportIds)
-            .whereRef('l.academic_version', '<', 'r.version')
-        : from
-            .selectFrom('progress_letters as l')
-            .innerJoin('finance_reports as r', 'r.id', 'l.finance_id')
-            .select('l.outbox_id')
-            .where('r.id', 'in', reportIds)
-            .whereRef('l.finance_version', '<', 'r.version'),
+      from
+        .selectFrom('progress_letters as l')
+        .select('l.outbox_id')
+        .where(`l.${kind}_id`, 'in', reportIds)
+        .where(({ eb, selectFrom }) =>
+          eb(
+            `l.${kind}_version`,
+            '<',
+            selectFrom(table).select('version').whereRef(`${table}.id`, '=', `l.${kind}_id`),
+          ),
+        ),
     )
     .execute();
 }

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { type RoleId, role, roleNames } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../db/database.ts';
+import { storedReports } from '../db/report-kinds.ts';
 import type { Tables } from '../db/tables.ts';
 import { speaking } from '../language.ts';
 import { readLetterhead } from '../mail/letterhead.ts';
@@ -38,15 +40,15 @@ export async function insertReads(db: Database, rows: readonly NewRead[]): Promi
 }
 
 /** SQL: the students about whose report of a kind this user decided meanwhile. */
-const decidedOf = (kind: 'academic' | 'finance') => `select r.student_id from change_log c
-    join ${kind}_reports r on r.id = c.entity_id where c.user_id = $1 and c.at > $2
-    and c.entity = '${kind}_report' and c.action in ('verify', 'send back')`;
+const decidedOf = (kind: ReportKindName) => `select r.student_id from change_log c
+    join ${storedReports[kind].table} r on r.id = c.entity_id where c.user_id = $1 and c.at > $2
+    and c.entity = '${storedReports[kind].entity}' and c.action in ('verify', 'send back')`;
 
 const countTexts = {
   // Whoever verifies a pile reads each report: those that they decided about are no curiosity.
   profile: `select count(distinct student_id) as counted from read_log
     where user_id = $1 and at > $2 and kind = 'profile' and student_id is not null
-    and student_id not in (${decidedOf('academic')}) and student_id not in (${decidedOf('finance')})`,
+    ${reportKinds.map((kind) => `and student_id not in (${decidedOf(kind)})`).join(' ')}`,
   export: `select count(*) as counted from change_log
     where user_id = $1 and at > $2 and action = 'export'`,
 } as const;

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listReportWarnings } from '#contract/guard/calls.ts';
 import type { WarningMend } from '#contract/guard/shapes.ts';
-import type { QueuedReport, QueueKind } from '#contract/verify-queue/shapes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
+import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { keyOf, messageOf } from '../../lib/api.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { ErrorBlock } from '../../ui/blocks/blocks.tsx';
@@ -25,7 +26,7 @@ const ReasonModal = lateModal(() => import('../term-reports/reason-modal.tsx'));
 const DeleteMediaModal = lateModal(() => import('../gallery/delete-media-modal.tsx'));
 
 interface OneByOneProps {
-  kind: QueueKind;
+  kind: ReportKindName;
   queue: Queue;
   row: QueuedReport;
   /** A question of the page stands in front. */

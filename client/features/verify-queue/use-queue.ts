@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { academicKind } from '#contract/academics/kind.ts';
 import { financeKind } from '#contract/finance/kind.ts';
 import { openWarnings } from '#contract/guard/rules.ts';
-import type { QueuedReport, QueueKind } from '#contract/verify-queue/shapes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
+import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Sending } from '../../lib/transport.ts';
@@ -29,7 +30,7 @@ interface Undoable {
  * the deciding itself. After each decision the next one that waits is looked at.
  * @param chosen whose reports alone
  */
-export function useQueue(kind: QueueKind, chosen: Place['chosen']) {
+export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
   const waiting = useWaitingReports(kind, chosen);
   const all = waiting.data?.data ?? noRows;
   const [mended, setMended] = useState<ReadonlyMap<number, number>>(new Map());

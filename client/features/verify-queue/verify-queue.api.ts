@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { academicKind } from '#contract/academics/kind.ts';
 import { financeKind } from '#contract/finance/kind.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import {
   reviewFinanceReport,
   reviewReport,
   takeMean,
   undoVerification,
 } from '#contract/verify-queue/calls.ts';
-import type { MeanInput, QueueKind, UndoInput } from '#contract/verify-queue/shapes.ts';
+import type { MeanInput, UndoInput } from '#contract/verify-queue/shapes.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { read, waitingReports } from '../../lib/reads.ts';
@@ -15,7 +16,7 @@ import { useChange } from '../../lib/use-change.ts';
 import { touchedByDecision } from '../term-reports/reports.api.ts';
 
 /** The reports of a kind as they waited when the page was opened; decided ones stay in their places. */
-export const useWaitingReports = (kind: QueueKind, chosen: Place['chosen']) =>
+export const useWaitingReports = (kind: ReportKindName, chosen: Place['chosen']) =>
   useQuery(queryOf(waitingReports(kind, chosen)));
 
 /** An academic report with those before it; null loads nothing. */

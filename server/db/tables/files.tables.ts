@@ -1,3 +1,4 @@
+import type { ReportFolder } from '../report-kinds.ts';
 import type { Time } from './columns.ts';
 
 /** A file in the store; a thumbnail has a row of its own. */
@@ -5,7 +6,7 @@ export interface StoredFilesTable {
   path: string;
   student_id: number;
   /** The folder of the file itself, also for its thumbnail: the rule that serves it depends on it. */
-  purpose: 'pictures' | 'certs' | 'reports' | 'receipts' | 'docs' | 'media';
+  purpose: 'pictures' | 'certs' | ReportFolder | 'docs' | 'media';
   type: 'image' | 'video' | 'pdf';
   bytes: number;
   sha256: string;

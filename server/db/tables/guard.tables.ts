@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Time } from './columns.ts';
 
 /** Why somebody let a record go out in spite of its warnings. */
 interface GuardReasonsTable {
   id: Generated<number>;
   student_id: number;
-  kind: 'academic' | 'finance' | 'medium';
+  kind: ReportKindName | 'medium';
   record_id: number;
   /** Of the report that it is about; 1 for a medium, which never changes. */
   version: number;

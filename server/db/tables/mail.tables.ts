@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Time } from './columns.ts';
 
 /** A letter, or a job whose letter is made while sending, on its way out (security 10). */
@@ -44,17 +45,18 @@ interface OutboxSenderTable {
   until: Time;
 }
 
+/** Which report of each kind a letter tells of, in which version: `academic_id`, `academic_version`. */
+export type ToldReports = {
+  [Column in `${ReportKindName}_${'id' | 'version'}`]: number | null;
+};
+
 /** Which reports, in which version, a letter of the outbox tells of, and whom (security 10.1). */
-interface ProgressLettersTable {
+interface ProgressLettersTable extends ToldReports {
   outbox_id: number;
   student_id: number;
   year_id: number;
   term_id: number;
   supporter_id: number | null;
-  academic_id: number | null;
-  academic_version: number | null;
-  finance_id: number | null;
-  finance_version: number | null;
   filed_by: number | null;
   /** The rate at which it tells sums in its reader's currency; null where it tells none. */
   rate_base: Generated<string | null>;

@@ -50,12 +50,6 @@ export interface FinanceReportsTable extends TermReportTable, RowOf<typeof finan
 /** Costs in whole cents. */
 interface FinanceItemsTable extends RowTable, RowOf<typeof itemFields> {}
 
-/** The tables of the kinds of report, each with the table of the rows below it. */
-export interface ReportRowTables {
-  academic_reports: 'marks';
-  finance_reports: 'finance_items';
-}
-
 /** A report as it was verified, before it was corrected; its content in JSON, as the kind freezes it. */
 interface ReportVersionsTable {
   id: Generated<number>;

@@ -14,6 +14,7 @@ import type { App } from '../../context.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -86,7 +87,7 @@ interface StandRow {
 
 /** What the rules look at; notes are logged with their student. */
 const remember = untilChangeOf<StandRow[]>(
-  ...['student', 'academic_report', 'finance_report', 'media', 'term_calendar', 'year', 'term'],
+  ...['student', ...reportEntities, 'media', 'term_calendar', 'year', 'term'],
   ...['class', 'school', 'cluster', 'import'],
 );
 

@@ -1,6 +1,7 @@
-import type { GuardedKind, WarningCode } from '#contract/guard/codes.ts';
+import type { WarningCode } from '#contract/guard/codes.ts';
 import type { Warning, WarningLink } from '#contract/guard/shapes.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 
 /** A text that a supporter may read, by the form's name of its field. */
@@ -54,7 +55,7 @@ export interface PictureFact {
 
 /** A report of either kind, as the guard looks at it. */
 export interface ReportFact {
-  readonly kind: GuardedKind;
+  readonly kind: ReportKindName;
   readonly id: number;
   readonly version: number;
   readonly student: StudentFact;

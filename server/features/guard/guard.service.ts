@@ -1,7 +1,7 @@
-import type { GuardedKind } from '#contract/guard/codes.ts';
 import { guardMessages as words } from '#contract/guard/messages.ts';
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, VerifyInput } from '#contract/guard/shapes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -23,7 +23,7 @@ const kinds = { academic: academicReports, finance: financeReports } as const;
  */
 export async function guardReports(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   ids: readonly number[],
 ): Promise<GuardedReport[]> {
   if (ids.length === 0) return [];

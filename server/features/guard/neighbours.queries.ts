@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { calledName } from '#contract/first-name.ts';
-import type { GuardedKind } from '#contract/guard/codes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import type { NamedStudent, ReportFact, StudentFact } from './facts.ts';
 import { readParts, readTexts } from './report-facts.queries.ts';
@@ -41,7 +41,7 @@ export async function listNeighbours(
 /** The texts of all reports of a kind that these students have in some years. */
 export function readNeighbourTexts(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   students: readonly number[],
   years: readonly number[],
 ): Promise<ReportFact[]> {

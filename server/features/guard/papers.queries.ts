@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { warningWords as words } from '#contract/guard/messages.ts';
 import type { WarningLink } from '#contract/guard/shapes.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { type Finding, labelOf, placeOnly, type ReportFact } from './facts.ts';
 
 interface SameRow {
   readonly mine: string;
-  readonly what: 'academic' | 'finance' | 'document';
+  readonly what: ReportKindName | 'document';
   readonly id: number;
   readonly student_id: number;
   readonly student: string;
@@ -27,9 +29,10 @@ async function findSamePapers(reader: Reader, paths: readonly string[]): Promise
     ${what === 'document' ? sql`` : sql`join terms t on t.id = p.term_id`}
     where f.path in (${sql.join(paths)})`;
   const termName = "y.year_name || ' ' || t.term_name";
-  const { rows } = await sql<SameRow>`${where('academic_reports', 'academic', termName)}
-    union all ${where('finance_reports', 'finance', termName)}
-    union all ${where('documents', 'document', 'y.year_name')}
+  const { rows } = await sql<SameRow>`${sql.join(
+    reportKinds.map((kind) => where(storedReports[kind].table, kind, termName)),
+    sql` union all `,
+  )} union all ${where('documents', 'document', 'y.year_name')}
     order by since`.execute(reader);
   return rows;
 }

@@ -1,6 +1,8 @@
 import type { Warning } from '#contract/guard/shapes.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import type { GuardTables } from '../../db/tables/guard.tables.ts';
 import type { Writing } from '../../db/writing.ts';
 import { mentionOf } from '../students/student-names.ts';
@@ -16,11 +18,7 @@ export interface Guarded {
   readonly warnings: readonly Warning[];
 }
 
-const entities: Readonly<Record<Kind, string>> = {
-  academic: 'academic_report',
-  finance: 'finance_report',
-  medium: 'media',
-};
+const entityOf = (kind: Kind): string => (kind === 'medium' ? 'media' : storedReports[kind].entity);
 
 /** Writes down why a record goes out in spite of these warnings of it, and tells the change log their codes. */
 export async function insertReason(
@@ -49,7 +47,7 @@ export async function insertReason(
     by: actor,
     at: now,
     action: 'let through',
-    entity: entities[kind],
+    entity: entityOf(kind),
     id,
     after: { warnings: codes.join('; '), given_reason: row.id },
   });
@@ -108,8 +106,7 @@ interface Erased {
 async function keysTo(trx: Transaction, id: number): Promise<string[]> {
   const keys = [`:student:${id}`];
   for (const [what, table] of [
-    ['academic', 'academic_reports'],
-    ['finance', 'finance_reports'],
+    ...reportKinds.map((kind) => [kind, storedReports[kind].table] as const),
     ['document', 'documents'],
     ['medium', 'media'],
   ] as const) {

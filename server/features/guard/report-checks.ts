@@ -1,4 +1,4 @@
-import type { GuardedKind } from '#contract/guard/codes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { KnownTexts } from './checks/alike.ts';
 import { checkMean } from './checks/mean.ts';
@@ -29,7 +29,7 @@ type Check = (report: ReportFact) => readonly Finding[];
 /** The checks of texts, with what they compare them with. */
 async function textChecks(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   reports: readonly ReportFact[],
   neighbours: readonly Neighbour[],
 ): Promise<Check[]> {
@@ -114,7 +114,7 @@ async function financeChecks(reader: Reader, reports: readonly ReportFact[]): Pr
 /** What a report of a kind is looked through for, with all that it is compared with read. */
 export async function checksFor(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   reports: readonly ReportFact[],
 ): Promise<Check[]> {
   const papers = await checkPapers(reader, reports);

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { calledName } from '#contract/first-name.ts';
-import type { GuardedKind } from '#contract/guard/codes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { inParts } from '../../db/unused.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
@@ -15,8 +16,6 @@ const academicTexts = [
   'own_words',
 ] as const;
 const financeTexts = ['liaison_comment'] as const;
-
-const tables = { academic: 'academic_reports', finance: 'finance_reports' } as const;
 
 interface HeadRow {
   readonly id: number;
@@ -89,7 +88,7 @@ const person = (user: 'l' | 'u') =>
 
 async function readHeads<Texts extends string>(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   more: readonly Texts[],
   which: Which,
 ): Promise<(HeadRow & Readonly<Record<Texts, string | null>>)[]> {
@@ -103,7 +102,7 @@ async function readHeads<Texts extends string>(
       r.student_id, s.ref, s.name, s.first_name, s.category, s.school_id, o.school, s.liaison_id,
       s.father, s.mother, s.guardian, ${person('l')} as liaison, ${person('u')} as supporter,
       ${mean} as mean, ${scale} as scale_id, ${texts}
-    from ${sql.table(tables[kind])} r join students s on s.id = r.student_id
+    from ${sql.table(storedReports[kind].table)} r join students s on s.id = r.student_id
     join schools o on o.id = s.school_id join years y on y.id = r.year_id
     join terms t on t.id = r.term_id left join users l on l.id = s.liaison_id
     left join users u on u.id = s.supporter_id
@@ -114,7 +113,7 @@ async function readHeads<Texts extends string>(
 /** Reports of a kind with their texts alone: enough to compare others with them. */
 export async function readTexts(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   which: Which,
 ): Promise<ReportFact[]> {
   const names = kind === 'academic' ? academicTexts : financeTexts;
@@ -137,7 +136,7 @@ export async function readTexts(
 /** Reports of a kind with all that the guard looks at, by id; what is not there is left out. */
 export async function readReports(
   reader: Reader,
-  kind: GuardedKind,
+  kind: ReportKindName,
   which: Which,
 ): Promise<ReportFact[]> {
   const reports = await readTexts(reader, kind, which);

@@ -3,6 +3,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
+import type { ReportEntity } from '../../db/report-kinds.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
@@ -11,7 +12,7 @@ import { actionWords } from './history.words.ts';
 import { References } from './references.ts';
 
 /** Records whose history is told, by their name in the change log. */
-export type Recorded = 'student' | 'academic_report' | 'finance_report' | 'foundation' | 'user';
+export type Recorded = 'student' | ReportEntity | 'foundation' | 'user';
 
 interface LoggedRow {
   id: number;

@@ -2,7 +2,7 @@ import type { IntakeStudent } from '#contract/intake/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
-import type { ReportTable } from '../term-reports/report-kind.ts';
+import { allKinds, type ReportTable } from '../../db/report-kinds.ts';
 import type { Named } from './match-names.ts';
 
 /** All Active students, as files may name them. */
@@ -25,7 +25,7 @@ function openReports(db: Database, students: readonly number[]): Promise<OpenRep
     from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
     where r.student_id in (${ids}) and r.path is null and r.status = ${reportStatus.unverified}`;
   return db.rows<OpenReport>(
-    `${reportsOf('academic', 'academic_reports')} union all ${reportsOf('finance', 'finance_reports')}
+    `${allKinds(reportsOf)}
     order by 4 desc, 6 desc, 1`,
     students,
   );

@@ -1,8 +1,10 @@
 import { placeholderWords } from '#contract/letter-texts/parts.ts';
 import type { TextsPreview, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { type ReportTable, storedReports, toldReports } from '../../db/report-kinds.ts';
 import { speaking } from '../../language.ts';
 import { textsOf } from '../../mail/letter-texts.ts';
 import { findTermNames } from '../notifications/notifications.queries.ts';
@@ -28,7 +30,7 @@ async function findNextDue(reader: Reader): Promise<Told | null> {
 
 /** A student's newest term with a report, whatever its state, and what is told of it. */
 async function findNewest(reader: Reader, studentId: number, language: string) {
-  const reportsOf = (table: 'academic_reports' | 'finance_reports') =>
+  const reportsOf = (table: ReportTable) =>
     reader
       .selectFrom(table)
       .innerJoin('years as y', 'y.id', `${table}.year_id`)
@@ -50,19 +52,15 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     .where('s.id', '=', studentId)
     .where('e.student_id', 'is', null)
     .executeTakeFirst();
-  const [academic, finance] = [
-    await reportsOf('academic_reports'),
-    await reportsOf('finance_reports'),
-  ];
-  const [newest] = [academic, finance]
+  const reports = new Map<ReportKindName, Awaited<ReturnType<typeof reportsOf>>>();
+  for (const kind of reportKinds) reports.set(kind, await reportsOf(storedReports[kind].table));
+  const [newest] = [...reports.values()]
     .flatMap((one) => one ?? [])
     .toSorted((one, other) =>
       `${other.year_key} ${other.term_key}`.localeCompare(`${one.year_key} ${one.term_key}`),
     );
   if (!student || !newest) return null;
   const { year_id, term_id } = newest;
-  const ofTerm = (one: typeof academic) =>
-    one?.year_id === year_id && one.term_id === term_id ? one : null;
   const supporter =
     student.first_name ?? speaking(language, () => `{${placeholderWords.supporter}}`);
   const due: Addressed = {
@@ -70,10 +68,10 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     ...{ supporter_id: student.supporter_id ?? 0, supporter_status: userStatus.active },
     ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
     letters_round: student.letters_round ?? 0,
-    academic_id: ofTerm(academic)?.id ?? null,
-    academic_version: ofTerm(academic)?.version ?? null,
-    finance_id: ofTerm(finance)?.id ?? null,
-    finance_version: ofTerm(finance)?.version ?? null,
+    ...toldReports((kind) => {
+      const one = reports.get(kind);
+      return one?.year_id === year_id && one.term_id === term_id ? one : null;
+    }),
   };
   const told: Told = { year_id, term_id, due, isAnyState: true };
   return told;

@@ -1,4 +1,6 @@
 import type { NameKind, UseKind } from '#contract/names/kinds.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
+import { type ReportTable, storedReports } from '../../db/report-kinds.ts';
 
 /** A column that names a row of a list. */
 export interface Place {
@@ -6,8 +8,7 @@ export interface Place {
   readonly table:
     | 'students'
     | 'schools'
-    | 'academic_reports'
-    | 'finance_reports'
+    | ReportTable
     | 'marks'
     | 'school_checks'
     | 'term_calendar'
@@ -16,10 +17,8 @@ export interface Place {
   readonly column: string;
 }
 
-const reports = (column: string): Place[] => [
-  { what: 'academic', table: 'academic_reports', column },
-  { what: 'finance', table: 'finance_reports', column },
-];
+const reports = (column: string): Place[] =>
+  reportKinds.map((kind) => ({ what: kind, table: storedReports[kind].table, column }));
 
 /** Everything that can hang on a name, by the list that it is of. */
 export const placesOf: Readonly<Record<NameKind, readonly Place[]>> = {

@@ -1,19 +1,20 @@
 import type { ClashKind, MergedNameKind } from '#contract/names/kinds.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
+import { type ReportEntity, type ReportTable, storedReports } from '../../db/report-kinds.ts';
 
 /** A column that is moved when two names become one. */
 export interface MovedPlace {
   readonly table:
     | 'students'
     | 'schools'
-    | 'academic_reports'
-    | 'finance_reports'
+    | ReportTable
     | 'marks'
     | 'school_checks'
     | 'term_calendar'
     | 'progress_letters';
   readonly column: string;
   /** What the history calls the record; null where its history says nothing of it. */
-  readonly entity: 'student' | 'school' | 'academic_report' | 'finance_report' | null;
+  readonly entity: 'student' | 'school' | ReportEntity | null;
   /** The column with its id, and of a row below a report that of the report. */
   readonly id: 'id' | 'outbox_id';
   readonly owner?: 'report_id';
@@ -22,20 +23,12 @@ export interface MovedPlace {
 }
 
 const ofStudent = '(select s.name from students s where s.id = r.student_id)';
-const report = (table: 'academic_reports' | 'finance_reports', column: string): MovedPlace => ({
-  ...{ table, column, id: 'id', named: ofStudent },
-  // Reports keep the school of their day, which is no field of their own.
-  entity:
-    column === 'school_id'
-      ? null
-      : table === 'academic_reports'
-        ? 'academic_report'
-        : 'finance_report',
-});
-const reports = (column: string) => [
-  report('academic_reports', column),
-  report('finance_reports', column),
-];
+const reports = (column: string): MovedPlace[] =>
+  reportKinds.map((kind) => ({
+    ...{ table: storedReports[kind].table, column, id: 'id', named: ofStudent },
+    // Reports keep the school of their day, which is no field of their own.
+    entity: column === 'school_id' ? null : storedReports[kind].entity,
+  }));
 const checks = (column: string): MovedPlace => ({
   ...{ table: 'school_checks', column, entity: null, id: 'id', named: ofStudent },
 });
@@ -106,8 +99,7 @@ export const clashesOf: Readonly<Record<MergedNameKind, readonly Clash[]>> = {
     },
   ],
   term: [
-    { what: 'academic', text: twice('academic_reports', '') },
-    { what: 'finance', text: twice('finance_reports', '') },
+    ...reportKinds.map((kind) => ({ what: kind, text: twice(storedReports[kind].table, '') })),
     { what: 'check', text: twice('school_checks', ' and b.moment = a.moment') },
     {
       what: 'days',

@@ -7,6 +7,7 @@ import { type Actor, recordChanges } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isLockTimeout, lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, Unavailable } from '../../errors.ts';
 import { firstNames, firstToUndo, lockMerge, readClashes, readMerges } from './merges.queries.ts';
@@ -59,7 +60,7 @@ async function lockAll({ db }: App, trx: Transaction): Promise<void> {
   // Everybody who writes waits behind a lock that waits, so it does not wait long for an import.
   await sql`set local lock_timeout = '2s'`.execute(trx);
   try {
-    await sql`lock table student_register, students, schools, academic_reports, finance_reports,
+    await sql`lock table student_register, students, schools, ${sql.raw(reportTables.join(', '))},
       school_checks, term_calendar, scales in exclusive mode`.execute(trx);
   } catch (error) {
     if (isLockTimeout(error)) throw new Unavailable(10, words.busy);

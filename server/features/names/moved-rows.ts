@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { MergedNameKind } from '#contract/names/kinds.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Change } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { reportTables, storedReports } from '../../db/report-kinds.ts';
 import { inParts } from '../../db/unused.ts';
 import type { Writing } from '../../db/writing.ts';
 import { recounting } from '../term-reports/term-totals.ts';
@@ -34,8 +36,8 @@ async function point(
     const update = () =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
         where ${sql.ref(id)} in (${sql.join(part)})`.execute(trx);
-    if (column === 'term_id' && (table === 'academic_reports' || table === 'finance_reports'))
-      await recounting(trx, table, part, update);
+    const counted = column === 'term_id' ? reportTables.find((one) => one === table) : undefined;
+    if (counted) await recounting(trx, counted, part, update);
     else await update();
   }
 }
@@ -132,8 +134,13 @@ export async function followBack(trx: Transaction, merge: Merge, at: string): Pr
   if (merge.kind !== 'term') return;
   const { from_id, into_id } = merge;
   await sql`update progress_letters set term_id = ${from_id} where term_id = ${into_id}
-    and (academic_id in (${movedIds(merge, 'academic_reports.term_id')})
-      or finance_id in (${movedIds(merge, 'finance_reports.term_id')}))`.execute(trx);
+    and (${sql.join(
+      reportKinds.map(
+        (kind) =>
+          sql`${sql.ref(`${kind}_id`)} in (${movedIds(merge, `${storedReports[kind].table}.term_id`)})`,
+      ),
+      sql` or `,
+    )})`.execute(trx);
   // A mark that is set again is another row than the one that went along.
   await sql`update school_checks set term_id = ${from_id}
     where term_id = ${into_id} and updated_at >= ${at} and year_id in

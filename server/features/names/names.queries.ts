@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { formerNames } from '../../db/merged-names.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 import { type Place, placesOf } from './kinds.ts';
@@ -105,7 +106,7 @@ async function readFormer(db: Database, kind: NameKind): Promise<ReadonlyMap<num
 
 /** Counting looks through whole tables: once after each change of what can hang on a name. */
 const remembered = untilChangeOf<ReadonlyMap<number, NameUse[]>>(
-  ...['student', 'academic_report', 'finance_report', 'document', 'term_calendar', 'scale'],
+  ...['student', ...reportEntities, 'document', 'term_calendar', 'scale'],
   ...['school', 'cluster', 'class', 'subject', 'term', 'year'],
 );
 

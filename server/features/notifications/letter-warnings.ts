@@ -1,5 +1,6 @@
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/unused.ts';
@@ -12,7 +13,7 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The reports that a letter tells of, looked through. */
 interface GuardedLetter {
-  readonly reports: readonly (readonly ['academic' | 'finance', GuardedReport])[];
+  readonly reports: readonly (readonly [ReportKindName, GuardedReport])[];
   readonly warnings: readonly Warning[];
   readonly open: readonly Warning[];
 }
@@ -24,14 +25,15 @@ export async function guardLetters(
 ): Promise<ReadonlyMap<number, GuardedLetter>> {
   const letters = new Map<number, GuardedLetter>();
   for (const part of inParts(due, atOnce)) {
-    const read = async (kind: 'academic' | 'finance') => {
+    const read = async (kind: ReportKindName) => {
       const ids = part.flatMap((one) => one[`${kind}_id`] ?? []);
       return new Map((await guardReports(reader, kind, ids)).map((one) => [one.id, one]));
     };
-    const found = { academic: await read('academic'), finance: await read('finance') };
+    const found = new Map<ReportKindName, Awaited<ReturnType<typeof read>>>();
+    for (const kind of reportKinds) found.set(kind, await read(kind));
     for (const one of part) {
-      const reports = (['academic', 'finance'] as const).flatMap((kind) => {
-        const report = found[kind].get(one[`${kind}_id`] ?? 0);
+      const reports = reportKinds.flatMap((kind) => {
+        const report = found.get(kind)?.get(one[`${kind}_id`] ?? 0);
         return report ? [[kind, report] as const] : [];
       });
       const warnings = reports.flatMap(([, report]) => report.warnings);

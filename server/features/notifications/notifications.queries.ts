@@ -6,6 +6,7 @@ import { rateText } from '#contract/rates/rates.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -54,7 +55,7 @@ type CountedRow = Omit<NotificationRow, 'due'>;
 
 /** What is due takes a look at every approved report: once after each change of what it is about. */
 const remembered = untilChangeOf<DueLetters[]>(
-  ...['student', 'academic_report', 'finance_report', 'user', 'notification'],
+  ...['student', ...reportEntities, 'user', 'notification'],
   ...['year', 'term', 'term_calendar', 'foundation'],
 );
 

@@ -4,6 +4,7 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { toldColumns } from '../../db/report-kinds.ts';
 import { speaking } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
@@ -166,7 +167,7 @@ async function readReplaced(
     .selectFrom('progress_letters as l')
     .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
     .select(['l.student_id', 'l.supporter_id', 'o.sent_at'])
-    .select(['l.academic_id', 'l.academic_version', 'l.finance_id', 'l.finance_version'])
+    .select(toldColumns)
     .where('o.sent_at', 'is not', null)
     .where((letter) =>
       letter.or([

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { toldReports } from '../../db/report-kinds.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { rateIsKept } from '../rates/rates.queries.ts';
 import { type Due, findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
@@ -42,8 +44,7 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
     due.student_id,
     year_id,
     term_id,
-    versionOf(due.academic_id, due.academic_version),
-    versionOf(due.finance_id, due.finance_version),
+    ...reportKinds.map((kind) => versionOf(due[`${kind}_id`], due[`${kind}_version`])),
     due.email?.toLowerCase(),
   ].join(' ');
 }
@@ -112,10 +113,7 @@ export async function fileLetters(
           outbox_id: letter.id,
           student_id: due.student_id,
           supporter_id: due.supporter_id,
-          academic_id: due.academic_id,
-          academic_version: due.academic_version,
-          finance_id: due.finance_id,
-          finance_version: due.finance_version,
+          ...toldReports((kind) => ({ id: due[`${kind}_id`], version: due[`${kind}_version`] })),
           filed_by: actor.id,
           ...rateColumns(rate),
         })

@@ -1,5 +1,7 @@
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { storedReports, toldColumns } from '../../db/report-kinds.ts';
 import { lockReports, recounting } from '../term-reports/term-totals.ts';
 
 /** How the outbox calls letters about a child's term. */
@@ -16,16 +18,15 @@ async function markReportsMailed(
   letterId: number,
 ): Promise<void> {
   const letter = await trx
-    .selectFrom('progress_letters')
-    .select(['academic_id', 'academic_version', 'finance_id', 'finance_version'])
-    .where('outbox_id', '=', letterId)
+    .selectFrom('progress_letters as l')
+    .select(toldColumns)
+    .where('l.outbox_id', '=', letterId)
     .executeTakeFirst();
   if (!letter) return;
-  const reports = [
-    { table: 'academic_reports', id: letter.academic_id, version: letter.academic_version },
-    { table: 'finance_reports', id: letter.finance_id, version: letter.finance_version },
-  ] as const;
-  for (const { table, id, version } of reports) {
+  for (const kind of reportKinds) {
+    const { table } = storedReports[kind];
+    const id = letter[`${kind}_id`];
+    const version = letter[`${kind}_version`];
     if (id === null || version === null) continue;
     await lockReports(db, trx, table, [id]);
     await recounting(trx, table, [id], () =>

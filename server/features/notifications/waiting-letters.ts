@@ -1,6 +1,7 @@
 import type { Rate } from '#contract/rates/rates.ts';
 import type { App } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { toldColumns } from '../../db/report-kinds.ts';
 import { knownLanguage } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
@@ -27,7 +28,7 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
     .innerJoin('students as s', 's.id', 'l.student_id')
     .innerJoin('users as u', 'u.id', 'l.supporter_id')
     .select(['l.outbox_id', 'l.year_id', 'l.term_id', 'l.student_id'])
-    .select(['l.academic_id', 'l.academic_version', 'l.finance_id', 'l.finance_version'])
+    .select(toldColumns)
     .select(['s.name', 's.first_name as called', 's.category'])
     .select(['u.id as supporter_id', 'u.first_name', 'u.last_name', 'u.email', 'u.language'])
     .select('u.letters_currency')

@@ -6,6 +6,7 @@ import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import { type Log, type Writing, writingIn } from '../../db/writing.ts';
@@ -65,8 +66,7 @@ export async function deleteUnusedNames(
 ): Promise<void> {
   await deleteUnused(trx, 'subjects', ids.subjects, [['marks', 'subject_id']]);
   await deleteUnused(trx, 'classes', ids.classes, [
-    ['academic_reports', 'class_id'],
-    ['finance_reports', 'class_id'],
+    ...reportTables.map((table) => [table, 'class_id'] as const),
     ['scale_uses', 'class_id'],
   ]);
   // A year that ever had a report keeps its line of totals, and so stays.

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
@@ -101,8 +102,7 @@ export async function insertCluster({ trx }: Writing, cluster_name: string): Pro
 export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
   deleteUnused(trx, 'schools', ids, [
     ['students', 'school_id'],
-    ['academic_reports', 'school_id'],
-    ['finance_reports', 'school_id'],
+    ...reportTables.map((table) => [table, 'school_id'] as const),
     ['school_checks', 'school_id'],
   ]);
 

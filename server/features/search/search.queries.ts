@@ -1,16 +1,17 @@
 import { mostHits } from '#contract/search/limits.ts';
 import type { FoundReport } from '#contract/search/shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { allKinds } from '../../db/report-kinds.ts';
 
 const reportsOf = (kind: FoundReport['kind'], table: string) =>
   `select '${kind}' as kind, id, student_id, year_id, term_id, class_id, status from ${table}
   where student_id in (select value from ids)`;
 
-/** The newest reports of these students, of both kinds. */
+/** The newest reports of these students, of each kind. */
 export function findReportsOf(db: Database, students: readonly number[]): Promise<FoundReport[]> {
   return db.rows<FoundReport>(
     `with ids as (select value from ${db.dialect.numbersOf('$1')}),
-    r as (${reportsOf('academic', 'academic_reports')} union all ${reportsOf('finance', 'finance_reports')})
+    r as (${allKinds(reportsOf)})
     select r.kind, r.id, r.student_id, s.name as student, c.class_name as class, y.year_name,
       t.term_name, r.status
     from r join students s on s.id = r.student_id join classes c on c.id = r.class_id

@@ -1,40 +1,30 @@
 import { sql } from 'kysely';
+import { byKind } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 
 /** What the profile shows of a student's reports: their years, the newest first, and the latest class. */
 export type ReportYears = Pick<StudentProfile, 'annual_rep' | 'annual_finance' | 'class'>;
 
 type OfStudent = Given<{ student: number; least: ReportStatus }>;
 
-const academicYears = fixedQuery((read, { student, least }: OfStudent) =>
-  read
-    .selectFrom('years')
-    .select(['id', 'year_name'])
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('academic_reports')
-        .select('year_id')
-        .where('student_id', '=', student)
-        .where('status', '>=', least),
-    )
-    .orderBy('year_key', 'desc'),
-);
-
-const financeYears = fixedQuery((read, { student, least }: OfStudent) =>
-  read
-    .selectFrom('years')
-    .select(['id', 'year_name'])
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('finance_reports')
-        .select('year_id')
-        .where('student_id', '=', student)
-        .where('status', '>=', least),
-    )
-    .orderBy('year_key', 'desc'),
+const yearsOf = byKind((kind) =>
+  fixedQuery((read, { student, least }: OfStudent) =>
+    read
+      .selectFrom('years')
+      .select(['id', 'year_name'])
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom(storedReports[kind].table)
+          .select('year_id')
+          .where('student_id', '=', student)
+          .where('status', '>=', least),
+      )
+      .orderBy('year_key', 'desc'),
+  ),
 );
 
 const latestClass = fixedQuery((read, { student, least }: OfStudent) =>
@@ -73,8 +63,8 @@ export async function findReportYears(
   const of = { student: studentId, least };
   const [latest] = await latestClass(db, of);
   return {
-    annual_rep: await academicYears(db, of),
-    annual_finance: await financeYears(db, of),
+    annual_rep: await yearsOf.academic(db, of),
+    annual_finance: await yearsOf.finance(db, of),
     class: latest?.class_name ?? null,
   };
 }

@@ -1,10 +1,10 @@
+import { reportKinds } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import type { Database } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Missing } from '../../errors.ts';
 import { leastStatusFor, type Viewer } from './student-scope.ts';
-
-const tables = { reports: 'academic_reports', receipts: 'finance_reports' } as const;
 
 /**
  * Supporters open the PDFs of reports as they stand, not those of earlier versions; of a report that
@@ -16,10 +16,11 @@ export async function checkReportShown(
   viewer: Viewer,
   { path, purpose }: Pick<StoredFilesTable, 'path' | 'purpose'>,
 ): Promise<void> {
-  if (purpose !== 'reports' && purpose !== 'receipts') return;
+  const kind = reportKinds.find((one) => storedReports[one].folder === purpose);
+  if (!kind) return;
   if (viewer.role !== role.supporter) return;
   const row = await read
-    .selectFrom(tables[purpose])
+    .selectFrom(storedReports[kind].table)
     .select('status')
     .where('path', '=', path)
     .executeTakeFirst();

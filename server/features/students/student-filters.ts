@@ -7,6 +7,7 @@ import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Reader, Value } from '../../db/database.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { allKinds, reportTables } from '../../db/report-kinds.ts';
 import { Invalid } from '../../errors.ts';
 import { andShown } from './student-scope.ts';
 
@@ -28,9 +29,8 @@ const reportsOf = (table: string, least: ReportStatus) =>
 const inClass = (
   id: string,
   least: ReportStatus,
-) => `s.id in (select student_id from academic_reports where class_id = ${id}
-    union select student_id from finance_reports where class_id = ${id})
-  and ${id} = (select class_id from (${reportsOf('academic_reports', least)} union all ${reportsOf('finance_reports', least)}) q
+) => `s.id in (${reportTables.map((table) => `select student_id from ${table} where class_id = ${id}`).join(' union ')})
+  and ${id} = (select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
     order by year_key desc, term_key desc limit 1)`;
 
 /** Whether what is asked hangs on more than students and their people. */

@@ -1,6 +1,8 @@
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Value } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { andShown } from './student-scope.ts';
 
@@ -41,6 +43,22 @@ const hasNone = (table: string, term: Term | null, least: ReportStatus, bind: Bi
     : `${isActive} and not exists (select 1 from ${table} r where r.student_id = s.id
         and r.year_id = ${bind(term.year_id)} and r.term_id = ${bind(term.term_id)}${andShown(least)})`;
 
+/** SQL: whether a report of student `s` needs this. */
+function reportCondition(
+  need: Exclude<StudentNeed, 'supporter' | 'picture' | 'certificate'>,
+  term: Term | null,
+  least: ReportStatus,
+  bind: Bind,
+): string {
+  for (const kind of reportKinds) {
+    const { table } = storedReports[kind];
+    if (need === kind) return hasNone(table, term, least, bind);
+    if (need === `${kind}-check`) return isWaiting(table, least);
+    if (need === `${kind}-back`) return `${isActive} and ${isSentBack(table, least)}`;
+  }
+  throw new Error(`No kind of report is asked about by ${need}`);
+}
+
 /**
  * SQL: whether student `s` needs this, with `term` as 'this term'.
  * @param least the status that reports have at least that count as there
@@ -54,21 +72,11 @@ export function needsCondition(
   switch (need) {
     case 'supporter':
       return `${isActive} and s.supporter_id is null`;
-    case 'academic':
-      return hasNone('academic_reports', term, least, bind);
-    case 'finance':
-      return hasNone('finance_reports', term, least, bind);
-    case 'academic-check':
-      return isWaiting('academic_reports', least);
-    case 'finance-check':
-      return isWaiting('finance_reports', least);
-    case 'academic-back':
-      return `${isActive} and ${isSentBack('academic_reports', least)}`;
-    case 'finance-back':
-      return `${isActive} and ${isSentBack('finance_reports', least)}`;
     case 'picture':
       return `${isActive} and s.thumb is null`;
     case 'certificate':
       return `${isActive} and s.certificate is null`;
+    default:
+      return reportCondition(need, term, least, bind);
   }
 }

@@ -3,6 +3,7 @@ import { studentFields } from '#contract/students/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Missing } from '../../errors.ts';
@@ -14,8 +15,7 @@ import { lockStudent } from './students.queries.ts';
 
 /** What is filed or said about students: there, it stands in the way of removing them, whatever it is. */
 const filed = [
-  'academic_reports',
-  'finance_reports',
+  ...reportTables,
   'documents',
   'media',
   'photo_consents',

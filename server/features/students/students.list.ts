@@ -8,6 +8,7 @@ import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
@@ -72,7 +73,7 @@ const remember = untilChangeOf<StudentPage>('student', 'user', 'school');
 /** What students need, and their class, depend on their reports too; their cluster on the school. */
 const rememberMore = untilChangeOf<StudentPage>(
   ...['student', 'user', 'school', 'cluster', 'class', 'term'],
-  ...['academic_report', 'finance_report', 'term_calendar'],
+  ...[...reportEntities, 'term_calendar'],
 );
 
 const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');

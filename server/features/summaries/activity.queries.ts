@@ -1,17 +1,24 @@
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Activity } from '#contract/summaries/overview.shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { changedLabels, readChange } from '../history/field-changes.ts';
 import { type Reference, References } from '../history/references.ts';
 
 const lastChanges = 12;
 const activity = `select g.id, g.at, u.first_name || ' ' || u.last_name as who, g.action, g.entity,
-    g.entity_id, g.fields, g.old_values, g.new_values, coalesce(a.student_id, f.student_id, d.student_id, m.student_id,
+    g.entity_id, g.fields, g.old_values, g.new_values, coalesce(${reportKinds.map((kind) => `${kind}.student_id`).join(', ')}, d.student_id, m.student_id,
       l.student_id, case when g.entity = 'student' then g.entity_id end) as student_id
   from (select id, at, user_id, action, entity, entity_id, fields, old_values, new_values from change_log
     order by id desc limit ${lastChanges}) g
   left join users u on u.id = g.user_id
-  left join academic_reports a on g.entity = 'academic_report' and a.id = g.entity_id
-  left join finance_reports f on g.entity = 'finance_report' and f.id = g.entity_id
+  ${reportKinds
+    .map((kind) => [kind, storedReports[kind]] as const)
+    .map(
+      ([kind, { table, entity }]) =>
+        `left join ${table} ${kind} on g.entity = '${entity}' and ${kind}.id = g.entity_id`,
+    )
+    .join(' ')}
   left join documents d on g.entity = 'document' and d.id = g.entity_id
   left join media m on g.entity = 'media' and m.id = g.entity_id
   left join progress_letters l on g.entity = 'notification' and l.outbox_id = g.entity_id

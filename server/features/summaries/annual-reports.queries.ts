@@ -2,6 +2,7 @@ import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { type Remember, untilChangeOf } from '../../db/remembered.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -13,7 +14,6 @@ import {
   type StudentPage,
   type StudentSource,
 } from '../students/student-pages.ts';
-import type { ReportTable } from '../term-reports/report-kind.ts';
 import { toldMean } from '../term-reports/told-scores.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */

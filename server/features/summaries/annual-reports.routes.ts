@@ -4,11 +4,11 @@ import * as calls from '#contract/summaries/calls.ts';
 import type { AnnualQuery } from '#contract/summaries/shapes.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
 import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
-import type { ReportTable } from '../term-reports/report-kind.ts';
 import { hasYear, listTerms, listYear, type TermResult } from './annual-reports.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {

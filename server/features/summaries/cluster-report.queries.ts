@@ -2,6 +2,7 @@ import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -42,7 +43,7 @@ const remember = untilChangeOf<StudentPage>('student', 'user', 'school', 'cluste
 /** The same where what students need or their class is asked for. */
 const rememberMore = untilChangeOf<StudentPage>(
   ...['student', 'user', 'school', 'cluster'],
-  ...['academic_report', 'finance_report', 'term_calendar'],
+  ...[...reportEntities, 'term_calendar'],
 );
 
 async function findSchools(db: Database, search: string): Promise<number[]> {

@@ -9,6 +9,7 @@ import {
 import type { BoardStudent, GroupSums, StateCounts } from '#contract/term-board/shapes.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -87,7 +88,7 @@ const sumsOf = (row: SumRow): GroupSums => ({
 
 /** What the work of students and their groups are made of, as the change log names it. */
 const madeOf = [
-  ...['student', 'academic_report', 'finance_report', 'document', 'media', 'term_calendar'],
+  ...['student', ...reportEntities, 'document', 'media', 'term_calendar'],
   ...['user', 'school', 'cluster', 'class', 'term'],
 ];
 

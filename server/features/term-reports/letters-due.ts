@@ -3,13 +3,18 @@ import { seededTerms } from '#contract/reference-data/seeds.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** Whether there is such a report `x` of any kind. */
 const anyReport = (condition: Condition) =>
-  sql`(exists (select 1 from academic_reports x where ${condition})
-    or exists (select 1 from finance_reports x where ${condition}))`;
+  sql`(${sql.join(
+    reportTables.map(
+      (table) => sql`exists (select 1 from ${sql.table(table)} x where ${condition})`,
+    ),
+    sql` or `,
+  )})`;
 
 const isVerified = sql`x.status = ${sql.lit(reportStatus.verified)}`;
 const keyOf = (year: Expression<number>) =>

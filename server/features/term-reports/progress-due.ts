@@ -1,8 +1,11 @@
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
+import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import type { FinanceReportsTable } from '../../db/tables/term-reports.tables.ts';
 import { goesNow, isYearOver } from './letters-due.ts';
 import { isApproved } from './report-states.ts';
@@ -14,7 +17,7 @@ export interface YearAndTerm {
 }
 
 /** A student with approved progress of a term that no letter tells of yet, and who would get it. */
-export interface Due {
+export interface Due extends Readonly<ToldReports> {
   readonly student_id: number;
   readonly name: string;
   /** The student's first name as recorded. */
@@ -35,10 +38,6 @@ export interface Due {
   readonly letters_currency: string | null;
   /** Whether a report of the year's last term is verified: the year's letters go from then on. */
   readonly is_year_over: number | boolean;
-  readonly academic_id: number | null;
-  readonly academic_version: number | null;
-  readonly finance_id: number | null;
-  readonly finance_version: number | null;
 }
 
 /** One whose letter can go: the supporter is there and not disabled. */
@@ -49,8 +48,6 @@ export type Addressed = Due & {
   readonly email: string;
   readonly letters_round: number;
 };
-
-type Kind = 'academic' | 'finance';
 
 const columns = [
   'id',
@@ -64,14 +61,12 @@ const columns = [
 type Report = Pick<Selectable<FinanceReportsTable>, (typeof columns)[number]>;
 
 /** The reports of a kind, as `r`. */
-function reportsOf(reader: Reader, kind: Kind): AliasedExpression<Report, 'r'> {
-  return kind === 'academic'
-    ? reader.selectFrom('academic_reports').select(columns).as('r')
-    : reader.selectFrom('finance_reports').select(columns).as('r');
+function reportsOf(reader: Reader, kind: ReportKindName): AliasedExpression<Report, 'r'> {
+  return reader.selectFrom(storedReports[kind].table).select(columns).as('r');
 }
 
 /** Those that are approved, of a term or of all. */
-function approved(reader: Reader, kind: Kind, term: YearAndTerm | null) {
+function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null) {
   const query = reader.selectFrom(reportsOf(reader, kind)).where(({ ref }) =>
     isApproved({
       status: ref('r.status'),
@@ -88,7 +83,7 @@ function approved(reader: Reader, kind: Kind, term: YearAndTerm | null) {
  * Those of them that no letter to this supporter at this address tells of in this very version,
  * whatever became of it: what failed or is unclear goes again only when a person says so.
  */
-const untold = (reader: Reader, kind: Kind, term: YearAndTerm | null) =>
+const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) =>
   approved(reader, kind, term)
     .innerJoin('students as s', 's.id', 'r.student_id')
     .leftJoin('users as u', 'u.id', 's.supporter_id')
@@ -108,7 +103,7 @@ const untold = (reader: Reader, kind: Kind, term: YearAndTerm | null) =>
 
 /** Everybody with approved progress of the term that no letter tells of, by name (contract 9). */
 export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]> {
-  const reports = (kind: Kind) =>
+  const reports = (kind: ReportKindName) =>
     untold(reader, kind, term).select(['r.id', 'r.student_id', 'r.version']);
   return reader
     .selectFrom('students as s')
@@ -173,7 +168,7 @@ export function sortDue(due: readonly Due[]) {
 }
 
 /** What of a kind Send Notifications would tell of now, in all terms. */
-const goingOut = (reader: Reader, kind: Kind) =>
+const goingOut = (reader: Reader, kind: ReportKindName) =>
   untold(reader, kind, null)
     .where('u.status', '<>', userStatus.disabled)
     .where(({ ref }) => goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id')));
@@ -185,7 +180,7 @@ export interface DueLetters extends YearAndTerm {
 
 /** The terms in which a letter would go, one for each student whose supporter is there and not disabled. */
 export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
-  const students = (kind: Kind) =>
+  const students = (kind: ReportKindName) =>
     goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id']);
   return reader
     .selectFrom(students('academic').union(students('finance')).as('due'))
@@ -198,7 +193,7 @@ export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
 /** How many reports Send Notifications would tell of in all terms: those of `addressed` above. */
 export async function countDueReports(reader: Reader): Promise<number> {
   let due = 0;
-  for (const kind of ['academic', 'finance'] as const) {
+  for (const kind of reportKinds) {
     const found = await goingOut(reader, kind)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -209,7 +204,7 @@ export async function countDueReports(reader: Reader): Promise<number> {
 
 /** Ids of the supporters to whom Send Notifications would send something, in all terms. */
 export async function listDueSupporters(reader: Reader): Promise<number[]> {
-  const supporters = (kind: Kind) => goingOut(reader, kind).select('u.id');
+  const supporters = (kind: ReportKindName) => goingOut(reader, kind).select('u.id');
   const rows = await supporters('academic').union(supporters('finance')).execute();
   return rows.flatMap(({ id }) => id ?? []);
 }

@@ -3,6 +3,7 @@ import type { SendBackInput, VerifiedReport } from '#contract/term-reports/shape
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { kindOfTable } from '../../db/report-kinds.ts';
 import { Conflict, Missing, Refused } from '../../errors.ts';
 import { needsSomebodyElse } from './own-work.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
@@ -155,7 +156,7 @@ export function undoVerification(
   id: number,
 ): Promise<VerifiedReport> {
   const now = app.now();
-  const about = kind.table === 'academic_reports' ? 'academic' : 'finance';
+  const about = kindOfTable[kind.table];
   return app.db.transaction(async (trx) => {
     const old = await lockOne(app, trx, kind, id);
     await recounting(trx, kind.table, [id], async () => {

@@ -5,15 +5,7 @@ import type { StudentStatus } from '#contract/students/lists.ts';
 import type { ReportKind as Contract } from '#contract/term-reports/kind.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import type { ReportRowTables } from '../../db/tables/term-reports.tables.ts';
-
-export type ReportTable = keyof ReportRowTables;
-
-/** Where the verified versions of a kind of report are kept. */
-export const versionsOf = {
-  academic_reports: 'academic_versions',
-  finance_reports: 'finance_versions',
-} as const satisfies Record<ReportTable, string>;
+import type { ReportFolder, ReportRowTable, ReportTable } from '../../db/report-kinds.ts';
 
 /** What names the report: one per student, year and term (contract 7). */
 export interface ReportKeys {
@@ -87,12 +79,12 @@ export interface ReportKind<Of extends ReportParts> {
     Of['begun']
   >;
   readonly table: ReportTable;
-  readonly rowTable: ReportRowTables[ReportTable];
+  readonly rowTable: ReportRowTable;
   /** The description of a report, and of a row below it. */
   readonly record: RecordDescription;
   readonly rowRecord: RecordDescription;
   /** Where the store keeps its PDF. */
-  readonly folder: 'reports' | 'receipts';
+  readonly folder: ReportFolder;
   /** Keeps what `validate` reads of the rules as it is until the commit: comes before it where reports are written. */
   keepRules?(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void>;
   /**

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Missing } from '../../errors.ts';
 import { changesOf, withKeptIds } from './report-changes.ts';
-import type { ReportKind, ReportParts, ReportTable, StoredReport } from './report-kind.ts';
+import type { ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 import { dropVersionsFrom } from './report-versions.ts';
 import { deleteRows, insertRows, lockReport } from './term-reports.queries.ts';
 import { recounting } from './term-totals.ts';

@@ -2,16 +2,10 @@ import { sql } from 'kysely';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { FrozenTerm } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { kindOfTable, type ReportTable, versionsOf } from '../../db/report-kinds.ts';
 import type { Writing } from '../../db/writing.ts';
 import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
-import {
-  type ReportKeys,
-  type ReportKind,
-  type ReportParts,
-  type ReportTable,
-  type StoredReport,
-  versionsOf,
-} from './report-kind.ts';
+import type { ReportKeys, ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 import { findReportStudent } from './term-reports.queries.ts';
 
 // What was verified never changes: a correction keeps it here as it was and makes a new version. An
@@ -42,7 +36,7 @@ export async function keepVersion<Of extends ReportParts>(
   const { id, status, version, path, verified_by, verified_at } = old;
   if (status !== reportStatus.verified || verified_by === null || verified_at === null) return;
   await trx
-    .insertInto(versionsOf[kind.table])
+    .insertInto(versionsOf(kind.table))
     .values({
       report_id: id,
       version,
@@ -65,7 +59,7 @@ export async function dropVersionsFrom(
   version: number,
 ): Promise<void> {
   await trx
-    .deleteFrom(versionsOf[table])
+    .deleteFrom(versionsOf(table))
     .where('report_id', '=', id)
     .where('version', '>=', version)
     .execute();
@@ -81,7 +75,7 @@ export async function dropPdf(
   path: string,
 ): Promise<readonly string[]> {
   const kept = await trx
-    .selectFrom(versionsOf[table])
+    .selectFrom(versionsOf(table))
     .select('id')
     .where('path', '=', path)
     .limit(1)
@@ -110,9 +104,9 @@ export async function listVersions<Of extends ReportParts>(
   kind: ReportKind<Of>,
   report: { readonly id: number; readonly student_id: number },
 ): Promise<Of['version'][]> {
-  const about = kind.table === 'academic_reports' ? 'academic' : 'finance';
+  const about = kindOfTable[kind.table];
   const rows: VersionRow[] = await db.read
-    .selectFrom(`${versionsOf[kind.table]} as v`)
+    .selectFrom(`${versionsOf(kind.table)} as v`)
     .innerJoin('users as u', 'u.id', 'v.verified_by')
     .innerJoin('users as c', 'c.id', 'v.replaced_by')
     .select(['v.version', 'v.content', 'v.path', 'v.verified_at', 'v.replaced_at', 'v.reason'])

@@ -1,10 +1,10 @@
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
 import { Missing } from '../../errors.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { checkInScope, type Viewer } from '../students/student-scope.ts';
-import type { ReportTable } from './report-kind.ts';
 
 const yearOfStudent = fixedQuery(
   (read, { student, year }: Given<{ student: number; year: number }>) =>

@@ -5,14 +5,13 @@ import { type ReportStatus, reportMessages as words } from '#contract/term-repor
 import type { Filed, ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
-import {
-  type ReportKeys,
-  type ReportKind,
-  type ReportParts,
-  type ReportStudent,
-  type ReportTable,
-  type StoredReport,
-  versionsOf,
+import { type ReportTable, versionsOf } from '../../db/report-kinds.ts';
+import type {
+  ReportKeys,
+  ReportKind,
+  ReportParts,
+  ReportStudent,
+  StoredReport,
 } from './report-kind.ts';
 
 /** Rows of reports in one statement, which takes only so many values. */
@@ -66,7 +65,7 @@ export function reportsText(
   return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, c.class_name as class,
   y.year_name as year, t.term_name as term, r.status,
   v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, r.version,
-  (select count(*) from ${versionsOf[table]} e where e.report_id = r.id) as earlier_versions,
+  (select count(*) from ${versionsOf(table)} e where e.report_id = r.id) as earlier_versions,
   ${sentBackColumns}, ${own.join(', ')}, ${more}
   from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
   join terms t on t.id = r.term_id left join users v on v.id = r.verified_by

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
-import type { ReportTable } from './report-kind.ts';
+import { type ReportTable, reportTables } from '../../db/report-kinds.ts';
 import { countOf, isApproved, isPending, isSent } from './report-states.ts';
 
 // Counting the reports of a term takes 100 ms and more at 100,000 students, its row of totals 0.01 ms
@@ -192,6 +192,5 @@ export async function recounting<T>(
 
 /** Totals of reports that were put into the tables in bulk, as a bench does it; there were none before. */
 export async function countEverything(trx: Transaction): Promise<void> {
-  for (const table of ['academic_reports', 'finance_reports'] as const)
-    await moveTotals(trx, [], await sharesOf(trx, table, 'all'));
+  for (const table of reportTables) await moveTotals(trx, [], await sharesOf(trx, table, 'all'));
 }

@@ -1,15 +1,12 @@
-import { academicRecord } from '#contract/academics/record.ts';
-import { financeRecord } from '#contract/finance/record.ts';
-import type { QueuedReport, QueueKind, QueueQuery } from '#contract/verify-queue/shapes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
+import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { isOwnWork } from '../term-reports/own-work.ts';
-
-const records = { academic: academicRecord, finance: financeRecord } as const;
-const tables = { academic: 'academic_reports', finance: 'finance_reports' } as const;
 
 /** Reports of a kind that wait, the longest waiting first; what was sent back waits for somebody else. */
 export async function listWaitingReports(
@@ -25,8 +22,8 @@ export async function listWaitingReports(
     columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
       ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
       y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
-      r.updated_at as filed_at, ${isOwnWork(records[kind].entity, viewer.id)} as is_own`,
-    from: `${tables[kind]} r join students s on s.id = r.student_id`,
+      r.updated_at as filed_at, ${isOwnWork(storedReports[kind].entity, viewer.id)} as is_own`,
+    from: `${storedReports[kind].table} r join students s on s.id = r.student_id`,
     joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by`,
     where: {
@@ -44,10 +41,10 @@ export async function listWaitingReports(
 /** Ids of up to two reports that the student had before this one, the newest first. */
 export async function listEarlierIds(
   db: Database,
-  kind: QueueKind,
+  kind: ReportKindName,
   reportId: number,
 ): Promise<number[]> {
-  const table = tables[kind];
+  const table = storedReports[kind].table;
   const rows = await db.rows<{ id: number }>(
     `select e.id from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
     join ${table} e on e.student_id = r.student_id join years ey on ey.id = e.year_id

@@ -1,6 +1,6 @@
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import * as calls from '#contract/verify-queue/calls.ts';
 import { queueMessages as words } from '#contract/verify-queue/messages.ts';
-import type { QueueKind } from '#contract/verify-queue/shapes.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
@@ -16,7 +16,7 @@ type Asking = Pick<Call<'/:id', undefined, undefined>, 'app' | 'user' | 'params'
 /** A report with those before it, as the screens read each of them. @throws Missing */
 async function readReview<Of extends ReportParts>(
   { app, user, params }: Asking,
-  kind: QueueKind,
+  kind: ReportKindName,
   { find }: Pick<ReportKind<Of>, 'find'>,
 ): Promise<{ data: { report: Of['report']; earlier: Of['report'][] } }> {
   const report = await find(app.db, params.id);
