@@ -1,12 +1,11 @@
 import { everyCall } from '#contract/calls.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import { backupsRoutes } from './backup/backups.routes.ts';
 import type { App } from './context.ts';
-import { academicReports } from './features/academics/academics.kind.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { everythingRoutes } from './features/everything/everything.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
-import { financeReports } from './features/finance/finance.kind.ts';
 import { foundationRoutes } from './features/foundation/foundation.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { guardRoutes } from './features/guard/guard.routes.ts';
@@ -23,6 +22,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { ratesRoutes } from './features/rates/rates.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
+import { kindsOfReport } from './features/report-kinds/report-kinds.ts';
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
 import { scalesRoutes } from './features/scales/scales.routes.ts';
 import { schoolsRoutes } from './features/schools/schools.routes.ts';
@@ -62,8 +62,7 @@ const featureRoutes: readonly Route[] = [
   ...searchRoutes,
   ...clusterReportRoutes,
   ...supporterReportRoutes,
-  ...reportRoutes(academicReports),
-  ...reportRoutes(financeReports),
+  ...reportKinds.flatMap((kind) => reportRoutes(kindsOfReport[kind])),
   ...documentsRoutes,
   ...galleryRoutes,
   ...guardRoutes,

@@ -18,6 +18,7 @@ const features: Rungs = [
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],
+  ['report-kinds'],
   ['attention', 'guard'],
   [
     'hand-over',

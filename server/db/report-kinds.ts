@@ -43,6 +43,9 @@ export const reportTables: readonly ReportTable[] = reportKinds.map(
 export const reportEntities: readonly ReportEntity[] = reportKinds.map(
   (kind) => storedReports[kind].entity,
 );
+export const reportFolders: readonly ReportFolder[] = reportKinds.map(
+  (kind) => storedReports[kind].folder,
+);
 
 /** SQL: the rows of each kind of report, one kind after the other. */
 export const allKinds = (rowsOf: (kind: ReportKindName, table: ReportTable) => string): string =>

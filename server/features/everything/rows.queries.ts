@@ -1,8 +1,10 @@
 import { spelledKinds } from '#contract/names/kinds.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { namedTables } from '../../db/name-keys.ts';
-import { toldMark, toldMean } from '../term-reports/told-scores.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import type { Row } from './columns.ts';
+import { reportSheets } from './report-sheets.ts';
 
 const atOnce = 500;
 
@@ -34,37 +36,20 @@ export interface Term {
   readonly term_id: number;
 }
 
-/** The kinds of report: their tables, and how the values of a report and of its rows are told. */
-const kinds = {
-  academic: {
-    reports: 'academic_reports',
-    rows: 'marks',
-    mean: `${toldMean} as told`,
-    value: `${toldMark} as told`,
-  },
-  finance: {
-    reports: 'finance_reports',
-    rows: 'finance_items',
-    mean: 'null as told',
-    value: 'm.cost as told',
-  },
-} as const;
-export type Kind = keyof typeof kinds;
-
 /** The terms that have reports of a kind, the oldest first. */
-export const termsOf = (db: Database, kind: Kind): Promise<Term[]> =>
+export const termsOf = (db: Database, kind: ReportKindName): Promise<Term[]> =>
   db.rows<Term>(
-    `select r.year_id, r.term_id from ${kinds[kind].reports} r join years y on y.id = r.year_id
+    `select r.year_id, r.term_id from ${storedReports[kind].table} r join years y on y.id = r.year_id
     join terms t on t.id = r.term_id group by r.year_id, r.term_id, y.year_key, t.term_key
     order by y.year_key, t.term_key`,
     [],
   );
 
 /** The reports of a term by student; the mean score as it is told. */
-export const reportsOf = (db: Database, kind: Kind, { year_id, term_id }: Term) =>
+export const reportsOf = (db: Database, kind: ReportKindName, { year_id, term_id }: Term) =>
   inParts(
     db,
-    `select r.*, ${kinds[kind].mean} from ${kinds[kind].reports} r
+    `select r.*, ${reportSheets[kind].told.report} as told from ${storedReports[kind].table} r
     join students s on s.id = r.student_id where r.student_id > $1 and r.year_id = $2
     and r.term_id = $3 order by r.student_id limit ${atOnce}`,
     [year_id, term_id],
@@ -72,13 +57,13 @@ export const reportsOf = (db: Database, kind: Kind, { year_id, term_id }: Term) 
   );
 
 /** The rows below the reports of a term, by student and in their order; a mark as it is told. */
-export const rowsOf = (db: Database, kind: Kind, { year_id, term_id }: Term) =>
+export const rowsOf = (db: Database, kind: ReportKindName, { year_id, term_id }: Term) =>
   inParts(
     db,
-    `select m.*, ${kinds[kind].value}, r.student_id, r.year_id, r.term_id, r.class_id
-    from ${kinds[kind].reports} r join students s on s.id = r.student_id
-    join ${kinds[kind].rows} m on m.report_id = r.id where r.year_id = $2 and r.term_id = $3
-    and r.student_id in (select n.student_id from ${kinds[kind].reports} n
+    `select m.*, ${reportSheets[kind].told.row} as told, r.student_id, r.year_id, r.term_id, r.class_id
+    from ${storedReports[kind].table} r join students s on s.id = r.student_id
+    join ${storedReports[kind].rowTable} m on m.report_id = r.id where r.year_id = $2 and r.term_id = $3
+    and r.student_id in (select n.student_id from ${storedReports[kind].table} n
       where n.student_id > $1 and n.year_id = $2 and n.term_id = $3
       order by n.student_id limit ${atOnce})
     order by r.student_id, m.position`,
@@ -87,13 +72,13 @@ export const rowsOf = (db: Database, kind: Kind, { year_id, term_id }: Term) =>
   );
 
 /** The verified versions that reports of a kind had before they were corrected. */
-export const versionRows = (db: Database, kind: Kind) =>
+export const versionRows = (db: Database, kind: ReportKindName) =>
   byId(
     db,
     `select v.*, r.student_id, r.year_id, r.term_id, s.category, (select count(*)
-      from ${kind}_versions o where o.report_id = v.report_id and o.version <= v.version) as place
-    from ${kind}_versions v
-    join ${kinds[kind].reports} r on r.id = v.report_id join students s on s.id = r.student_id`,
+      from ${storedReports[kind].versions} o where o.report_id = v.report_id and o.version <= v.version) as place
+    from ${storedReports[kind].versions} v
+    join ${storedReports[kind].table} r on r.id = v.report_id join students s on s.id = r.student_id`,
     'v.id',
   );
 

@@ -1,7 +1,6 @@
 import { everythingForm } from '#contract/everything/form.ts';
-import type { Kind } from './rows.queries.ts';
 
-/** The sheets of the workbook; one that is too long goes on in `Students (2)`. */
+/** The sheets of the workbook but those of reports (`report-sheets.ts`); one that is too long goes on in `Students (2)`. */
 export const titles = {
   about: 'About',
   foundation: 'Foundation',
@@ -17,19 +16,12 @@ export const titles = {
   scaleUses: 'Uses of Scales',
   rates: 'Exchange Rates',
   letterTexts: 'Texts of Letters',
-  academic: 'Academic Reports',
-  finance: 'Finance Reports',
-  academicVersions: 'Academic Report Versions',
-  financeVersions: 'Finance Report Versions',
   documents: 'Documents',
   media: 'Media',
   inSchool: 'In School',
   attention: 'Attention',
   files: 'Files',
 } as const;
-
-/** The sheets with the rows below reports, one for each term: `Marks 2026 Term 1`. */
-export const rowTitles: Readonly<Record<Kind, string>> = { academic: 'Marks', finance: 'Receipts' };
 
 /** Columns that are no fields of a description. */
 export const heads = {
@@ -88,8 +80,6 @@ export const folders = {
   pictures: 'pictures',
   small: 'small-pictures',
   certificates: 'certificates',
-  academic: 'reports',
-  finance: 'receipts',
   documents: 'documents',
   media: 'gallery',
 } as const;

@@ -1,8 +1,6 @@
-import { academicRecord, markFields } from '#contract/academics/record.ts';
 import { attentionFields } from '#contract/attention/record.ts';
 import { documentRecord } from '#contract/documents/record.ts';
 import { documentTypeNames } from '#contract/documents/types.ts';
-import { financeRecord, itemFields } from '#contract/finance/record.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
@@ -10,6 +8,7 @@ import { letterTextFields } from '#contract/letter-texts/record.ts';
 import { rateFigures } from '#contract/rates/rates.ts';
 import { rateRecord } from '#contract/rates/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
@@ -17,9 +16,8 @@ import { termFields } from '#contract/term-calendar/record.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/unused.ts';
-import { academicReports } from '../academics/academics.kind.ts';
 import type { LongSheet } from '../exports/workbook.ts';
-import { financeReports } from '../finance/finance.kind.ts';
+import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import {
   column,
   describedColumns,
@@ -31,16 +29,9 @@ import {
 } from './columns.ts';
 import type { Names } from './names.ts';
 import type { PlacedFiles } from './placed-files.ts';
+import { reportSheets } from './report-sheets.ts';
 import * as rows from './rows.queries.ts';
-import {
-  contentHeads,
-  contentParts,
-  folders,
-  heads,
-  rowTitles,
-  titles,
-  yes,
-} from './sheet-names.ts';
+import { contentHeads, contentParts, folders, heads, titles, yes } from './sheet-names.ts';
 
 /** Of a name of a list: since when it is no longer offered, and what it became part of. */
 const mended = [
@@ -186,19 +177,18 @@ export class Sheets {
     return this.#sheet(titles.letterTexts, columns, [await rows.letterTextRows(this.#db)]);
   }
 
-  async *#reports(kind: rows.Kind): AsyncGenerator<LongSheet> {
-    const { fields } = kind === 'academic' ? academicRecord : financeRecord;
-    const word = kind === 'academic' ? 'report' : 'receipt';
+  async *#reports(kind: ReportKindName): AsyncGenerator<LongSheet> {
+    const { record, row: below, ...sheet } = reportSheets[kind];
     const placed = (_field: string, path: string | null, row: Row, names: Names) =>
-      this.#files.place(path, folders[kind], [
+      this.#files.place(path, sheet.folder, [
         refOf(names, row.student_id),
-        word,
+        sheet.file,
         nameOf(names, 'year', row.year_id),
         nameOf(names, 'term', row.term_id),
       ]);
     const terms = await rows.termsOf(this.#db, kind);
     const columns = [
-      ...describedColumns(fields, placed),
+      ...describedColumns(record.fields, placed),
       column(heads.schoolNow, (row, names) => nameOf(names, 'school', row.school_id)),
       plainColumn(heads.schoolThen, 'school_name'),
       ...personColumns(heads.verifiedBy, 'verified_by'),
@@ -208,31 +198,29 @@ export class Sheets {
       column(heads.mailed, (row) => (row.mailed_version === row.version ? yes : null), 10),
     ];
     const reports = terms.map((term) => rows.reportsOf(this.#db, kind, term));
-    yield this.#sheet(titles[kind], columns, withTold(chained(reports)));
-    const below = kind === 'academic' ? markFields : itemFields;
-    const { year_id, term_id, class_id } = fields;
+    yield this.#sheet(sheet.title, columns, withTold(chained(reports)));
+    const { year_id, term_id, class_id } = record.fields;
     const ofRow = [
       ...studentColumns,
       ...describedColumns({ year_id, term_id, class_id }),
-      ...describedColumns(below),
+      ...describedColumns(below.fields),
     ];
     for (const term of terms) {
       const year = nameOf(this.#names, 'year', term.year_id);
-      const title = `${rowTitles[kind]} ${year} ${nameOf(this.#names, 'term', term.term_id)}`;
+      const title = `${sheet.rows} ${year} ${nameOf(this.#names, 'term', term.term_id)}`;
       const found = rows.rowsOf(this.#db, kind, term);
-      yield this.#sheet(title, ofRow, kind === 'academic' ? withTold(found) : found);
+      yield this.#sheet(title, ofRow, withTold(found));
     }
   }
 
   /** What was verified before it was corrected, in JSON: it is read by this app and no person. */
-  #versions(kind: rows.Kind): LongSheet {
-    const { fields } = kind === 'academic' ? academicRecord : financeRecord;
-    const { year_id, term_id } = fields;
-    const told = kind === 'academic' ? academicReports : financeReports;
+  #versions(kind: ReportKindName): LongSheet {
+    const { record, versions, folder } = reportSheets[kind];
+    const { year_id, term_id } = record.fields;
     const contentOf = (row: Row) =>
-      told.toldVersion(JSON.parse(String(row.content)), row.category === 2 ? 2 : 1);
+      kindsOfReport[kind].toldVersion(JSON.parse(String(row.content)), row.category === 2 ? 2 : 1);
     const file = (row: Row, names: Names) =>
-      this.#files.place(textOf(row.path), folders[kind], [
+      this.#files.place(textOf(row.path), folder, [
         refOf(names, row.student_id),
         'version',
         nameOf(names, 'year', row.year_id),
@@ -252,7 +240,7 @@ export class Sheets {
         column(head, (row) => contentParts(JSON.stringify(contentOf(row)))[at] ?? null, 40),
       ),
     ];
-    return this.#sheet(titles[`${kind}Versions`], columns, rows.versionRows(this.#db, kind));
+    return this.#sheet(versions, columns, rows.versionRows(this.#db, kind));
   }
 
   #documents(): LongSheet {
@@ -356,10 +344,8 @@ export class Sheets {
     yield await this.#scaleUses();
     yield await this.#rates();
     yield await this.#letterTexts();
-    yield* this.#reports('academic');
-    yield* this.#reports('finance');
-    yield this.#versions('academic');
-    yield this.#versions('finance');
+    for (const kind of reportKinds) yield* this.#reports(kind);
+    for (const kind of reportKinds) yield this.#versions(kind);
     yield this.#documents();
     yield this.#media();
     yield this.#inSchool();

@@ -3,6 +3,7 @@ import { wallClock } from '#contract/dates.ts';
 import { english } from '#contract/texts.ts';
 import type { App } from '../../context.ts';
 import { lastIdWritten } from '../../db/change-log.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 import type { Store } from '../../files/store.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { speaking } from '../../language.ts';
@@ -49,9 +50,9 @@ function aboutSheet(
 /** How many rows of people and papers there are, before anything is read: the exports' log asks for it. */
 export async function countEverything({ db }: Source): Promise<number> {
   const [row] = await db.rows<{ total: number }>(
-    `select (select count(*) from students) + (select count(*) from academic_reports)
-    + (select count(*) from finance_reports) + (select count(*) from documents)
-    + (select count(*) from media) + (select count(*) from users) as total`,
+    `select (select count(*) from students)
+    + ${reportTables.map((table) => `(select count(*) from ${table})`).join(' + ')}
+    + (select count(*) from documents) + (select count(*) from media) + (select count(*) from users) as total`,
     [],
   );
   return Number(row?.total ?? 0);

@@ -7,15 +7,12 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
 import { Invalid, Missing } from '../../errors.ts';
-import { academicReports } from '../academics/academics.kind.ts';
-import { financeReports } from '../finance/finance.kind.ts';
+import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { verifyReport } from '../term-reports/report-decisions.ts';
 import { insertReason, withReasons } from './reasons.queries.ts';
 import { checksFor } from './report-checks.ts';
 import { readReports, withIds } from './report-facts.queries.ts';
 import { guardedOf } from './warnings.ts';
-
-const kinds = { academic: academicReports, finance: financeReports } as const;
 
 /**
  * Looks reports of a kind through.
@@ -59,7 +56,7 @@ export async function verifyGuarded(
   if (!report) throw new Missing();
   const open = openWarnings(report.warnings);
   if (open.length > 0 && reason === null) throw new Invalid({ reason: [words.reason] });
-  return verifyReport(app, actor, kinds[kind], id, {
+  return verifyReport(app, actor, kindsOfReport[kind], id, {
     version,
     async note(trx) {
       if (open.length === 0 || reason === null) return;

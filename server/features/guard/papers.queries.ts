@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { warningWords as words } from '#contract/guard/messages.ts';
 import type { WarningLink } from '#contract/guard/shapes.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
@@ -59,7 +60,7 @@ export async function checkPapers(
         [
           {
             code: 'same-paper',
-            field: report.kind === 'academic' ? 'report' : 'receipt',
+            field: reportPromises[report.kind].pdf.field,
             words: words.samePaper(label),
             here: placeOnly(labelOf(report), null),
             there: placeOnly(label, link),

@@ -10,10 +10,9 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
-import { academicReports } from '../academics/academics.kind.ts';
-import { financeReports } from '../finance/finance.kind.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
 import { periodOf } from '../imports/words/lists.ts';
+import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { storeStudentFiles } from '../students/student-files.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
@@ -100,16 +99,9 @@ export async function fileOne(
   const { report_id } = input;
   if (!report_id) throw new Invalid({ report_id: [words.report] });
   const report = { id: report_id, student_id };
-  const pdfFor = ({
-    contract,
-  }: {
-    readonly contract: { readonly pdf: { readonly field: string } };
-  }) => named(uploads, 'pdf', contract.pdf.field);
-  const path =
-    place === 'academic'
-      ? await addPdf(app, actor, academicReports, report, pdfFor(academicReports))
-      : await addPdf(app, actor, financeReports, report, pdfFor(financeReports));
-  return filed(report_id, path);
+  const kind = kindsOfReport[place];
+  const pdf = named(uploads, 'pdf', kind.contract.pdf.field);
+  return filed(report_id, await addPdf(app, actor, kind, report, pdf));
 }
 
 /**
@@ -122,8 +114,8 @@ export async function takeBack(app: App, actor: Actor, filed: IntakeFiled): Prom
   if (place === 'picture' || place === 'certificate')
     return emptyStudentFile(app, actor, student_id, place, path);
   if (id === null) throw new Missing();
-  if (place === 'academic') return removePdf(app, actor, academicReports, { id, student_id }, path);
-  if (place === 'finance') return removePdf(app, actor, financeReports, { id, student_id }, path);
+  if (place !== 'gallery')
+    return removePdf(app, actor, kindsOfReport[place], { id, student_id }, path);
   const media = await findMediaPath(app.db, id, student_id);
   if (media !== path) throw new Conflict(words.changed);
   await deleteMedia(app, actor, id);

@@ -6,6 +6,7 @@ import { listAnswer } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
+import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { undoVerification } from '../term-reports/report-decisions.ts';
 import type { ReportKind, ReportParts } from '../term-reports/report-kind.ts';
 import { takeMean } from './take-mean.ts';
@@ -50,8 +51,8 @@ export const verifyQueueRoutes: readonly Route[] = [
   }),
   route(calls.undoVerification, {
     async handle({ app, actor, input }) {
-      const kind = input.kind === 'academic' ? academicReports : financeReports;
-      return { message: words.undone, data: await undoVerification(app, actor, kind, input.id) };
+      const data = await undoVerification(app, actor, kindsOfReport[input.kind], input.id);
+      return { message: words.undone, data };
     },
   }),
 ];

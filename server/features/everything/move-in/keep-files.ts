@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { reportFolders } from '../../../db/report-kinds.ts';
 import type { StoredFilesTable } from '../../../db/tables/files.tables.ts';
 import { sniff, sniffBytes } from '../../../files/sniff.ts';
 import { type Ending, type Folder, newPath, type Store } from '../../../files/store.ts';
@@ -21,7 +22,7 @@ const endings: Readonly<Record<StoredFilesTable['type'], Ending>> = {
   video: 'mp4',
   pdf: 'pdf',
 };
-const purposes = ['pictures', 'certs', 'reports', 'receipts', 'docs', 'media'] as const;
+const purposes = ['pictures', 'certs', ...reportFolders, 'docs', 'media'] as const;
 
 /** Whether a file begins as its kind does; pictures are kept as WebP. */
 function isOfType(start: Buffer, type: StoredFilesTable['type']): boolean {

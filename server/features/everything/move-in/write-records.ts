@@ -1,6 +1,7 @@
 import { quietMode } from '#contract/foundation/quiet.ts';
 import { foundationFields, foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import { inputNames, toldValues } from '#contract/record.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import { replaceLogo } from '../../../mail/logos.ts';
 import { countEverything } from '../../term-reports/term-totals.ts';
 import { headOf } from '../columns.ts';
@@ -74,8 +75,7 @@ export async function writeRecords(on: MovingIn): Promise<void> {
   const blanks = await writeStudents(on);
   await writeFileRows(on);
   await writeConsents(on);
-  await writeReports(on, 'academic', blanks);
-  await writeReports(on, 'finance', blanks);
+  for (const kind of reportKinds) await writeReports(on, kind, blanks);
   await writePapers(on);
   await writeSchoolChecks(on);
   await writeAttention(on);

@@ -1,23 +1,15 @@
-import { academicRecord, markFields } from '#contract/academics/record.ts';
-import { financeRecord, itemFields } from '#contract/finance/record.ts';
+import { academicRecord } from '#contract/academics/record.ts';
 import type { Fields } from '#contract/record.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import { scaleOf } from '#contract/scales/scale.ts';
+import { storedReports } from '../../../db/report-kinds.ts';
 import { inParts } from '../../../db/unused.ts';
 import { headOf, refHead } from '../columns.ts';
-import { contentHeads, heads, rowTitles, titles, yes } from '../sheet-names.ts';
+import { reportSheets } from '../report-sheets.ts';
+import { contentHeads, heads, yes } from '../sheet-names.ts';
 import { insertAll, type MovingIn, personOf, rowsAtOnce, tell, type Written } from './moving-in.ts';
 import { type Columns, type Reading, readRecord } from './read-record.ts';
 import type { SheetRow } from './read-workbook.ts';
-
-const kinds = {
-  academic: { record: academicRecord, below: markFields, table: 'academic_reports', rows: 'marks' },
-  finance: {
-    record: financeRecord,
-    below: itemFields,
-    table: 'finance_reports',
-    rows: 'finance_items',
-  },
-} as const;
 
 const reportKey = (columns: Written) =>
   `${columns.student_id} ${columns.year_id} ${columns.term_id}`;
@@ -25,18 +17,19 @@ const reportKey = (columns: Written) =>
 /** Reports with the rows below them; what was e-mailed counts as e-mailed. */
 export async function writeReports(
   on: MovingIn,
-  kind: keyof typeof kinds,
+  kind: ReportKindName,
   blanks: ReadonlySet<string>,
 ): Promise<void> {
   const { trx, workbook, reading, actor, now } = on;
-  const { record, below, table, rows } = kinds[kind];
+  const { record, row: below, ...sheet } = reportSheets[kind];
+  const { table, rowTable, versions: versionTable } = storedReports[kind];
   const at = now.toISOString();
   const idOf = new Map<string, number>();
   const { student_id, year_id, term_id } = record.fields;
   const keyOfRow = (row: SheetRow) =>
     reportKey(readKeys({ student_id, year_id, term_id }, row, reading));
-  const old = Map.groupBy(workbook.rows(titles[`${kind}Versions`]), keyOfRow);
-  const reports = workbook.rows(titles[kind]).map((row) => {
+  const old = Map.groupBy(workbook.rows(sheet.versions), keyOfRow);
+  const reports = workbook.rows(sheet.title).map((row) => {
     const isBlank = blanks.has(row.text(refHead) ?? '');
     const columns = readRecord(fieldsOf(kind, row), row, reading, isBlank);
     const school = row.text(heads.schoolNow) ?? '';
@@ -77,21 +70,21 @@ export async function writeReports(
     }
   }
   const positions = new Map<number, number>();
-  const written = workbook.rowsOfTerms(rowTitles[kind]).flatMap((row) => {
+  const written = workbook.rowsOfTerms(sheet.rows).flatMap((row) => {
     const report_id = idOf.get(keyOfRow(row));
     if (report_id === undefined) {
-      reading.faults.add(row.place, `There is no such report on ‘${titles[kind]}’`);
+      reading.faults.add(row.place, `There is no such report on ‘${sheet.title}’`);
       return [];
     }
     const position = positions.get(report_id) ?? 0;
     positions.set(report_id, position + 1);
-    const columns = readRecord(below, row, reading);
+    const columns = readRecord(below.fields, row, reading);
     // What is not told of Special Education is kept as none.
     const mark = kind === 'academic' ? { mark: columns.mark ?? 0 } : {};
     return [{ ...columns, ...mark, report_id, position }];
   });
   reading.faults.check();
-  await insertAll(trx, rows, written);
+  await insertAll(trx, rowTable, written);
   const versions = [...old].flatMap(([key, own]) =>
     own
       .toSorted(
@@ -100,13 +93,13 @@ export async function writeReports(
       .map((row, at) => versionOf(row, at + 1, idOf.get(key), reading)),
   );
   reading.faults.check();
-  await insertAll(trx, `${kind}_versions`, versions);
+  await insertAll(trx, versionTable, versions);
 }
 
 /** A report whose scale has no mean grade says none. */
-function fieldsOf(kind: keyof typeof kinds, row: SheetRow): Fields {
+function fieldsOf(kind: ReportKindName, row: SheetRow): Fields {
+  if (kind !== 'academic') return reportSheets[kind].record.fields;
   const { grade, ...fields } = academicRecord.fields;
-  if (kind === 'finance') return financeRecord.fields;
   const { required: _wanted, ...left } = grade;
   return row.has(headOf(academicRecord.fields.scale_id))
     ? { ...fields, grade: left }
