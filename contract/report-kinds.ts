@@ -18,3 +18,25 @@ export const namedByKind = <Name extends string, Value>(
 /** The same under the name of the kind. */
 export const byKind = <Value>(of: (kind: ReportKindName) => Value) =>
   namedByKind((kind) => kind, of);
+
+/** How the counts of a term begin for each kind, such as `report_pending` (spec 3, contract 9). */
+export const countedAs = {
+  academic: 'report',
+  finance: 'finance',
+} as const satisfies Readonly<Record<ReportKindName, string>>;
+export const countStates = ['pending', 'approved', 'sent'] as const;
+
+export const countName = <Kind extends ReportKindName, State extends string>(
+  kind: Kind,
+  state: State,
+) => `${countedAs[kind]}_${state}` as const;
+
+/** Not verified, verified, and e-mailed: of each kind, one kind after the other. */
+export const reportCounts = reportKinds.flatMap((kind) =>
+  countStates.map((state) => countName(kind, state)),
+);
+export type ReportCount = (typeof reportCounts)[number];
+
+/** A value for each of these counts. */
+export const byCount = <Value>(of: (count: ReportCount) => Value): Record<ReportCount, Value> =>
+  Object.fromEntries(reportCounts.map((count) => [count, of(count)])) as Record<ReportCount, Value>;

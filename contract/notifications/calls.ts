@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { countedAs } from '../report-kinds.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -8,7 +9,7 @@ export const listNotifications = endpoint({
   spec: 'spec 2 and 7, contract 3 and 9',
   may: 'notifications.read',
   changesData: false,
-  list: { sort: ['year_name', 'term_name', 'report', 'finance', 'letters'] },
+  list: { sort: ['year_name', 'term_name', ...Object.values(countedAs), 'letters'] },
   data: async () => (await shapes()).notificationRows,
 });
 

@@ -3,6 +3,7 @@ import { id, longText, optionalId, wholeNumber } from '../fields.ts';
 import { guardMessages } from '../guard/messages.ts';
 import { warning } from '../guard/shapes.ts';
 import { textLimits } from '../limits.ts';
+import { byCount, byKind } from '../report-kinds.ts';
 import { studentFilters } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { letterStates } from './letter-states.ts';
@@ -17,12 +18,7 @@ export const notificationRow = z.object({
   term_id: z.int(),
   year_name: z.string(),
   term_name: z.string(),
-  report_pending: z.int(),
-  report_approved: z.int(),
-  report_sent: z.int(),
-  finance_pending: z.int(),
-  finance_approved: z.int(),
-  finance_sent: z.int(),
+  ...byCount(() => z.int()),
   queued: z.int(),
   /** Letters that wait until quiet mode is switched off. */
   held: z.int(),
@@ -57,8 +53,7 @@ export const letter = z.object({
   supporter: z.string(),
   email: z.string(),
   /** What it tells of. */
-  academic: z.boolean(),
-  finance: z.boolean(),
+  ...byKind(() => z.boolean()),
   state: z.literal(letterStates),
   /** Of the last change of state, ISO in UTC. */
   at: z.string(),

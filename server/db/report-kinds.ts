@@ -1,4 +1,9 @@
-import { namedByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
+import {
+  namedByKind,
+  type ReportKindName,
+  reportCounts,
+  reportKinds,
+} from '#contract/report-kinds.ts';
 import type { ToldReports } from './tables/mail.tables.ts';
 
 /** Where each kind of report lies in the database and in the store, and what the change log calls it. */
@@ -27,7 +32,7 @@ export const storedReports = {
 type Stored = (typeof storedReports)[ReportKindName];
 export type ReportTable = Stored['table'];
 export type ReportRowTable = Stored['rowTable'];
-export type ReportVersionsTable = Stored['versions'];
+export type ReportVersions = Stored['versions'];
 export type ReportEntity = Stored['entity'];
 export type ReportFolder = Stored['folder'];
 
@@ -47,12 +52,15 @@ export const reportFolders: readonly ReportFolder[] = reportKinds.map(
   (kind) => storedReports[kind].folder,
 );
 
+/** SQL: how many reports a row `t` of the terms' totals counts, of all kinds. */
+export const reportsCounted = reportCounts.map((count) => `t.${count}`).join(' + ');
+
 /** SQL: the rows of each kind of report, one kind after the other. */
 export const allKinds = (rowsOf: (kind: ReportKindName, table: ReportTable) => string): string =>
   reportKinds.map((kind) => rowsOf(kind, storedReports[kind].table)).join(' union all ');
 
 /** Where the verified versions of the reports in a table are kept. */
-export const versionsOf = (table: ReportTable): ReportVersionsTable =>
+export const versionsOf = (table: ReportTable): ReportVersions =>
   storedReports[kindOfTable[table]].versions;
 
 /** The columns of a letter that name the reports it tells of, kind by kind, with `l` for the letter. */

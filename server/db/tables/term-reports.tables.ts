@@ -2,7 +2,9 @@ import type { Generated } from 'kysely';
 import type { academicFields, markFields } from '#contract/academics/record.ts';
 import type { financeFields, itemFields } from '#contract/finance/record.ts';
 import type { RowOf } from '#contract/record.ts';
+import type { ReportCount } from '#contract/report-kinds.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import type { ReportVersions } from '../report-kinds.ts';
 import type { Time } from './columns.ts';
 
 /** What both kinds of report have in common (contract 7). */
@@ -66,17 +68,11 @@ interface ReportVersionsTable {
 }
 
 /** Counts and sums over the reports of a term; `term-totals.ts` of the feature alone writes them. */
-interface TermTotalsTable {
+interface TermTotalsTable extends Record<ReportCount, number> {
   year_id: number;
   term_id: number;
   /** Grows with each change. */
   version: number;
-  report_pending: number;
-  report_approved: number;
-  report_sent: number;
-  finance_pending: number;
-  finance_approved: number;
-  finance_sent: number;
   /** Of the mean scores, in whole hundredths, over the reports that have one. */
   mark_sum: number;
   mark_count: number;
@@ -85,12 +81,10 @@ interface TermTotalsTable {
 }
 
 /** The two reports of a term with their rows, and their totals. */
-export interface TermReportTables {
+export interface TermReportTables extends Record<ReportVersions, ReportVersionsTable> {
   academic_reports: AcademicReportsTable;
   marks: MarksTable;
   finance_reports: FinanceReportsTable;
   finance_items: FinanceItemsTable;
-  academic_versions: ReportVersionsTable;
-  finance_versions: ReportVersionsTable;
   term_totals: TermTotalsTable;
 }

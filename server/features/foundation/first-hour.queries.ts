@@ -1,11 +1,13 @@
 import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
 import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import type { FirstHour } from '#contract/foundation/shapes.ts';
+import { countName, reportKinds } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../../db/database.ts';
 import { fixedQuery } from '../../db/fixed-query.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportsCounted } from '../../db/report-kinds.ts';
 import { rehearsalAction } from '../../mail/quiet.ts';
 
 type Here = FirstHour['here'];
@@ -14,7 +16,7 @@ const sentLetters = fixedQuery((read) =>
   read
     .selectFrom('term_totals')
     .select('version')
-    .where((term) => term.or([term('report_sent', '>', 0), term('finance_sent', '>', 0)]))
+    .where((term) => term.or(reportKinds.map((kind) => term(countName(kind, 'sent'), '>', 0))))
     .limit(1),
 );
 
@@ -27,8 +29,7 @@ const colleague = `not ${supporter} and id <> $1 and id <> (select min(id) from 
 const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons_file, f.left_out, u.*,
     (select count(*) from students) as students, (select count(*) from schools where merged_into is null) as schools,
     (select count(*) from years) as years, (select count(*) from term_calendar) as terms,
-    (select coalesce(sum(report_pending + report_approved + report_sent + finance_pending
-      + finance_approved + finance_sent), 0) from term_totals) as reports,
+    (select coalesce(sum(${reportsCounted}), 0) from term_totals t) as reports,
     (select new_values from change_log where entity = '${foundationRecord.entity}'
       and action = '${rehearsalAction}' order by id desc limit 1) as rehearsed
   from foundation f cross join (select

@@ -3,10 +3,20 @@ import type { LetterState, SentState } from '#contract/notifications/letter-stat
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { rateText } from '#contract/rates/rates.ts';
+import {
+  byKind,
+  countedAs,
+  countName,
+  countStates,
+  namedByKind,
+  type ReportKindName,
+  reportCounts,
+  reportKinds,
+} from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { reportEntities, reportsCounted, storedReports } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -18,14 +28,16 @@ import { keptRate, type RateColumns } from './kept-rate.ts';
  * Whether a letter still tells what is so, to the supporter of today at their address: only then
  * may it go (again). Wants the tables as `letterTables` names them.
  */
-const isCurrent = `((l.academic_version is null or l.academic_version = a.version)
-  and (l.finance_version is null or l.finance_version = f.version)
+const isCurrent = `(${reportKinds
+  .map((kind) => `(l.${kind}_version is null or l.${kind}_version = ${kind}.version)`)
+  .join(' and ')}
   and l.supporter_id = s.supporter_id and o.recipient = u.email and u.status <> 1)`;
 
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
   cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
-  left join academic_reports a on a.id = l.academic_id
-  left join finance_reports f on f.id = l.finance_id`;
+  ${reportKinds
+    .map((kind) => `left join ${storedReports[kind].table} ${kind} on ${kind}.id = l.${kind}_id`)
+    .join(' ')}`;
 
 /** Whether a letter waits since quiet mode is on. */
 const isHeld = `(q.quiet = ${quietMode.on} and o.state = 'queued')`;
@@ -42,14 +54,13 @@ const underWay = `(select l.year_id, l.term_id, ${count('held', isHeld)},
     and (o.state in ('sending', 'handed') or ${isCurrent})
   group by l.year_id, l.term_id)`;
 
-const rowColumns = `t.year_id, t.term_id, y.year_name, n.term_name, t.report_pending,
-  t.report_approved, t.report_sent, t.finance_pending, t.finance_approved, t.finance_sent,
+const rowColumns = `t.year_id, t.term_id, y.year_name, n.term_name,
+  ${reportCounts.map((count) => `t.${count}`).join(', ')},
   coalesce(w.queued, 0) as queued, coalesce(w.held, 0) as held, coalesce(w.failed, 0) as failed,
   coalesce(w.unclear, 0) as unclear`;
 const rowTables = `term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
   left join ${underWay} w on w.year_id = t.year_id and w.term_id = t.term_id`;
-const hasReports = `t.report_pending + t.report_approved + t.report_sent
-  + t.finance_pending + t.finance_approved + t.finance_sent > 0`;
+const hasReports = `${reportsCounted} > 0`;
 
 type CountedRow = Omit<NotificationRow, 'due'>;
 
@@ -87,8 +98,10 @@ export async function listNotifications(
       '': ['y.year_key desc', 'n.term_key desc'],
       year_name: ['y.year_key', 'n.term_key'],
       term_name: ['n.term_key', 'y.year_key'],
-      report: ['t.report_pending', 't.report_approved', 't.report_sent', ...newestLast],
-      finance: ['t.finance_pending', 't.finance_approved', 't.finance_sent', ...newestLast],
+      ...namedByKind(
+        (kind) => countedAs[kind],
+        (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],
+      ),
       letters: [
         'coalesce(w.failed, 0) + coalesce(w.unclear, 0)',
         'coalesce(w.held, 0) + coalesce(w.queued, 0)',
@@ -127,15 +140,13 @@ export async function findTermNames(
   return names;
 }
 
-interface LetterRow extends RateColumns {
+interface LetterRow extends RateColumns, Readonly<Record<ReportKindName, number | boolean>> {
   readonly id: number;
   readonly student_id: number;
   readonly student: string;
   readonly path: string | null;
   readonly supporter: string;
   readonly email: string;
-  readonly academic: number | boolean;
-  readonly finance: number | boolean;
   readonly state: LetterState;
   readonly at: string;
   readonly tries: number;
@@ -147,24 +158,25 @@ const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_
   when 'unclear' then coalesce(o.handed_at, o.queued_at) when 'failed' then o.next_try_at else o.queued_at end`;
 /** The state as it is shown. */
 const shownState = `case when ${isHeld} then 'held' else o.state end`;
-/** Both parts, the academic one, the financial one. */
-const partsOrder = `case when l.finance_version is null then 1 when l.academic_version is null then 2 else 0 end`;
+/** Letters that tell of all kinds first, then those without the last one. */
+const partsOrder = reportKinds.map(
+  (kind) => `case when l.${kind}_version is null then 1 else 0 end`,
+);
 const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thumb as path,
   coalesce(u.first_name || ' ' || u.last_name, o.recipient) as supporter, o.recipient as email,
-  l.academic_version is not null as academic, l.finance_version is not null as finance,
+  ${reportKinds.map((kind) => `l.${kind}_version is not null as ${kind}`).join(', ')},
   ${shownState} as state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current,
   l.rate_base, l.rate_currency, l.rate_digits, l.rate_scale, l.rate_day`;
 
 function toLetter(letter: LetterRow): Letter {
   const { id, student_id, student, path, supporter, email, state, at, tries } = letter;
-  const { last_error, current, academic, finance } = letter;
+  const { last_error, current } = letter;
   const rate = keptRate(letter);
   const outdated = state === 'unclear' && !current ? words.outdated : null;
   const reason = [last_error, outdated].filter((one) => one !== null).join(' ');
   return {
     ...{ id, student_id, student, path, supporter, email, state, at, tries },
-    academic: Boolean(academic),
-    finance: Boolean(finance),
+    ...byKind((kind) => Boolean(letter[kind])),
     reason: reason === '' ? null : reason,
     ...(rate && { rate: rateText(rate), rate_day: rate.day }),
   };
@@ -195,7 +207,7 @@ export async function listLetters(
       '': ['s.search_key', 'l.outbox_id'],
       student: ['s.search_key', 'l.outbox_id'],
       supporter: ['u.search_key', 's.search_key', 'l.outbox_id'],
-      parts: [partsOrder, 's.search_key', 'l.outbox_id'],
+      parts: [...partsOrder, 's.search_key', 'l.outbox_id'],
       state: [shownState, 's.search_key', 'l.outbox_id'],
       at: [at, 'l.outbox_id'],
     },

@@ -2,7 +2,7 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { storedReports } from '../../db/report-kinds.ts';
+import { reportsCounted, storedReports } from '../../db/report-kinds.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { andShown } from './student-scope.ts';
 
@@ -14,8 +14,7 @@ export interface Term {
 
 const latest = `select t.year_id, t.term_id from term_totals t
   join years y on y.id = t.year_id join terms n on n.id = t.term_id
-  where t.report_pending + t.report_approved + t.report_sent
-    + t.finance_pending + t.finance_approved + t.finance_sent > 0
+  where ${reportsCounted} > 0
   order by y.year_key desc, n.term_key desc limit 1`;
 
 /**

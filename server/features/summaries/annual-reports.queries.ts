@@ -2,7 +2,7 @@ import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { type Remember, untilChangeOf } from '../../db/remembered.ts';
-import type { ReportTable } from '../../db/report-kinds.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -49,32 +49,34 @@ export interface AnnualStudent extends StudentRow {
 }
 
 const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.id)';
-const results: Readonly<Record<ReportTable, string>> = {
+const results = {
   academic_reports: `${toldMean} as value, r.grade`,
   finance_reports: `${costOf} as value, null as grade`,
 };
+/** Reports of which there is a report over the year. */
+export type AnnualTable = keyof typeof results;
 
-const remembered: Readonly<Record<ReportTable, Remember<StudentPage>>> = {
+const remembered: Readonly<Record<AnnualTable, Remember<StudentPage>>> = {
   academic_reports: untilChangeOf('student', 'class', 'school', 'term', 'academic_report'),
   finance_reports: untilChangeOf('student', 'class', 'school', 'term', 'finance_report'),
 };
 /** The same where what students need or their class is asked for. */
 const rememberMore = untilChangeOf<StudentPage>(
-  ...['student', 'class', 'school', 'term', 'academic_report', 'finance_report', 'term_calendar'],
+  ...['student', 'class', 'school', 'term', ...reportEntities, 'term_calendar'],
 );
 
 /** A student's class in the last term of the year, `$1`, that there is a report of. */
-const lastClass = (table: ReportTable) => `(select c.class_key from ${table} r
+const lastClass = (table: AnnualTable) => `(select c.class_key from ${table} r
   join classes c on c.id = r.class_id join terms t on t.id = r.term_id
   where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1)`;
 
 /** The school that the first line of a student names. */
-const firstSchool = (table: ReportTable) => `(select o.school_key from ${table} r
+const firstSchool = (table: AnnualTable) => `(select o.school_key from ${table} r
   join schools o on o.id = r.school_id join terms t on t.id = r.term_id
   where r.student_id = s.id and r.year_id = $1 order by t.term_key limit 1)`;
 
 /** What stands under a term; who has nothing there comes before all. */
-const valueIn = (table: ReportTable, termId: number) =>
+const valueIn = (table: AnnualTable, termId: number) =>
   `coalesce((select ${table === 'academic_reports' ? toldMean : costOf} from ${table} r
     where r.student_id = s.id and r.year_id = $1 and r.term_id = ${termId}), -1)`;
 /** The year's total of finance. */
@@ -82,7 +84,7 @@ const total = `coalesce((select sum(i.cost) from finance_reports r join finance_
   where r.student_id = s.id and r.year_id = $1), -1)`;
 
 /** @param terms in the order of the columns */
-function orders(table: ReportTable, terms: readonly Term[]): StudentSource['orders'] {
+function orders(table: AnnualTable, terms: readonly Term[]): StudentSource['orders'] {
   const byTerm = termSorts.map((name, at) => {
     const term = terms[at];
     return [name, term ? [valueIn(table, term.id), 's.search_key'] : ['s.search_key']] as const;
@@ -103,7 +105,7 @@ function orders(table: ReportTable, terms: readonly Term[]): StudentSource['orde
  * reports of the year in a third of that time.
  */
 async function whereFor(
-  table: ReportTable,
+  table: AnnualTable,
   yearId: number,
   { paging, search }: ListRequest,
   students: Narrowed,
@@ -158,7 +160,7 @@ const shown: ShownColumns = {
 /** The reports of a year in no certain order: of these students, or of everybody. */
 function readReports(
   db: Database,
-  table: ReportTable,
+  table: AnnualTable,
   yearId: number,
   students: readonly number[] | null,
 ): Promise<ReportRow[]> {
@@ -176,7 +178,7 @@ function readReports(
 /** A year over all students, or a page of them with their number in all. */
 export async function listYear(
   db: Database,
-  table: ReportTable,
+  table: AnnualTable,
   yearId: number,
   terms: readonly Term[],
   list: ListRequest,

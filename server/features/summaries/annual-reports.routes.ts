@@ -4,12 +4,17 @@ import * as calls from '#contract/summaries/calls.ts';
 import type { AnnualQuery } from '#contract/summaries/shapes.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
-import type { ReportTable } from '../../db/report-kinds.ts';
 import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
-import { hasYear, listTerms, listYear, type TermResult } from './annual-reports.queries.ts';
+import {
+  type AnnualTable,
+  hasYear,
+  listTerms,
+  listYear,
+  type TermResult,
+} from './annual-reports.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {
   if (!(await hasYear(app.db, id))) throw new Missing();
@@ -24,7 +29,7 @@ const sum = (cents: readonly (number | null)[]) =>
 /** The rows of a year as both reports show them; `lineOf` makes a school's line of its terms' reports. */
 async function readYear<Line>(
   { app, user, list, query }: Call<string, AnnualQuery, undefined>,
-  table: ReportTable,
+  table: AnnualTable,
   lineOf: (reports: readonly (TermResult | null)[]) => Line,
   beside: object = {},
 ) {
