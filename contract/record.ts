@@ -122,9 +122,12 @@ type Entered =
 export type Field = Decided & Places & Entered;
 export type Fields = Readonly<Record<string, Field>>;
 
-export interface RecordDescription<Described extends Fields = Fields> {
+export interface RecordDescription<
+  Described extends Fields = Fields,
+  Entity extends string = string,
+> {
   /** Its name in the change log. */
-  readonly entity: string;
+  readonly entity: Entity;
   readonly table: string;
   readonly fields: Described;
   /** Columns that the server keeps beside the fields, with their classes. */
@@ -136,9 +139,9 @@ export interface RecordDescription<Described extends Fields = Fields> {
  * it is said in the language of whoever asks.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const describe = <const Described extends Fields>(
-  description: RecordDescription<Described>,
-): RecordDescription<Described> => ({
+export const describe = <const Described extends Fields, const Entity extends string>(
+  description: RecordDescription<Described, Entity>,
+): RecordDescription<Described, Entity> => ({
   ...description,
   fields: spokenFields(description.fields),
 });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { academicRecord, markRecord } from '#contract/academics/record.ts';
 import { attentionRecord } from '#contract/attention/record.ts';
 import { type DataClass, dataClasses } from '#contract/data-classes.ts';
 import { documentRecord } from '#contract/documents/record.ts';
-import { financeRecord, itemRecord } from '#contract/finance/record.ts';
 import { foundationRecord } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { schoolCheckRecord } from '#contract/in-school/record.ts';
 import { letterTextsRecord } from '#contract/letter-texts/record.ts';
 import { rateRecord } from '#contract/rates/record.ts';
 import { columnsOf, type RecordDescription } from '#contract/record.ts';
+import { reportRecords } from '#contract/report-kinds/records.ts';
+import { namedByKind, reportCounts, reportKinds } from '#contract/report-kinds.ts';
 import { scaleRecord } from '#contract/scales/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
 import { photoConsentRecord } from '#contract/students/photo-consent.record.ts';
@@ -17,6 +17,7 @@ import { studentRecord } from '#contract/students/record.ts';
 import { termRecord } from '#contract/term-calendar/record.ts';
 import { userRecord } from '#contract/users/record.ts';
 import type { Database } from './database.ts';
+import { storedReports } from './report-kinds.ts';
 import type { Tables } from './tables.ts';
 
 /** The columns of a table by class, as words with spaces between them. */
@@ -50,10 +51,14 @@ export const describedTables = {
   photo_consents: classedBy(photoConsentRecord),
   documents: classedBy(documentRecord),
   media: classedBy(mediaRecord),
-  academic_reports: classedBy(academicRecord),
-  marks: classedBy(markRecord),
-  finance_reports: classedBy(financeRecord),
-  finance_items: classedBy(itemRecord),
+  ...namedByKind(
+    (kind) => storedReports[kind].table,
+    (kind) => classedBy(reportRecords[kind].record),
+  ),
+  ...namedByKind(
+    (kind) => storedReports[kind].rowTable,
+    (kind) => classedBy(reportRecords[kind].row),
+  ),
   term_calendar: classedBy(termRecord),
   attention_notes: classedBy(attentionRecord),
   school_checks: classedBy(schoolCheckRecord),
@@ -110,21 +115,20 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
-    sensitive: `outbox_id student_id year_id term_id supporter_id academic_id academic_version
-      finance_id finance_version filed_by rate_base rate_currency rate_digits rate_scale rate_day`,
+    sensitive: `outbox_id student_id year_id term_id supporter_id filed_by
+      ${reportKinds.map((kind) => `${kind}_id ${kind}_version`).join(' ')}
+      rate_base rate_currency rate_digits rate_scale rate_day`,
   },
   rehearsal_letters: { sensitive: 'outbox_id student_id' },
-  academic_versions: {
-    sensitive: `id report_id version content path verified_by verified_at replaced_by replaced_at
-      reason`,
-  },
-  finance_versions: {
-    sensitive: `id report_id version content path verified_by verified_at replaced_by replaced_at
-      reason`,
-  },
+  ...namedByKind(
+    (kind) => storedReports[kind].versions,
+    () => ({
+      sensitive: `id report_id version content path verified_by verified_at replaced_by replaced_at
+        reason`,
+    }),
+  ),
   term_totals: {
-    internal: `year_id term_id version report_pending report_approved report_sent finance_pending
-      finance_approved finance_sent mark_sum mark_count cost_sum`,
+    internal: `year_id term_id version ${reportCounts.join(' ')} mark_sum mark_count cost_sum`,
   },
   imports: {
     sensitive: 'file_name content setup summary',

@@ -1,7 +1,6 @@
 import { academicRecord, markRecord } from '#contract/academics/record.ts';
 import { attentionFields } from '#contract/attention/record.ts';
 import { documentRecord } from '#contract/documents/record.ts';
-import { financeRecord, itemRecord } from '#contract/finance/record.ts';
 import { foundationRecord } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { warningTitles } from '#contract/guard/codes.ts';
@@ -10,6 +9,8 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { moneyText } from '#contract/money.ts';
 import type { Field, Fields, Plain } from '#contract/record.ts';
+import { reportRecords } from '#contract/report-kinds/records.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import { scaleRecord } from '#contract/scales/record.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
@@ -44,10 +45,7 @@ export const describedRecords: LoggedChange['records'] = {
     [
       foundationRecord,
       userRecord,
-      academicRecord,
-      financeRecord,
-      markRecord,
-      itemRecord,
+      ...reportKinds.flatMap((kind) => [reportRecords[kind].record, reportRecords[kind].row]),
       schoolRecord,
       clusterRecord,
       documentRecord,
@@ -92,11 +90,14 @@ export const readChange = (entity: string, row: LoggedJson, hidesMarks: boolean)
   after: JSON.parse(row.new_values),
 });
 
+/** The rows below reports, as the change log calls them. */
+const rowKinds = reportKinds.map((kind) => reportRecords[kind].row.entity);
+
 /** The row of a report that a field is part of: `subject.7.mark`, `item.31.cost`. */
-function partOf(field: string): { kind: 'subject' | 'item'; id: number; part: string } | null {
-  const [, kind, id, part] = /^(subject|item)\.([0-9]+)\.(\w+)$/.exec(field) ?? [];
-  if (kind === undefined || part === undefined) return null;
-  return { kind: kind === 'subject' ? 'subject' : 'item', id: Number(id), part };
+function partOf(field: string) {
+  const [, name, id, part] = /^(\w+)\.([0-9]+)\.(\w+)$/.exec(field) ?? [];
+  const kind = rowKinds.find((one) => one === name);
+  return kind === undefined || part === undefined ? null : { kind, id: Number(id), part };
 }
 
 function fieldOf({ records, entity }: LoggedChange, name: string): Field | undefined {
@@ -138,8 +139,8 @@ function labelOf(change: LoggedChange, name: string, references: References): st
   const label = plainLabel(change, name);
   const row = partOf(name);
   if (!row) return label;
-  const gone = row.kind === 'subject' ? historyWords.subjectGone : historyWords.itemGone;
-  return `${references.nameOf(row.kind, row.id) ?? gone}: ${label.toLowerCase()}`;
+  const rowName = references.nameOf(row.kind, row.id) ?? historyWords.rowGone[row.kind];
+  return `${rowName}: ${label.toLowerCase()}`;
 }
 
 /** Several codes in one text; what is none was logged in words, before the log kept codes. */

@@ -53,8 +53,10 @@ export const fieldWords: Readonly<Record<string, string>> = texts('fieldWords', 
 export const historyWords = texts('historyWords', {
   /** A reference or value that is empty. */
   none: 'none',
-  subjectGone: 'A subject no longer there',
-  itemGone: 'An item no longer there',
+  rowGone: {
+    subject: 'A subject no longer there',
+    item: 'An item no longer there',
+  },
   /** What a reference pointed to is deleted. */
   gone: 'no longer there',
 });

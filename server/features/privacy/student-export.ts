@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { hundredthsText } from '#contract/hundredths.ts';
+import { namedByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
@@ -13,32 +15,44 @@ const reportNames = `y.year_name as year, t.term_name as term, c.class_name as c
 const reportsOf = (table: string) => `select r.*, ${reportNames} from ${table} r
   join years y on y.id = r.year_id join terms t on t.id = r.term_id
   join classes c on c.id = r.class_id where r.student_id = $1 order by y.year_key, t.term_key`;
-const rowsOf = (rows: string, reports: string, more: string, join: string) =>
-  `select m.*${more} from ${rows} m join ${reports} r on r.id = m.report_id ${join}
-  where r.student_id = $1 order by m.report_id, m.position`;
 
-const versionsOf = (kind: 'academic' | 'finance') => `select v.version, v.content, v.path,
+/** What a row below a report names by its id alone. */
+const rowNames: Partial<
+  Record<ReportKindName, { readonly column: string; readonly join: string }>
+> = {
+  academic: {
+    column: ', b.subject_name as subject',
+    join: 'join subjects b on b.id = m.subject_id',
+  },
+};
+const rowsOf = (kind: ReportKindName) => {
+  const { table, rowTable } = storedReports[kind];
+  const { column = '', join = '' } = rowNames[kind] ?? {};
+  return `select m.*${column} from ${rowTable} m join ${table} r on r.id = m.report_id ${join}
+  where r.student_id = $1 order by m.report_id, m.position`;
+};
+
+const versionsOf = (kind: ReportKindName) => `select v.version, v.content, v.path,
   v.verified_at, v.replaced_at, v.reason, ${person('v.verified_by')} as verified_by,
-  ${person('v.replaced_by')} as replaced_by from ${kind}_versions v
-  join ${kind}_reports r on r.id = v.report_id where r.student_id = $1 order by v.id`;
+  ${person('v.replaced_by')} as replaced_by from ${storedReports[kind].versions} v
+  join ${storedReports[kind].table} r on r.id = v.report_id where r.student_id = $1 order by v.id`;
 
 /** Everything that the tables hold about one student, section by section (security 13.4). */
-const sections = {
+const sections: Readonly<Record<string, string>> = {
   student: `select s.*, o.school, ${person('s.liaison_id')} as liaison,
     ${person('s.supporter_id')} as supporter from students s
     join schools o on o.id = s.school_id where s.id = $1`,
   photo_consent: 'select * from photo_consents where student_id = $1',
-  academic_reports: reportsOf('academic_reports'),
-  marks: rowsOf(
-    'marks',
-    'academic_reports',
-    ', b.subject_name as subject',
-    'join subjects b on b.id = m.subject_id',
+  ...Object.fromEntries(
+    reportKinds.flatMap((kind) => {
+      const { table, rowTable } = storedReports[kind];
+      return [
+        [table, reportsOf(table)],
+        [rowTable, rowsOf(kind)],
+      ];
+    }),
   ),
-  finance_reports: reportsOf('finance_reports'),
-  finance_items: rowsOf('finance_items', 'finance_reports', '', ''),
-  academic_versions: versionsOf('academic'),
-  finance_versions: versionsOf('finance'),
+  ...namedByKind((kind) => storedReports[kind].versions, versionsOf),
   documents: `select d.*, y.year_name as year from documents d join years y on y.id = d.year_id
     where d.student_id = $1 order by d.id`,
   gallery: 'select * from media where student_id = $1 order by id',
@@ -61,7 +75,7 @@ const sections = {
     where student_id = $1 order by id`,
   files: `select path, purpose, type, bytes, sha256, created_at from stored_files
     where student_id = $1 order by path`,
-} as const;
+};
 
 type Row = Readonly<Record<string, unknown>>;
 

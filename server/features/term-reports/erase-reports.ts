@@ -1,31 +1,39 @@
 import { sql } from 'kysely';
 import { financeFields } from '#contract/finance/record.ts';
 import { blanksOf } from '#contract/record.ts';
+import { reportRecords } from '#contract/report-kinds/records.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { notSentBack } from './report-decisions.ts';
 import { recounting } from './term-totals.ts';
 
 /**
- * What erasing a student means for the reports: marks and comments go, money stays, per category of a
- * term, without what it was spent on (security 13.4).
+ * What erasing a student means for the reports: those go of which their description says so, with marks
+ * and comments. Money stays, per category of a term, without what it was spent on (security 13.4).
  */
 export async function eraseReportsOf(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   studentId: number,
 ): Promise<void> {
-  const reports = await trx
-    .selectFrom('academic_reports')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
-    .execute();
-  const ids = reports.map((report) => report.id);
-  await recounting(trx, 'academic_reports', ids, () =>
-    trx.deleteFrom('academic_reports').where('student_id', '=', studentId).execute(),
-  );
+  for (const kind of reportKinds) {
+    const { record } = reportRecords[kind];
+    if (record.fields.student_id.erased !== 'removed') continue;
+    const { table } = storedReports[kind];
+    const reports = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('student_id', '=', studentId)
+      .orderBy('id')
+      .modifyEnd(lockRows(db.dialect))
+      .execute();
+    const ids = reports.map((report) => report.id);
+    await recounting(trx, table, ids, () =>
+      trx.deleteFrom(table).where('student_id', '=', studentId).execute(),
+    );
+  }
   // Of what was verified before, too: the money stands in the report itself.
   await trx
     .deleteFrom('finance_versions')
