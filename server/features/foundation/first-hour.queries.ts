@@ -7,7 +7,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../../db/database.ts';
 import { fixedQuery } from '../../db/fixed-query.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
-import { reportsCounted } from '../../db/report-kinds.ts';
+import { reportEntities, reportsCounted } from '../../db/report-kinds.ts';
 import { rehearsalAction } from '../../mail/quiet.ts';
 
 type Here = FirstHour['here'];
@@ -48,7 +48,7 @@ type HereRow = Omit<Here, 'rehearsed'> & {
 /** Counting users, students and reports waits for a change of them. */
 const remembered = untilChangeOf<readonly HereRow[]>(
   ...[foundationRecord.entity, 'user', 'student', 'school', 'year', 'term_calendar'],
-  ...['academic_report', 'finance_report'],
+  ...reportEntities,
 );
 
 const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
