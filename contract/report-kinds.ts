@@ -4,6 +4,13 @@
  */
 export const reportKinds = ['academic', 'finance'] as const;
 export type ReportKindName = (typeof reportKinds)[number];
+export const [firstKind, ...otherKinds] = reportKinds;
+
+/** What the wire calls what there is of a kind: counts of a term, years of a profile (spec 3). */
+export const wireNames = {
+  academic: { counts: 'report', years: 'annual_rep' },
+  finance: { counts: 'finance', years: 'annual_finance' },
+} as const satisfies Readonly<Record<ReportKindName, Readonly<Record<'counts' | 'years', string>>>>;
 
 /**
  * A value for each kind under a name of its own, in the order of the kinds:
@@ -19,19 +26,27 @@ export const namedByKind = <Name extends string, Value>(
 export const byKind = <Value>(of: (kind: ReportKindName) => Value) =>
   namedByKind((kind) => kind, of);
 
-/** How the counts of a term begin for each kind, such as `report_pending` (spec 3, contract 9). */
-export const countedAs = {
-  academic: 'report',
-  finance: 'finance',
-} as const satisfies Readonly<Record<ReportKindName, string>>;
+/** The same of what has to be waited for, one kind after the other. */
+export async function awaitByKind<Value>(
+  of: (kind: ReportKindName) => Promise<Value>,
+): Promise<Record<ReportKindName, Value>> {
+  const values: Value[] = [];
+  for (const kind of reportKinds) values.push(await of(kind));
+  return Object.fromEntries(reportKinds.map((kind, at) => [kind, values[at]])) as Record<
+    ReportKindName,
+    Value
+  >;
+}
+
+/** Not verified, verified, and e-mailed (contract 9). */
 export const countStates = ['pending', 'approved', 'sent'] as const;
 
 export const countName = <Kind extends ReportKindName, State extends string>(
   kind: Kind,
   state: State,
-) => `${countedAs[kind]}_${state}` as const;
+) => `${wireNames[kind].counts}_${state}` as const;
 
-/** Not verified, verified, and e-mailed: of each kind, one kind after the other. */
+/** The counts of a term, such as `report_pending`: of each kind, one kind after the other. */
 export const reportCounts = reportKinds.flatMap((kind) =>
   countStates.map((state) => countName(kind, state)),
 );

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { countedAs } from '../report-kinds.ts';
+import { reportKinds, wireNames } from '../report-kinds.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -9,7 +9,14 @@ export const listNotifications = endpoint({
   spec: 'spec 2 and 7, contract 3 and 9',
   may: 'notifications.read',
   changesData: false,
-  list: { sort: ['year_name', 'term_name', ...Object.values(countedAs), 'letters'] },
+  list: {
+    sort: [
+      'year_name',
+      'term_name',
+      ...reportKinds.map((kind) => wireNames[kind].counts),
+      'letters',
+    ],
+  },
   data: async () => (await shapes()).notificationRows,
 });
 

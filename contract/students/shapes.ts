@@ -9,6 +9,7 @@ import {
   profiledShapes,
 } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
+import { namedByKind, wireNames } from '../report-kinds.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 import { studentNeeds } from './needs.ts';
@@ -74,8 +75,10 @@ export const studentProfile = z.object({
   ...profiledShapes(studentFields),
   photo_consent: z.nullable(photoConsent),
   erased: z.boolean(),
-  annual_rep: reportYears,
-  annual_finance: reportYears,
+  ...namedByKind(
+    (kind) => wireNames[kind].years,
+    () => reportYears,
+  ),
   is_own: isOwn,
 });
 export type StudentProfile = z.infer<typeof studentProfile>;

@@ -1,5 +1,6 @@
 import type { Rate } from '#contract/rates/rates.ts';
 import type { Transaction } from '../db/database.ts';
+import { reportsAsR } from '../db/each-report.ts';
 import { kindOfTable, type ReportTable } from '../db/report-kinds.ts';
 
 /** The mail server has surely not accepted these; one that was handed over is history (security 10.2). */
@@ -100,15 +101,10 @@ export async function withdrawOutdatedLetters(
     .where('id', 'in', (from) =>
       from
         .selectFrom('progress_letters as l')
+        .innerJoin(reportsAsR(kind), 'r.id', `l.${kind}_id`)
         .select('l.outbox_id')
-        .where(`l.${kind}_id`, 'in', reportIds)
-        .where(({ eb, selectFrom }) =>
-          eb(
-            `l.${kind}_version`,
-            '<',
-            selectFrom(table).select('version').whereRef(`${table}.id`, '=', `l.${kind}_id`),
-          ),
-        ),
+        .where('r.id', 'in', reportIds)
+        .whereRef(`l.${kind}_version`, '<', 'r.version'),
     )
     .execute();
 }

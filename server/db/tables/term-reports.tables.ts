@@ -7,8 +7,8 @@ import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportVersions } from '../report-kinds.ts';
 import type { Time } from './columns.ts';
 
-/** What both kinds of report have in common (contract 7). */
-interface TermReportTable {
+/** What the kinds of report have in common (contract 7). */
+export interface TermReportTable {
   id: Generated<number>;
   student_id: number;
   year_id: number;

@@ -5,9 +5,10 @@ import { countName, reportKinds } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../../db/database.ts';
+import { reportsCounted } from '../../db/each-report.ts';
 import { fixedQuery } from '../../db/fixed-query.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities, reportsCounted } from '../../db/report-kinds.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import { rehearsalAction } from '../../mail/quiet.ts';
 
 type Here = FirstHour['here'];

@@ -2,7 +2,8 @@ import type { IntakeStudent } from '#contract/intake/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
-import { allKinds, type ReportTable } from '../../db/report-kinds.ts';
+import { allKinds } from '../../db/each-report.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
 import type { Named } from './match-names.ts';
 
 /** All Active students, as files may name them. */

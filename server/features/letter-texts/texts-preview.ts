@@ -1,10 +1,11 @@
 import { placeholderWords } from '#contract/letter-texts/parts.ts';
 import type { TextsPreview, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
-import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
+import { awaitByKind, reportKinds } from '#contract/report-kinds.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { type ReportTable, storedReports, toldReports } from '../../db/report-kinds.ts';
+import { toldReports } from '../../db/each-report.ts';
+import { type ReportTable, storedReports } from '../../db/report-kinds.ts';
 import { speaking } from '../../language.ts';
 import { textsOf } from '../../mail/letter-texts.ts';
 import { findTermNames } from '../notifications/notifications.queries.ts';
@@ -52,10 +53,9 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     .where('s.id', '=', studentId)
     .where('e.student_id', 'is', null)
     .executeTakeFirst();
-  const reports = new Map<ReportKindName, Awaited<ReturnType<typeof reportsOf>>>();
-  for (const kind of reportKinds) reports.set(kind, await reportsOf(storedReports[kind].table));
-  const [newest] = [...reports.values()]
-    .flatMap((one) => one ?? [])
+  const reports = await awaitByKind((kind) => reportsOf(storedReports[kind].table));
+  const [newest] = reportKinds
+    .flatMap((kind) => reports[kind] ?? [])
     .toSorted((one, other) =>
       `${other.year_key} ${other.term_key}`.localeCompare(`${one.year_key} ${one.term_key}`),
     );
@@ -69,7 +69,7 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
     letters_round: student.letters_round ?? 0,
     ...toldReports((kind) => {
-      const one = reports.get(kind);
+      const one = reports[kind];
       return one?.year_id === year_id && one.term_id === term_id ? one : null;
     }),
   };

@@ -1,6 +1,6 @@
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
-import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
+import { awaitByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/unused.ts';
@@ -29,11 +29,10 @@ export async function guardLetters(
       const ids = part.flatMap((one) => one[`${kind}_id`] ?? []);
       return new Map((await guardReports(reader, kind, ids)).map((one) => [one.id, one]));
     };
-    const found = new Map<ReportKindName, Awaited<ReturnType<typeof read>>>();
-    for (const kind of reportKinds) found.set(kind, await read(kind));
+    const found = await awaitByKind(read);
     for (const one of part) {
       const reports = reportKinds.flatMap((kind) => {
-        const report = found.get(kind)?.get(one[`${kind}_id`] ?? 0);
+        const report = found[kind].get(one[`${kind}_id`] ?? 0);
         return report ? [[kind, report] as const] : [];
       });
       const warnings = reports.flatMap(([, report]) => report.warnings);

@@ -5,18 +5,19 @@ import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts'
 import { rateText } from '#contract/rates/rates.ts';
 import {
   byKind,
-  countedAs,
   countName,
   countStates,
   namedByKind,
   type ReportKindName,
   reportCounts,
   reportKinds,
+  wireNames,
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { reportsCounted } from '../../db/each-report.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities, reportsCounted, storedReports } from '../../db/report-kinds.ts';
+import { reportEntities, storedReports } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -99,7 +100,7 @@ export async function listNotifications(
       year_name: ['y.year_key', 'n.term_key'],
       term_name: ['n.term_key', 'y.year_key'],
       ...namedByKind(
-        (kind) => countedAs[kind],
+        (kind) => wireNames[kind].counts,
         (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],
       ),
       letters: [

@@ -4,7 +4,7 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { toldColumns } from '../../db/report-kinds.ts';
+import { toldColumns } from '../../db/each-report.ts';
 import { speaking } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
-import { toldReports } from '../../db/report-kinds.ts';
+import { toldReports } from '../../db/each-report.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { rateIsKept } from '../rates/rates.queries.ts';
 import { type Due, findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';

@@ -1,7 +1,8 @@
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { storedReports, toldColumns } from '../../db/report-kinds.ts';
+import { toldColumns } from '../../db/each-report.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { lockReports, recounting } from '../term-reports/term-totals.ts';
 
 /** How the outbox calls letters about a child's term. */

@@ -1,7 +1,7 @@
 import type { Rate } from '#contract/rates/rates.ts';
 import type { App } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { toldColumns } from '../../db/report-kinds.ts';
+import { toldColumns } from '../../db/each-report.ts';
 import { knownLanguage } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';

@@ -1,7 +1,7 @@
 import { mostHits } from '#contract/search/limits.ts';
 import type { FoundReport } from '#contract/search/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { allKinds } from '../../db/report-kinds.ts';
+import { allKinds } from '../../db/each-report.ts';
 
 const reportsOf = (kind: FoundReport['kind'], table: string) =>
   `select '${kind}' as kind, id, student_id, year_id, term_id, class_id, status from ${table}

@@ -1,13 +1,25 @@
 import { sql } from 'kysely';
-import { byKind } from '#contract/report-kinds.ts';
+import {
+  awaitByKind,
+  byKind,
+  firstKind,
+  namedByKind,
+  otherKinds,
+  type ReportKindName,
+  wireNames,
+} from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 
 /** What the profile shows of a student's reports: their years, the newest first, and the latest class. */
-export type ReportYears = Pick<StudentProfile, 'annual_rep' | 'annual_finance' | 'class'>;
+export type ReportYears = Pick<
+  StudentProfile,
+  (typeof wireNames)[ReportKindName]['years'] | 'class'
+>;
 
 type OfStudent = Given<{ student: number; least: ReportStatus }>;
 
@@ -27,25 +39,19 @@ const yearsOf = byKind((kind) =>
   ),
 );
 
-const latestClass = fixedQuery((read, { student, least }: OfStudent) =>
+const classesOf = (read: Reader, kind: ReportKindName, { student, least }: OfStudent) =>
   read
-    .selectFrom('academic_reports as r')
+    .selectFrom(reportsAsR(kind))
     .innerJoin('classes as c', 'c.id', 'r.class_id')
     .innerJoin('years as y', 'y.id', 'r.year_id')
     .innerJoin('terms as t', 't.id', 'r.term_id')
     .select(['c.class_name', 'y.year_key', 't.term_key'])
     .where('r.student_id', '=', student)
-    .where('r.status', '>=', least)
-    .unionAll(
-      read
-        .selectFrom('finance_reports as r')
-        .innerJoin('classes as c', 'c.id', 'r.class_id')
-        .innerJoin('years as y', 'y.id', 'r.year_id')
-        .innerJoin('terms as t', 't.id', 'r.term_id')
-        .select(['c.class_name', 'y.year_key', 't.term_key'])
-        .where('r.student_id', '=', student)
-        .where('r.status', '>=', least),
-    )
+    .where('r.status', '>=', least);
+
+const latestClass = fixedQuery((read, of: OfStudent) =>
+  classesOf(read, firstKind, of)
+    .unionAll(otherKinds.map((kind) => classesOf(read, kind, of)))
     .orderBy('year_key', 'desc')
     .orderBy('term_key', 'desc')
     .limit(sql.lit(1)),
@@ -62,9 +68,12 @@ export async function findReportYears(
 ): Promise<ReportYears> {
   const of = { student: studentId, least };
   const [latest] = await latestClass(db, of);
+  const years = await awaitByKind((kind) => yearsOf[kind](db, of));
   return {
-    annual_rep: await yearsOf.academic(db, of),
-    annual_finance: await yearsOf.finance(db, of),
+    ...namedByKind(
+      (kind) => wireNames[kind].years,
+      (kind) => years[kind],
+    ),
     class: latest?.class_name ?? null,
   };
 }

@@ -6,8 +6,9 @@ import type { NeedsQuery } from '#contract/students/shapes.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Reader, Value } from '../../db/database.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { allKinds } from '../../db/each-report.ts';
 import { readMerged } from '../../db/merged-names.ts';
-import { allKinds, reportTables } from '../../db/report-kinds.ts';
+import { reportTables } from '../../db/report-kinds.ts';
 import { Invalid } from '../../errors.ts';
 import { andShown } from './student-scope.ts';
 

@@ -2,7 +2,8 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { reportsCounted, storedReports } from '../../db/report-kinds.ts';
+import { reportsCounted } from '../../db/each-report.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { andShown } from './student-scope.ts';
 

@@ -8,7 +8,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { findReportYears } from './report-years.ts';
+import { findReportYears, type ReportYears } from './report-years.ts';
 
 /** What decides whether and how a student may be seen or changed. */
 export type StudentHead = Pick<StudentsTable, 'id' | 'ref' | 'status' | 'supporter_id'>;
@@ -104,7 +104,7 @@ export async function findStudentProfile(
   least: ReportStatus,
 ): Promise<ProfileFacts | undefined> {
   const [row] = await db.rows<
-    Omit<ProfileFacts, 'age' | 'class' | 'annual_rep' | 'annual_finance' | 'erased'> & {
+    Omit<ProfileFacts, 'age' | 'erased' | keyof ReportYears> & {
       dob: string;
       erased_at: string | null;
     }

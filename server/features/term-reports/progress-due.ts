@@ -1,12 +1,11 @@
-import { type AliasedExpression, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
-import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
+import { firstKind, otherKinds, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
-import { storedReports } from '../../db/report-kinds.ts';
+import { reportsAsR } from '../../db/each-report.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import type { FinanceReportsTable } from '../../db/tables/term-reports.tables.ts';
 import { goesNow, isYearOver } from './letters-due.ts';
 import { isApproved } from './report-states.ts';
 
@@ -49,25 +48,9 @@ export type Addressed = Due & {
   readonly letters_round: number;
 };
 
-const columns = [
-  'id',
-  'student_id',
-  'year_id',
-  'term_id',
-  'status',
-  'version',
-  'mailed_version',
-] as const;
-type Report = Pick<Selectable<FinanceReportsTable>, (typeof columns)[number]>;
-
-/** The reports of a kind, as `r`. */
-function reportsOf(reader: Reader, kind: ReportKindName): AliasedExpression<Report, 'r'> {
-  return reader.selectFrom(storedReports[kind].table).select(columns).as('r');
-}
-
 /** Those that are approved, of a term or of all. */
 function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null) {
-  const query = reader.selectFrom(reportsOf(reader, kind)).where(({ ref }) =>
+  const query = reader.selectFrom(reportsAsR(kind)).where(({ ref }) =>
     isApproved({
       status: ref('r.status'),
       version: ref('r.version'),
@@ -105,11 +88,10 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) 
 export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]> {
   const reports = (kind: ReportKindName) =>
     untold(reader, kind, term).select(['r.id', 'r.student_id', 'r.version']);
-  return reader
+  const students = (kind: ReportKindName) => approved(reader, kind, term).select('r.student_id');
+  const everybody = reader
     .selectFrom('students as s')
     .leftJoin('users as u', 'u.id', 's.supporter_id')
-    .leftJoin(reports('academic').as('academic'), 'academic.student_id', 's.id')
-    .leftJoin(reports('finance').as('finance'), 'finance.student_id', 's.id')
     .select([
       's.id as student_id',
       's.name',
@@ -124,20 +106,26 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
       'u.letters_rhythm',
       'u.letters_round',
       'u.letters_currency',
-      'academic.id as academic_id',
-      'academic.version as academic_version',
-      'finance.id as finance_id',
-      'finance.version as finance_version',
     ])
-    .select(({ ref }) => isYearOver(ref('s.id'), sql.lit(term.year_id)).as('is_year_over'))
-    .where(
-      's.id',
-      'in',
-      approved(reader, 'academic', term)
-        .select('r.student_id')
-        .union(approved(reader, 'finance', term).select('r.student_id')),
+    .select(
+      reportKinds.flatMap((kind) => [
+        sql<number | null>`${sql.ref(`${kind}.id`)}`.as(`${kind}_id`),
+        sql<number | null>`${sql.ref(`${kind}.version`)}`.as(`${kind}_version`),
+      ]),
     )
-    .where((due) => due.or([due('academic.id', 'is not', null), due('finance.id', 'is not', null)]))
+    .select(({ ref }) => isYearOver(ref('s.id'), sql.lit(term.year_id)).as('is_year_over'))
+    .where('s.id', 'in', students(firstKind).union(otherKinds.map(students)))
+    .where(
+      sql<boolean>`(${sql.join(
+        reportKinds.map((kind) => sql`${sql.ref(`${kind}.id`)} is not null`),
+        sql` or `,
+      )})`,
+    );
+  return reportKinds
+    .reduce(
+      (all, kind) => all.leftJoin(reports(kind).as(kind), `${kind}.student_id`, 's.id'),
+      everybody,
+    )
     .orderBy('s.search_key')
     .orderBy('s.id')
     .execute();
@@ -183,7 +171,7 @@ export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
   const students = (kind: ReportKindName) =>
     goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id']);
   return reader
-    .selectFrom(students('academic').union(students('finance')).as('due'))
+    .selectFrom(students(firstKind).union(otherKinds.map(students)).as('due'))
     .select(['due.year_id', 'due.term_id'])
     .select(({ fn }) => fn.countAll<number>().as('letters'))
     .groupBy(['due.year_id', 'due.term_id'])
@@ -205,6 +193,6 @@ export async function countDueReports(reader: Reader): Promise<number> {
 /** Ids of the supporters to whom Send Notifications would send something, in all terms. */
 export async function listDueSupporters(reader: Reader): Promise<number[]> {
   const supporters = (kind: ReportKindName) => goingOut(reader, kind).select('u.id');
-  const rows = await supporters('academic').union(supporters('finance')).execute();
+  const rows = await supporters(firstKind).union(otherKinds.map(supporters)).execute();
   return rows.flatMap(({ id }) => id ?? []);
 }
