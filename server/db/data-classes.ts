@@ -115,9 +115,9 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
-    sensitive: `outbox_id student_id year_id term_id supporter_id filed_by
+    sensitive: `outbox_id student_id year_id term_id supporter_id
       ${reportKinds.map((kind) => `${kind}_id ${kind}_version`).join(' ')}
-      rate_base rate_currency rate_digits rate_scale rate_day`,
+      filed_by rate_base rate_currency rate_digits rate_scale rate_day`,
   },
   rehearsal_letters: { sensitive: 'outbox_id student_id' },
   ...namedByKind(
