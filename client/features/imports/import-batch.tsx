@@ -161,10 +161,10 @@ function Outcome({ batch: { state, progress }, words }: { batch: Batch; words: s
   );
 }
 
-/** Whether no row of a sheet is about anybody who is known: its students are not here yet. */
-function areStrangers({ questions }: Batch, { setup, rows, passed }: Sheet): boolean {
-  const theirs = questions.find(({ key }) => key === `${nobodyPrefix}${setup.sheet}`);
-  return theirs !== undefined && theirs.rows >= rows - passed;
+/** How many rows a sheet has where none is about anybody who is known: its students are not here yet. Else 0. */
+function strangersOf({ questions }: Batch, { setup, rows, passed }: Sheet): number {
+  const theirs = questions.find(({ key }) => key === `${nobodyPrefix}${setup.sheet}`)?.rows ?? 0;
+  return theirs >= rows - passed ? theirs : 0;
 }
 
 interface WholeProps {
@@ -205,6 +205,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
   };
   const isOpen = batch.state === 'open';
   if (!sheet) return null;
+  const strangers = strangersOf(batch, sheet);
   return (
     <>
       <ImportCounts
@@ -227,9 +228,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
                 onChange={(one) => void queue.give({ sheets: [one] })}
               />
             ) : null}
-            {areStrangers(batch, sheet) ? (
-              <Message tone="wait">{texts.strangers(sheet.rows - sheet.passed)}</Message>
-            ) : null}
+            {strangers > 0 ? <Message tone="wait">{texts.strangers(strangers)}</Message> : null}
             <ImportQuestions
               batch={batch}
               opened={opened}

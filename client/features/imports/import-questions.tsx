@@ -27,6 +27,12 @@ const moreAtOnce = 20;
 const kindOf = ({ key }: ImportQuestion) => /^[^:]*/.exec(key)?.[0] ?? '';
 const isOpen = ({ answer }: ImportQuestion) => answer === null;
 
+/** The example; of a file with one sheet without its name. */
+function sampleIn({ sheets: [first, second] }: ImportBatch, { sample }: ImportQuestion): string {
+  const name = second || !first ? '' : `${first.setup.sheet} `;
+  return sample.startsWith(name) ? sample.slice(name.length) : sample;
+}
+
 /** Those of one kind together, in the order in which the first of each comes. */
 function groupsOf(questions: readonly ImportQuestion[]) {
   const kinds = Map.groupBy(questions, kindOf);
@@ -92,6 +98,7 @@ export function ImportQuestions(props: ImportQuestionsProps) {
       importId={batch.id}
       question={question}
       sheet={batch.sheets.find((one) => one.setup.sheet === question.sheet) ?? null}
+      sample={sampleIn(batch, question)}
       number={at === null ? null : at + 1}
       isOpen={question.key === opened}
       onOpen={() => onOpen(question.key === opened ? null : question.key)}

@@ -27,6 +27,8 @@ export interface QuestionCardProps {
   question: ImportQuestion;
   /** The sheet that it is about; null for several. */
   sheet: Sheet | null;
+  /** A cell or row that it is about, in words. */
+  sample: string;
   /** Its number among those that are open. */
   number: number | null;
   isOpen: boolean;
@@ -40,8 +42,8 @@ export interface QuestionCardProps {
 
 /** A question; open, with its answers. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, sheet, number, isOpen, onOpen } = props;
-  const { words, columns, rows, sample, answer, options } = question;
+  const { question, sheet, sample, number, isOpen, onOpen } = props;
+  const { words, columns, rows, answer, options } = question;
   const body = useId();
   const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
   const given = options.find(({ value }) => value === answer)?.label ?? typedText(answer);
@@ -107,8 +109,8 @@ const typedText = (answer: string | null) =>
 const another = 'another';
 const anotherTexts = { day: texts.anotherDay, school: texts.anotherSchool };
 
-function Answers({ question, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
-  const { key, words, options, sample, rows, takes, answer, usual } = question;
+function Answers({ question, sample, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
+  const { key, words, options, rows, takes, answer, usual } = question;
   const name = useId();
   const isOffered = options.some(({ value }) => value === answer);
   const [chosen, setChosen] = useState(answer === null || isOffered ? (answer ?? '') : another);
