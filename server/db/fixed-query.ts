@@ -4,7 +4,7 @@ import type { Database, Reader, Value } from './database.ts';
 /** What stands for values that come with each call, by their names. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
 
-class Place {
+class Parameter {
   readonly name: string;
 
   constructor(name: string) {
@@ -35,7 +35,7 @@ export function fixedQuery<
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   // Whatever name the builder asks for, it gets a parameter that is named so.
   const given = new Proxy({} as Given<Values>, {
-    get: (_none, name) => sql.val(new Place(String(name))),
+    get: (_none, name) => sql.val(new Parameter(String(name))),
   });
   const compiledFor = (read: Reader) => {
     const { adapter } = read.getExecutor();
@@ -49,7 +49,7 @@ export function fixedQuery<
     const isDatabase = 'rows' in on;
     const query = compiledFor(isDatabase ? on.read : on);
     const bound = query.parameters.map((one) =>
-      one instanceof Place ? (values[one.name] ?? null) : (one as Value),
+      one instanceof Parameter ? (values[one.name] ?? null) : (one as Value),
     );
     if (isDatabase) return on.rows<Row>(query.sql, bound);
     return (await on.executeQuery<Row>({ ...query, parameters: bound })).rows;

@@ -6,7 +6,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 /** A ZIP that cannot be read, in words for the person who named it. */
 export class BrokenZip extends Error {}
 
-interface Place {
+interface Entry {
   readonly method: number;
   readonly sum: number;
   readonly packed: number;
@@ -69,8 +69,8 @@ function longNumbers(extra: Buffer): bigint[] {
   return [];
 }
 
-function placesIn({ count, bytes }: { count: number; bytes: Buffer }): Map<string, Place> {
-  const places = new Map<string, Place>();
+function entriesIn({ count, bytes }: { count: number; bytes: Buffer }): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
   let at = 0;
   for (let left = count; left > 0; left -= 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50)
@@ -81,7 +81,7 @@ function placesIn({ count, bytes }: { count: number; bytes: Buffer }): Map<strin
     const long = longNumbers(bytes.subarray(after, after + extraLength));
     const number = (short: number) => (short === most32 ? Number(long.shift() ?? most32) : short);
     const size = number(bytes.readUInt32LE(at + 24));
-    places.set(bytes.toString('utf8', at + 46, after), {
+    entries.set(bytes.toString('utf8', at + 46, after), {
       method: bytes.readUInt16LE(at + 10),
       sum: bytes.readUInt32LE(at + 16),
       packed: number(bytes.readUInt32LE(at + 20)),
@@ -90,44 +90,44 @@ function placesIn({ count, bytes }: { count: number; bytes: Buffer }): Map<strin
     });
     at = after + extraLength + bytes.readUInt16LE(at + 32);
   }
-  return places;
+  return entries;
 }
 
 /** The bytes as the directory promises them; no more than those are unpacked. @throws BrokenZip */
-async function* checked(source: AsyncIterable<Uint8Array>, place: Place) {
+async function* checked(source: AsyncIterable<Uint8Array>, entry: Entry) {
   let sum = 0;
   let size = 0;
   for await (const piece of source) {
     size += piece.byteLength;
-    if (size > place.size) throw new BrokenZip(broken);
+    if (size > entry.size) throw new BrokenZip(broken);
     sum = crc32(piece, sum);
     yield piece;
   }
-  if (size !== place.size || sum !== place.sum) throw new BrokenZip(broken);
+  if (size !== entry.size || sum !== entry.sum) throw new BrokenZip(broken);
 }
 
-async function bodyOf(file: string, handle: FileHandle, place: Place): Promise<Readable> {
-  const head = await bytesAt(handle, place.at, 30);
+async function bodyOf(file: string, handle: FileHandle, entry: Entry): Promise<Readable> {
+  const head = await bytesAt(handle, entry.at, 30);
   if (head.readUInt32LE(0) !== 0x04034b50) throw new BrokenZip(broken);
-  const start = place.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  if (place.packed === 0) return Readable.from([]);
-  const packed = createReadStream(file, { start, end: start + place.packed - 1 });
-  if (place.method === 0) return Readable.from(checked(packed, place), { objectMode: false });
-  if (place.method !== 8) throw new BrokenZip(broken);
+  const start = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  if (entry.packed === 0) return Readable.from([]);
+  const packed = createReadStream(file, { start, end: start + entry.packed - 1 });
+  if (entry.method === 0) return Readable.from(checked(packed, entry), { objectMode: false });
+  if (entry.method !== 8) throw new BrokenZip(broken);
   const unpacked = packed.compose(createInflateRaw());
-  return Readable.from(checked(unpacked, place), { objectMode: false });
+  return Readable.from(checked(unpacked, entry), { objectMode: false });
 }
 
 /** @throws BrokenZip for what is none or not whole */
 export async function openZip(file: string): Promise<OpenZip> {
   const handle = await open(file, 'r');
   try {
-    const places = placesIn(await directoryOf(handle));
+    const entries = entriesIn(await directoryOf(handle));
     return {
-      names: [...places.keys()],
+      names: [...entries.keys()],
       async open(name) {
-        const place = places.get(name);
-        return place ? bodyOf(file, handle, place) : null;
+        const entry = entries.get(name);
+        return entry ? bodyOf(file, handle, entry) : null;
       },
       close: () => handle.close(),
     };

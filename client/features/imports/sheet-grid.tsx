@@ -12,7 +12,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { type RowFilter, useSheetRows } from './use-sheet-rows.ts';
 
 /** Where the focus is, or was: a row of the grid, -1 for the chips, and a column. */
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -23,7 +23,7 @@ const chips = -1;
 const onAPage = 10;
 
 /** Of a cell or a chip; null for anything else. */
-function placeOf({ dataset }: HTMLElement): Place | null {
+function positionOf({ dataset }: HTMLElement): CellPosition | null {
   const [row, column] = dataset.at?.split(':').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };
 }
@@ -31,11 +31,11 @@ function placeOf({ dataset }: HTMLElement): Place | null {
 /** Where a key leads to from here, or null. */
 function placeAfter(
   { key, ctrlKey }: KeyboardEvent,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   rows: number,
   columns: number,
-): Place | null {
-  const to = (next: number, at = column): Place => ({
+): CellPosition | null {
+  const to = (next: number, at = column): CellPosition => ({
     row: Math.max(chips, Math.min(rows - 1, next)),
     column: Math.max(0, Math.min(columns - 1, at)),
   });
@@ -104,10 +104,10 @@ export function SheetGrid(props: SheetGridProps) {
   const headings = placeOfHeadings(sheet, filter, rows);
   const count = (total ?? Math.min(sheet.rows, onAPage)) + (headings === null ? 0 : 1);
   const { range, seen, reveal } = useRowWindow(box, count);
-  const [active, setActive] = useState<Place>({ row: chips, column: 0 });
+  const [active, setActive] = useState<CellPosition>({ row: chips, column: 0 });
   // Where the arrows have led, until the focus is there. What follows an earlier look of the sheet may
   // still run between a key and the sheet that it changes: it must not take this for done.
-  const goal = useRef<Place | null>(null);
+  const goal = useRef<CellPosition | null>(null);
   const [first, last] = range;
   const [firstSeen, lastSeen] = seen;
   const at = (index: number) =>
@@ -144,7 +144,7 @@ export function SheetGrid(props: SheetGridProps) {
   });
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const focused = event.target instanceof HTMLElement ? placeOf(event.target) : null;
+    const focused = event.target instanceof HTMLElement ? positionOf(event.target) : null;
     // The cell of the key before may not be drawn yet: the focus follows, the keys go on from there.
     const from = focused && (goal.current ?? focused);
     if (from === null || event.altKey || event.metaKey) return;

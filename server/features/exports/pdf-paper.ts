@@ -33,7 +33,7 @@ export interface Look {
 }
 
 /** A part of a page. */
-export interface Place {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -287,7 +287,7 @@ export class Paper {
   }
 
   /** A picture in a place of the page, and in words what it shows; the writing goes on where it was. */
-  picture(alt: string, bytes: Uint8Array, place: Place): void {
+  picture(alt: string, bytes: Uint8Array, place: Box): void {
     const { x, y, width, height } = place;
     const before = this.y;
     this.#figure(alt, place, (document) => {
@@ -298,7 +298,7 @@ export class Paper {
 
   #figure(
     alt: string,
-    { x, y, width, height }: Place,
+    { x, y, width, height }: Box,
     draw: (document: PDFKit.PDFDocument) => void,
   ): void {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
