@@ -28,7 +28,7 @@ const routine: readonly Answer[] = [
   [/^total:/, /are right/],
   [/^code:/, 'admission'],
   [/^account:/, 'admission'],
-  [/^(?:turned|headings|table|parts):/, 'in'],
+  [/^(?:turned|headings|table|parts|terms):/, 'in'],
   // What was paid only somebody knows who sees the money.
   [/^columns:(?!.*payments)/, 'out'],
   [/^scale/, /^\d+(?:, \d+)+$/],

@@ -5,13 +5,13 @@ import type { SheetTable } from './table.ts';
 const yes = answers('in', asks.asOthers);
 
 function askHiddenRows(table: SheetTable): void {
-  const { sheet, setup } = table;
+  const { sheet } = table;
   const rows = new Set(sheet.hiddenRows?.filter((at) => table.rows.some((row) => row.at === at)));
   if (rows.size === 0) return;
   const first = Math.min(...rows) + 1;
   table.ask(
     {
-      key: `hidden-rows:${setup.sheet}`,
+      key: `hidden-rows:${table.asked}`,
       words: rows.size === 1 ? asks.hiddenRow(first) : asks.hiddenRows(rows.size, first),
       options: [yes, leaveOut],
     },
@@ -21,10 +21,10 @@ function askHiddenRows(table: SheetTable): void {
 }
 
 function askHiddenColumns(table: SheetTable, answer: Answer): void {
-  const { sheet, setup } = table;
+  const { sheet } = table;
   const columns = sheet.hiddenColumns?.filter((at) => table.columns[at]) ?? [];
   if (columns.length === 0) return;
-  const key = `hidden-columns:${setup.sheet}`;
+  const key = `hidden-columns:${table.asked}`;
   table.ask(
     {
       key,
@@ -39,8 +39,11 @@ function askHiddenColumns(table: SheetTable, answer: Answer): void {
 /** What was made fit to be read, and hidden tabs, rows and columns, are never filed without a word. */
 export function askShape(table: SheetTable, answer: Answer): void {
   const { sheet, setup } = table;
-  for (const { key, words, of = setup.sheet } of sheet.reshaped ?? [])
-    table.ask({ key: `${key}:${of}`, words, options: [answers('in', asks.yes), leaveOut] }, []);
+  for (const { key, words, of = setup.sheet, effect, columns = [] } of sheet.reshaped ?? [])
+    table.ask(
+      { key: `${key}:${of}`, words, options: [answers('in', asks.yes, effect), leaveOut] },
+      columns,
+    );
   if (!sheet.isHidden) {
     askHiddenRows(table);
     askHiddenColumns(table, answer);

@@ -87,7 +87,7 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
   const labels = labelsOf(table, [...targets]);
   const wanted = new Set(several.flatMap((one) => table.columnsOf(one)));
   const names = [...new Set([...wanted].map((at) => labels.get(at) ?? ''))];
-  const key = `exam:${table.setup.sheet}`;
+  const key = `exam:${table.askedOfColumns}`;
   // A total beside its parts is none of them.
   const subjects = several.filter((one) => one.startsWith(subjectPrefix));
   const together = subjects.map((one) =>

@@ -25,7 +25,7 @@ export function factorOf(table: SheetTable, column: number, answer: Answer): num
   // Of parts with what each is out of the sum is out of all of them.
   const ofAll = table.togetherAt(column)?.outOf ?? null;
   if (ofAll !== null) return 100 / ofAll;
-  const key = `out-of:${table.setup.sheet}`;
+  const key = `out-of:${table.askedOfColumns}`;
   const asked = table.questions.find(({ question }) => question.key === key)?.question;
   const chosen = answer(key) ?? asked?.usual;
   if (chosen === undefined || chosen === '100') return 1;
@@ -154,7 +154,7 @@ export class FigureChoices {
       if (paid.length > 0) askOfPayments(table, paid, this.#answer);
       return;
     }
-    const key = `columns:${table.setup.sheet}`;
+    const key = `columns:${table.askedOfColumns}`;
     const isTitled = columns.every((at) => (table.headings[at]?.text ?? '') !== '');
     table.ask(
       {
@@ -237,7 +237,7 @@ export class FigureChoices {
     const outOf = proven ?? ofMean ?? likely;
     table.ask(
       {
-        key: `out-of:${table.setup.sheet}`,
+        key: `out-of:${table.askedOfColumns}`,
         words:
           told.length > 0
             ? asks.notOutOf100(told.map(table.nameOf).join(', '))

@@ -10,7 +10,7 @@ import {
   withoutExam,
   withoutMaximum,
 } from '../words/headings.ts';
-import { receiptCategoryOf, termOf } from '../words/lists.ts';
+import { receiptCategoryOf, termOf, withoutTerm } from '../words/lists.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, splitsLanguages, subjectOf } from '../words/subjects.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
@@ -172,7 +172,7 @@ export class HeadingReader {
   readonly #isAssessed: boolean;
   readonly #labelled: ReadonlyMap<string, Labelled>;
 
-  /** @param isOneTerm whether the column below a term's name has what was paid in it */
+  /** @param isOneTerm whether the column below a term's name has what was paid in it, or the mark */
   constructor(
     kind: SheetKind,
     subjects: readonly KnownSubject[],
@@ -270,6 +270,9 @@ export class HeadingReader {
       const { text: bare, outOf } = withoutMaximum(text);
       if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
     }
+    // Of one term its name says that below it stands the mark.
+    if (this.#kind === 'marks' && this.#isOneTerm && withoutTerm(text).text === '')
+      return of('score');
     if (this.#kind === 'marks' && isScore(text)) {
       const { text: exam, outOf } = withoutMaximum(text);
       return of('score', exam, outOf);

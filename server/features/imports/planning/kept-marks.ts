@@ -41,7 +41,7 @@ export function keptMarks(
     : [];
   if (others.length === 0) return [];
   const chosen = work.choose('name', {
-    key: `kept-marks:${work.setup.sheet}`,
+    key: `kept-marks:${work.table.asked}`,
     words: asks.subjectsThere(work.setup.sheet, others[0]?.subject),
     options: [answers('keep', asks.theyStay), answers('drop', asks.takenAway), leaveOut],
   });

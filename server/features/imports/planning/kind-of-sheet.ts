@@ -3,6 +3,7 @@ import { headingKey, isExam, isPartOfMark } from '../words/headings.ts';
 import { type KnownSubject, subjectIn } from '../words/subjects.ts';
 import type { Below } from './below-headings.ts';
 import { type Heading, HeadingReader, type Meaning } from './headings.ts';
+import { subjectSaid } from './tab-subject.ts';
 
 // What headings and what stands below them say of the kind of a sheet.
 
@@ -36,6 +37,8 @@ interface Unknown {
   readonly parts: number;
   /** Marks below headings that name an exam alone: 'Seq 1', where the title names a subject. */
   readonly ofSubject: number;
+  /** Whether marks stand below headings that nobody knows, and a title says a subject by itself. */
+  readonly isOfOne: boolean;
   /** Figures below such headings, where the title speaks of payments. */
   readonly isOfMoney: boolean;
 }
@@ -44,7 +47,7 @@ interface Unknown {
 function isOfKind(
   kind: SheetKind,
   targets: readonly (string | null)[],
-  { exams, figures, marks, parts, ofSubject, isOfMoney }: Unknown,
+  { exams, figures, marks, parts, ofSubject, isOfOne, isOfMoney }: Unknown,
 ): boolean {
   const has = (wanted: ReadonlySet<string>) =>
     targets.some((one) => one !== null && wanted.has(one));
@@ -68,6 +71,7 @@ function isOfKind(
             ['total', 'mean', 'grade'].some((one) => targets.includes(one))) ||
           parts > 0 ||
           ofSubject > 1 ||
+          isOfOne ||
           targets.includes('score') ||
           (targets.includes('subject') && (targets.includes('mean') || targets.includes('total'))))
       );
@@ -98,6 +102,8 @@ export interface Beside {
   readonly isWanted: boolean;
   readonly below: Below;
   readonly title: string;
+  /** The title's texts, one by one. */
+  readonly titles: readonly string[];
   readonly isOneTerm: boolean;
 }
 
@@ -132,7 +138,7 @@ export function guessOf(
   kind: SheetKind,
   headings: readonly Heading[],
   subjects: readonly KnownSubject[],
-  { isWanted, below, title, isOneTerm }: Beside,
+  { isWanted, below, title, titles, isOneTerm }: Beside,
 ): KindGuess {
   const reader = new HeadingReader(kind, subjects, headings, isOneTerm);
   const meanings = headings.map((one) => reader.meaning(one));
@@ -156,8 +162,10 @@ export function guessOf(
     (at) => isTitled && isPartOfMark(headings[at]?.own ?? ''),
   ).length;
   const isOfMoney = speaksOfMoney(title) && figures > 0;
-  if (!isWanted && !isOfKind(kind, columns, { exams, figures, marks, parts, ofSubject, isOfMoney }))
-    return { columns, score: 0 };
+  const isOfOne =
+    isTitled && marks > 0 && titles.some((text) => subjectSaid(text, subjects) !== null);
+  const rest = { exams, figures, marks, parts, ofSubject, isOfOne, isOfMoney };
+  if (!isWanted && !isOfKind(kind, columns, rest)) return { columns, score: 0 };
   const found = new Set(columns.filter((one) => one !== null));
   const apart = new Set(
     meanings.flatMap(({ target, exam }) => (target ? `${target}|${exam}` : [])),

@@ -49,7 +49,8 @@ function bestOf(
   const above: Guess[] = [];
   const titles = [sheet.name, sheet.file ?? ''];
   // What was paid in one of several terms: the guardians beside it make no list of students.
-  const usual: readonly SheetKind[] = sheet.term === undefined ? sheetKinds : ['receipts'];
+  const ofTerm: readonly SheetKind[] = [sheet.kind ?? 'receipts'];
+  const usual = sheet.term === undefined ? sheetKinds : ofTerm;
   const kinds = wanted.kind ? [wanted.kind] : usual;
   const from = wanted.header ?? 0;
   const to = wanted.header === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
@@ -71,6 +72,7 @@ function bestOf(
         isWanted: wanted.kind != null,
         below,
         title: [...titled, ...titles].join(' ').replace(/_/g, ' '),
+        titles: [...titled, ...titles],
         isOneTerm: sheet.term !== undefined,
       };
       for (const kind of kinds) {
@@ -82,7 +84,13 @@ function bestOf(
     }
   }
   const { kind } = best;
-  const beside = { isWanted: true, below: lookBelow(sheet, shaped), title: '', isOneTerm: false };
+  const beside = {
+    isWanted: true,
+    below: lookBelow(sheet, shaped),
+    title: '',
+    titles: [],
+    isOneTerm: false,
+  };
   const columns = kind ? guessOf(kind, headingsOf(sheet, shaped, 1), subjects, beside).columns : [];
   return firstOf(sheet, best, above, { header: shaped, columns });
 }

@@ -52,7 +52,7 @@ export function asPart(work: RowWork, field: string, mark: string): string {
 
 /** What stands in the columns of marks that somebody said to leave out: the total has them. */
 function leftOutOf({ table, answer, row }: RowWork): number {
-  const key = `columns:${table.setup.sheet}`;
+  const key = `columns:${table.askedOfColumns}`;
   if (answer(key) !== 'out') return 0;
   const columns = table.questions.find(({ question }) => question.key === key)?.columns ?? [];
   return columns.reduce((sum, at) => sum + (readFigure(table.valueAt(row.at, at)) ?? 0), 0);
@@ -74,7 +74,7 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
   const [shown, added] = [told, Math.round(sum * 100) / 100];
   work.note('total', remarks.ownTotal(shown, added));
   work.choose('total', {
-    key: `total:${work.setup.sheet}`,
+    key: `total:${work.table.asked}`,
     words: asks.totalDiffers(shown, added),
     options: [answers('marks', asks.marksRight), leaveOut],
   });
@@ -109,7 +109,7 @@ export function meanScore(
   work.note('mean', remarks.ownMean(told, computed));
   if (isTotalWrong) return computed;
   const chosen = work.choose('mean', {
-    key: `mean:${work.setup.sheet}`,
+    key: `mean:${work.table.asked}`,
     words: asks.meanDiffers(told, computed),
     options: [
       ...(kept <= 100 ? [answers('sheet', asks.sheetsOwn, asks.isKept(kept))] : []),

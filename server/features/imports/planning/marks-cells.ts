@@ -65,7 +65,7 @@ function meanGrade(
   const nearest = normalGrades.find((one) => one === text[0]);
   const isLevel = isLevelOfCurriculum(text);
   const isOfScale = isLevel || (/^[A-F][+-]$/.test(text) && nearest !== undefined);
-  const key = isOfScale ? `grades:${work.setup.sheet}` : `grade:${text}`;
+  const key = isOfScale ? `grades:${work.table.asked}` : `grade:${text}`;
   if (isOfScale && work.answer(key) === undefined)
     work.agree('grade', 'text', remarks.gradesOfMean(text));
   const chosen = work.choose('grade', {
@@ -117,7 +117,7 @@ function readSubjectRows(
   scale: readonly number[] | undefined,
 ): Mark[] | undefined {
   // Which column has the marks is still asked.
-  if (work.questions.has(`exam:${work.setup.sheet}`)) return undefined;
+  if (work.questions.has(`exam:${work.table.askedOfColumns}`)) return undefined;
   const marks = work.inEachRow((): Mark | undefined => {
     const text = written(work.cell('subject'));
     if (text === null) return work.fault('subject', remarks.subjectMissing);

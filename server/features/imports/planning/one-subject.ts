@@ -1,6 +1,8 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../reading/sheet.ts';
-import { isExam, isPartOfMark, isSumWord } from '../words/headings.ts';
+import { isExam, isPartOfMark, isSumWord, withoutExam } from '../words/headings.ts';
+import { termOf } from '../words/lists.ts';
+import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.ts';
@@ -13,8 +15,9 @@ import {
   meanOfParts,
   sumOfParts,
 } from './sum-of-parts.ts';
-import { subjectOfTab } from './tab-subject.ts';
+import { subjectOfTab, subjectSaid } from './tab-subject.ts';
 import type { SheetTable } from './table.ts';
+import { wholeOfAll } from './whole-of-all.ts';
 
 const offered = 60;
 
@@ -31,7 +34,8 @@ const wholeOf = (table: SheetTable, scores: readonly number[]): number | null =>
 /** Columns of figures whose headings are not known, or name an exam alone: they may be parts of the mark. */
 const unknownParts = (table: SheetTable): number[] =>
   table.columns.flatMap((target, at) => {
-    const isUnknown = target === null && table.meaningAt(at)?.reason == null;
+    const { target: said = null, reason = null } = table.meaningAt(at) ?? {};
+    const isUnknown = target === null && said === null && reason === null;
     const isPart = isUnknown || target === 'exam';
     return isPart && (table.headings[at]?.text ?? '') !== '' && table.isOfFigures(at) ? [at] : [];
   });
@@ -46,7 +50,7 @@ function askWhich(
   const all = [...new Set([...own, ...others])].sort((one, other) => one - other);
   const filled = all.filter((at) => table.rows.some((row) => table.textAt(row.at, at) !== ''));
   const columns = filled.length > 1 ? filled : all;
-  const key = `exam:${table.setup.sheet}`;
+  const key = `exam:${table.askedOfColumns}`;
   const names = columns.map((at) => table.headings[at]?.text ?? '');
   const parts = columns.filter((at) => {
     if (!own.includes(at)) return false;
@@ -77,39 +81,54 @@ function askWhich(
   return columns[names.indexOf(answer(key) ?? '')] ?? null;
 }
 
-/** Whether the tab, the file or a title is called after a subject and nothing else. */
+/** The column to which all others of these lead; a year of several terms is no mark of one of them. */
+function ledTo(table: SheetTable, columns: readonly number[]): number | null {
+  const terms = columns.flatMap(
+    (at) => termOf(withoutExam(table.headings[at]?.text ?? '').exam) ?? [],
+  );
+  if (new Set(terms).size > 1) return null;
+  const found = wholeOfAll(
+    columns.map((at) => table.rows.map((row) => readFigure(table.valueAt(row.at, at)))),
+  );
+  return found === null ? null : (columns[found] ?? null);
+}
+
+/** Whether the tab, the file or a title says a subject by itself. */
 function subjectTitled({ sheet, setup }: SheetTable, subjects: readonly KnownSubject[]): boolean {
   const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
   return [...above, sheet.name, sheet.file ?? ''].some(
-    (text) => subjectOfTab(text, subjects) !== null,
+    (text) => subjectSaid(text, subjects) !== null,
   );
 }
 
-/** Which subject the marks are of: the tab's name tells; titles often say it, somebody has to confirm it. */
+/**
+ * Which subject the marks are of: the tab's name tells; titles often say it, somebody has to confirm it.
+ * @param isMark whether it is known that marks stand there; else a title alone does not settle it
+ */
 function askSubject(
   table: SheetTable,
-  column: number,
+  { column, isMark }: { readonly column: number; readonly isMark: boolean },
   subjects: readonly KnownSubject[],
   answer: Answer,
 ): void {
   const { sheet, setup } = table;
   const own = subjectOfTab(sheet.name, subjects);
-  if (own !== null) {
+  if (own !== null && isMark) {
     table.retarget(column, `${subjectPrefix}${own}`);
     return;
   }
   const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
   const titles = [...above, sheet.name, sheet.file ?? ''];
   const told = titles.flatMap((text) => subjectIn(text, subjects));
-  const said = new Set([...told, ...titles.flatMap((text) => subjectOfTab(text, subjects) ?? [])]);
-  // 'Science Academy' names a school: a title that says a subject and nothing else is meant.
-  const isPlain = titles.some((text) => subjectOfTab(text, subjects) !== null);
+  const said = new Set([...told, ...titles.flatMap((text) => subjectSaid(text, subjects) ?? [])]);
+  // 'Science Academy' names a school: a title that says a subject by itself is meant.
+  const isPlain = isMark && titles.some((text) => subjectSaid(text, subjects) !== null);
   const [only] = said;
   const names = [
     ...new Set([...told, ...subjects.map((one) => one.subject_name), ...usualSubjects]),
   ];
   const usual = isPlain && said.size === 1 ? only : undefined;
-  const key = `subject-of:${setup.sheet}`;
+  const key = `subject-of:${table.asked}`;
   table.ask(
     {
       key,
@@ -167,7 +186,7 @@ export function settleScores(
   const wholes = scores.length > 0 ? [...scores, ...sums] : sums;
   const isOfMeans = !isLong && wholes.length === 0 && meanOfParts(table, others) !== null;
   // Below a tab or title that says a subject all columns of figures may be its marks.
-  const isOfOne = !isLong && others.length > 1 && subjectTitled(table, subjects);
+  const isOfOne = !isLong && others.length > 0 && subjectTitled(table, subjects);
   const named = isOfMeans || (parts.length === 0 && isOfOne) ? others : parts;
   const candidates = wholes.length > 0 || isLong ? wholes : named;
   if (candidates.length === 0) return;
@@ -176,8 +195,12 @@ export function settleScores(
   const mean = sums.find(
     (at) => table.columns[at] === 'mean' && meanOfParts(table, [...scores, at]) === at,
   );
-  const ofAll = others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null);
-  if (ofAll !== null) for (const at of others) table.explain(at, remarks.partOfMark);
+  const figures = [...new Set([...scores, ...sums, ...others])].sort((one, other) => one - other);
+  const isOfParts = isOfOne || scores.length > 0 || parts.length > 0;
+  const whole = others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null);
+  const ofAll = whole ?? (isOfParts && !isLong ? ledTo(table, figures) : null);
+  const led = ofAll !== null && whole === null ? figures : others;
+  if (ofAll !== null) for (const at of led) if (at !== ofAll) table.explain(at, remarks.partOfMark);
   if (mean !== undefined && ofAll === mean)
     for (const at of scores) table.explain(at, remarks.partOfMark);
   // CA1, CA2 and exam without their sum: none of them is the mark.
@@ -200,5 +223,8 @@ export function settleScores(
     for (const at of parts) table.explain(at, remarks.partOfMark);
   if (column === null) return;
   if (isLong) table.retarget(column, 'score');
-  else askSubject(table, column, subjects, answer);
+  else {
+    const isMark = figures.length > 1 || !others.includes(column) || parts.includes(column);
+    askSubject(table, { column, isMark }, subjects, answer);
+  }
 }

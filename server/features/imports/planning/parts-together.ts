@@ -1,6 +1,5 @@
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey, isBesideMark, withoutExam, withoutMaximum } from '../words/headings.ts';
-import { termOf } from '../words/lists.ts';
 import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -17,11 +16,10 @@ const ofSums =
 
 const sumBehind = /[ ._-]*(?:total|tot|ttl|sum|jumla|percentage|%)$/i;
 
-/** A column with a part of the mark of a subject, in a term where the headings name several. */
+/** A column with a part of the mark of a subject. */
 interface Part {
   readonly at: number;
   readonly subject: string;
-  readonly term: number | null;
   readonly name: string;
   readonly most: number;
 }
@@ -44,7 +42,7 @@ function partOf(
   subjects: readonly KnownSubject[],
 ): Part[] {
   const { text: name, outOf } = withoutMaximum(own);
-  const { text: above, exam } = withoutExam(group);
+  const { text: above } = withoutExam(group);
   const inGroup = subjectOf(above, subjects, false);
   const whole = inGroup ?? subjectOf(own, subjects, false);
   const maximum = most ?? outOf;
@@ -52,9 +50,7 @@ function partOf(
   // Below a subject stands what the part is called; in one line the part follows the subject.
   const called = inGroup === null ? whole.exam : name;
   const isNoPart = called === '' || isBesideMark(called) || ofSums.test(headingKey(called));
-  return isNoPart
-    ? []
-    : [{ at, subject: whole.subject, term: termOf(exam), name: called, most: maximum }];
+  return isNoPart ? [] : [{ at, subject: whole.subject, name: called, most: maximum }];
 }
 
 /** What else stands below a subject may be its mark, or a part of it that is out of nobody knows what. */
@@ -66,11 +62,9 @@ function mayBeMark({ group, own, text }: Heading, subjects: readonly KnownSubjec
   return isOfSubject && !isBesideMark(own);
 }
 
-const markOf = ({ subject, term }: Part) => `${term}|${subject}`;
-
 /** Whether parts add up to marks: two or more of each, 100 at most together, none above what it is out of. */
 function areParts(parts: readonly Part[], rows: readonly (readonly Cell[])[]): boolean {
-  const marks = [...Map.groupBy(parts, markOf).values()];
+  const marks = [...Map.groupBy(parts, ({ subject }) => subject).values()];
   const isWhole = marks.every((one) => {
     const sum = one.reduce((all, { most }) => all + most, 0);
     const names = new Set(one.map(({ name }) => name));
@@ -132,15 +126,9 @@ function togetherIn(row: readonly Cell[], parts: readonly Part[]): Cell {
   return most === wholeMark ? own : `${own}/${most}`;
 }
 
-/** Of one term, or of a sheet without terms, each mark in the column of its first part. */
-function sheetOf(sheet: Sheet, found: Found, term: number | null, isOne: boolean): Sheet {
-  const { headings, first, last, parts } = found;
-  const marks = [
-    ...Map.groupBy(
-      parts.filter((one) => one.term === term),
-      markOf,
-    ).values(),
-  ];
+/** Each mark in the column of its first part. */
+function sheetOf(sheet: Sheet, { headings, first, last, parts }: Found): Sheet {
+  const marks = [...Map.groupBy(parts, ({ subject }) => subject).values()];
   const gone = new Set(parts.map(({ at }) => at));
   const rowOf = (row: readonly Cell[], cellOf: (own: readonly Part[]) => Cell) =>
     Array.from({ length: Math.max(row.length, headings.length) }, (_, at) => {
@@ -148,12 +136,11 @@ function sheetOf(sheet: Sheet, found: Found, term: number | null, isOne: boolean
       return own ? cellOf(own) : gone.has(at) ? null : (row[at] ?? null);
     });
   const heads = headings.map(({ text }) => text);
-  const name = isOne ? sheet.name : `${sheet.name} (Term ${term})`;
   const [example = []] = marks;
+  const asked = sheet.whole ?? sheet.name;
   const told = example.map(({ name: part, most }) => `${part} (${most})`).join(', ');
   return {
     ...sheet,
-    name,
     merged: sheet.merged?.filter(({ row }) => row < first || row > last) ?? [],
     rows: sheet.rows.map((row, at) =>
       at < first || at > last
@@ -166,19 +153,16 @@ function sheetOf(sheet: Sheet, found: Found, term: number | null, isOne: boolean
     ),
     reshaped: [
       ...(sheet.reshaped ?? []),
-      { key: 'parts', of: sheet.name, words: asks.partsTogether(sheet.name, told) },
+      { key: 'parts', of: asked, words: asks.partsTogether(asked, told) },
     ],
-    told: [...(sheet.told ?? []), ...(isOne ? [] : [remarks.termsApart])],
   };
 }
 
 /**
  * A sheet with the parts of each mark below its subject and what they are out of (10, 5, 5, 30), with one column for
- * each mark: their sum. Several terms side by side are a sheet for each. Any other sheet stays as it is.
+ * each mark: their sum. Any other sheet stays as it is.
  */
-export function partsTogether(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
+export function partsTogether(sheet: Sheet, subjects: readonly KnownSubject[]): Sheet {
   const found = findParts(sheet, subjects);
-  if (found === null) return [sheet];
-  const terms = [...new Set(found.parts.map(({ term }) => term))];
-  return terms.map((term) => sheetOf(sheet, found, term, terms.length === 1));
+  return found === null ? sheet : sheetOf(sheet, found);
 }

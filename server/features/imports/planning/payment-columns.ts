@@ -103,7 +103,7 @@ export function askOfPayments(table: SheetTable, columns: readonly number[], ans
     for (const at of columns) table.retarget(at, feeOf(table, at));
     return;
   }
-  const key = `columns:${table.setup.sheet}`;
+  const key = `columns:${table.askedOfColumns}`;
   table.ask(
     {
       key,

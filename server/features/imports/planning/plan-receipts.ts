@@ -53,11 +53,11 @@ function categoryFor(
   const category = text === null ? null : (receiptCategoryOf(text) ?? receiptCategoryOf(paidFor));
   if (category !== null) return category;
   const isOfFees = text === null && isTitledFees(work.table);
-  if (isOfFees && work.answer(`categories:${work.setup.sheet}`) === undefined)
-    work.agree(field, 'text', remarks.categoryFor(schoolFees, work.setup.sheet));
+  if (isOfFees && work.answer(`categories:${work.table.asked}`) === undefined)
+    work.agree(field, 'text', remarks.categoryFor(schoolFees, work.table.asked));
   const all = work.choose(field, {
-    key: `categories:${work.setup.sheet}`,
-    words: text === null ? asks.paidForWhat(work.setup.sheet) : asks.someCategories(text),
+    key: `categories:${work.table.asked}`,
+    words: text === null ? asks.paidForWhat(work.table.asked) : asks.someCategories(text),
     options: [...(text === null ? [] : [answers('each', asks.oneByOne)]), ...choices, leaveOut],
     ...(isOfFees && { usual: schoolFees }),
   });
@@ -81,7 +81,7 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
   if (amount === undefined) return undefined;
   if (amount.startsWith('-')) {
     const chosen = work.choose(field, {
-      key: `negative:${work.setup.sheet}`,
+      key: `negative:${work.table.asked}`,
       words: asks.sumsInCredit(work.text(field)),
       options: [answers('none', asks.leaveSums), leaveOut],
       usual: 'none',
@@ -122,7 +122,7 @@ function compareTotal(work: RowWork, items: PaidItem[]): PaidItem[] | undefined 
   const sum = items.reduce((all, one) => all + one.cost, 0);
   if (read === null || !('value' in read) || parseHundredths(read.value) === sum) return items;
   const chosen = work.choose(field, {
-    key: `total:${work.setup.sheet}`,
+    key: `total:${work.table.asked}`,
     words: asks.paymentsDiffer(told, sum / 100),
     options: [answers('items', asks.paymentsRight), leaveOut],
   });
@@ -140,7 +140,7 @@ function isTakenBack(work: RowWork): boolean | undefined {
     .find((text) => noPayment.test(text));
   if (said === undefined) return false;
   const chosen = work.choose('amount', {
-    key: `no-payment:${work.setup.sheet}`,
+    key: `no-payment:${work.table.asked}`,
     words: asks.noPaymentStands(said),
     options: [{ ...leaveOut, label: asks.leaveRows }, answers('in', asks.asPayments)],
     usual: leaveOut.value,
@@ -164,7 +164,7 @@ function lessRefund(work: RowWork, cost: number): number | 'none' | undefined {
     return 'none';
   }
   const chosen = work.choose('refunded', {
-    key: `refunds:${work.setup.sheet}`,
+    key: `refunds:${work.table.asked}`,
     words: asks.someRefunded(told, written(work.cell('amount'))),
     options: [
       ...(back < cost ? [answers('less', asks.paidLessRefunded)] : []),

@@ -24,7 +24,7 @@ const firstWord = (text: string): string | null => text.split(' ')[0] || null;
 function ownFirst(work: RowWork, text: string): string | null {
   if (!text.includes(' ')) return text || null;
   const chosen = work.choose('first_name', {
-    key: `first-names:${work.setup.sheet}`,
+    key: `first-names:${work.table.asked}`,
     words: asks.severalWords,
     options: [
       answers('first', asks.firstWord, `${text}: ${firstWord(text)}`),
@@ -148,7 +148,7 @@ export function nameOfStudent(
   if (order === 'first') return { name: read.name, first_name: first };
   const proven = orderOfNames(work.table);
   const chosen = work.choose('name', {
-    key: `first-name:${work.setup.sheet}`,
+    key: `first-name:${work.table.asked}`,
     words: asks.whichPart,
     options: [
       answers('first', asks.firstNameFirst, `${read.name}: ${first}`),

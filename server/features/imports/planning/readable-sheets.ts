@@ -6,12 +6,15 @@ import { partsTogether } from './parts-together.ts';
 import { subjectsInCells } from './subjects-in-cells.ts';
 import { tablesApart } from './tables-apart.ts';
 import { termsApart } from './terms-apart.ts';
+import { termsBeside } from './terms-beside.ts';
 import { turnedSheet } from './turned-sheet.ts';
 
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const inCells = subjectsInCells(turnedSheet(sheet, subjects), subjects);
-  return partsTogether(inCells, subjects).flatMap((one) => cutApart(one, subjects));
+  return termsBeside(inCells, subjects)
+    .map((one) => partsTogether(one, subjects))
+    .flatMap((one) => cutApart(one, subjects));
 }
 
 /** Headings where there are none, tables and terms apart. */
@@ -19,5 +22,7 @@ function cutApart(turned: Sheet, subjects: readonly KnownSubject[]): readonly Sh
   const setup = guessSetup(turned, subjects);
   const headed = setup.kind === null ? withHeadings(turned, subjects) : turned;
   const own = headed === turned ? setup : guessSetup(headed, subjects);
-  return tablesApart(headed, own, subjects).flatMap((one) => termsApart(one, subjects));
+  return tablesApart(headed, own, subjects).flatMap((one) =>
+    one.term === undefined ? termsApart(one, subjects) : one,
+  );
 }

@@ -53,7 +53,7 @@ export function eachOnce(
   const chosen =
     twice &&
     work.choose('subject', {
-      key: `twice:${work.setup.sheet}`,
+      key: `twice:${work.table.asked}`,
       words: asks.twoMarks(twice.map(shown).join(' and '), twice[0]?.subject),
       options: [answers('first', asks.firstRow), answers('last', asks.lastRow), leaveOut],
     });

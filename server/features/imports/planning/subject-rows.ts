@@ -14,7 +14,7 @@ function chooseExam(table: SheetTable, answer: Answer): readonly TableRow[] {
   // A row that names no exam is none of another one.
   const names = column < 0 ? [] : [...new Set(table.rows.map(nameOf).filter(Boolean))];
   if (names.length < 2) return table.rows;
-  const key = `exam:${table.setup.sheet}`;
+  const key = `exam:${table.askedOfColumns}`;
   table.ask(
     {
       key,

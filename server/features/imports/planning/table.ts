@@ -103,6 +103,16 @@ export class SheetTable {
     this.struckInPart = sorted.struckInPart;
   }
 
+  /** The sheet by which questions are known: of several terms side by side one answer counts for all. */
+  get asked(): string {
+    return this.sheet.whole ?? this.setup.sheet;
+  }
+
+  /** The same for questions about columns, where those of all terms are alike. */
+  get askedOfColumns(): string {
+    return this.sheet.isAlike ? this.asked : this.setup.sheet;
+  }
+
   /** The column of a field, from 0, or -1. */
   columnOf(field: string): number {
     return this.#columns.indexOf(field);

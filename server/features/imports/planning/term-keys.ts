@@ -44,8 +44,8 @@ function readYear(work: RowWork, { known }: Work): string | undefined {
 function askYear(work: RowWork, today: string): string | undefined {
   const last = Number(today.slice(0, 4));
   return work.choose('year', {
-    key: `year:${work.setup.sheet}`,
-    words: asks.whichYear(work.setup.sheet),
+    key: `year:${work.table.asked}`,
+    words: asks.whichYear(work.table.asked),
     options: [
       ...Array.from({ length: offeredYears }, (_, at) =>
         answers(String(last - at), String(last - at)),
@@ -62,8 +62,8 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
   const term = work.row.section.term ?? work.setup.term ?? examTerm(work);
   if (term !== null) return term;
   const chosen = work.choose('term', {
-    key: `term:${work.setup.sheet}`,
-    words: asks.whichTerm(work.setup.sheet),
+    key: `term:${work.table.asked}`,
+    words: asks.whichTerm(work.table.asked),
     options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
   });
   return chosen === undefined ? undefined : Number(chosen);
@@ -71,7 +71,7 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
 
 /** Of several groups of columns the chosen one may be a term: 'TERM 2'. */
 const examTerm = (work: RowWork): number | null =>
-  termOf(work.answer(`exam:${work.setup.sheet}`) ?? '');
+  termOf(work.answer(`exam:${work.table.askedOfColumns}`) ?? '');
 
 /** The class that a cell means; `undefined` while it is asked what its number counts. */
 function classIn(work: RowWork, text: string): string | undefined {
@@ -100,7 +100,7 @@ function askKind(work: RowWork, text: string, kind: ClassKind | null) {
   const order =
     kind === null ? classKinds : [...new Set<ClassKind>(['Form', 'Grade', kind, ...classKinds])];
   const chosen = work.choose('class', {
-    key: `class-kind:${work.setup.sheet}`,
+    key: `class-kind:${work.table.asked}`,
     words: asks.classNumbers(text),
     options: [
       ...order.map((one) => answers(one, `${one} ${/[0-9]+/.exec(text)?.[0] ?? ''}`)),

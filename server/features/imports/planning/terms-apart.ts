@@ -82,6 +82,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
       ...sheet,
       name: `${sheet.name} (Term ${term})`,
       term,
+      whole: sheet.name,
       rows: sheet.rows.map((row, one) => (one > header - lines ? rowOf(row) : row)),
       told: [...(sheet.told ?? []), remarks.termsApart],
     };

@@ -38,11 +38,15 @@ export interface Merged {
 
 /** What was done to a sheet, as a question. */
 export interface Reshaped {
-  /** Before the sheet's name: `turned`, `headings`, `table`, `parts`. */
+  /** Before the sheet's name: `turned`, `headings`, `table`, `parts`, `terms`. */
   readonly key: string;
   /** The sheet that it was cut from, where one answer counts for all its parts. */
   readonly of?: string;
   readonly words: string;
+  /** What follows from a yes, where the question does not say it. */
+  readonly effect?: string;
+  /** The columns of which the question shows an example. */
+  readonly columns?: readonly number[];
 }
 
 export interface Sheet {
@@ -60,8 +64,14 @@ export interface Sheet {
   readonly hiddenColumns?: readonly number[];
   /** Set where it was made fit to be read, as by being turned: what is asked before anything of it goes in. */
   readonly reshaped?: readonly Reshaped[];
-  /** Set where it has the payments of one term, of several that stand side by side in the file. */
+  /** Set where it has the payments or marks of one term, of several that stand side by side in the file. */
   readonly term?: number;
+  /** What it has of that term; payments where it is absent. */
+  readonly kind?: 'marks';
+  /** The sheet of the file of which it is one term: what is asked about one of them counts for all. */
+  readonly whole?: string;
+  /** Set where all its terms have the same headings, so that this holds for answers about columns, too. */
+  readonly isAlike?: true;
   /** Set where the workbook counts its days from 1904: numbers without a date's format do so too. */
   readonly isFrom1904?: true;
   /** What its reader found out and people should know, in words: how a text file was understood. */

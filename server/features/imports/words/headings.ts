@@ -170,7 +170,7 @@ export function withoutMaximum(heading: string): { text: string; outOf: number |
 }
 
 const scores =
-  /^(?:(?:actual|obtained|raw|class|exam|examination|test|ca|sba|final|student|subject)?(?:marks?|scores?)(?:obtained|scored|awarded|got)?|obtained|notes?|noteobtenue|notedeclasse|noteclasse|composition|compo|classwork|assessment(?:score|mark)?|examinations?|exam|endofterm|resultats?|results?|alama)$/;
+  /^(?:(?:actual|obtained|raw|class|exam|examination|test|ca|sba|final|student|subject)?(?:marks?|scores?)(?:obtained|scored|awarded|got)?|obtained|notes?|noteobtenue|notedeclasse|noteclasse|composition|compo|classwork|assessment(?:score|mark)?|examinations?|exam|endofterm|resultats?|results?|alama|notas?|calificacion(?:es)?|puntajes?|puntuacion|nilai)$/;
 
 /** Whether a heading is that of a mark, without a word of which subject: 'EXAM SCORE (50%)', 'Mark'. */
 export const isScore = (heading: string): boolean =>

@@ -203,17 +203,41 @@ export function classOfTab(tab: string, titles: readonly string[]): ReadClass | 
 }
 
 const termWord =
-  /\b(?:term|semester|semestre|trimestre|trim|per[ií]odo|muhula(?: wa)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu)\b|\b([1-3](?=st|nd|rd|er|[eè])|first|second|third)(?:st|nd|rd|er|[eè](?:me)?)? (?:term|semester|semestre|trimestre)\b/i;
+  /\b(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo|muhula(?: wa)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu)\b|\b([1-3](?=st|nd|rd|er|[eèºª°]|\.º)|i{1,3}|first|second|third|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa])(?:st|nd|rd|er|[eè](?:me)?|[ºª°]|\.º)? ?(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo)\b/i;
 const termNames: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, kwanza: 1, pili: 2, tatu: 3 },
+  ...{ premier: 1, premiere: 1, deuxieme: 2, troisieme: 3, primer: 1, primero: 1, primera: 1 },
+  ...{ segundo: 2, segunda: 2, tercer: 3, tercero: 3, tercera: 3 },
+  ...{ primeiro: 1, primeira: 1, terceiro: 3, terceira: 3 },
 };
 
 /** The number of a term in words such as 'T2', 'TERM III', 'Muhula wa 1', '2nd term' or 3. */
 export function termOf(text: string): number | null {
   const bare = /^[ .-]*([1-3]|i{1,3}|one|two|three)$/i.exec(text.trim());
   const found = bare ?? termWord.exec(text);
-  const word = (found?.[1] ?? found?.[2])?.toLowerCase();
+  const word = (found?.[1] ?? found?.[2])?.toLowerCase().replace(/è/g, 'e');
   return word === undefined ? null : (termNames[word] ?? ordinal(word));
+}
+
+/** The term that a heading says beside other words, and the heading without it: '2nd Term CAT', 'T1 Maths'. */
+export function withoutTerm(heading: string): {
+  readonly text: string;
+  readonly term: number | null;
+  /** What says it: 'T1', '1º Trimestre'; '' for none. */
+  readonly said: string;
+} {
+  const plain = heading.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ');
+  const said = termWord.exec(plain)?.[0] ?? '';
+  const rest = plain
+    .replace(said, () => ' ')
+    .replace(/[([] *[)\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ [–:-](?= ?[/([])/g, ' ');
+  return {
+    text: said === '' ? heading : rest.replace(/^[ .:–-]+|[ .:–-]+$/g, ''),
+    term: said === '' ? null : termOf(said),
+    said,
+  };
 }
 
 /** Year and term that a title such as 'TERM 1 2024 - MARKS' speaks of; no year where it names two. */

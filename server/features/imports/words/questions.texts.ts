@@ -255,6 +255,10 @@ export const asks = texts('importQuestions', {
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
   turnedSheet: (sheet: Part) =>
     `In the sheet ‘${sheet}’ students stand across and subjects down. It is shown turned: each row here is a column there. Shall it be read so?`,
+  termsBeside: (sheet: Part, terms: Part) =>
+    `In the sheet ‘${sheet}’ marks of several terms stand side by side: ${terms}. It is shown as a sheet for each term. Shall it be read so?`,
+  termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,
+  reportOfEachTerm: 'Each student gets a report for each of these terms',
   partsTogether: (sheet: Part, parts: Part) =>
     `In the sheet ‘${sheet}’ each mark stands in parts: ${parts}. Shall their sum be the mark?`,
   twoWays: (written: Part) =>

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../reading/sheet.ts';
+import { guessSetups } from './layout.ts';
+import { makePlan } from './planner.ts';
+import { subjectSaid } from './tab-subject.ts';
+
+const names = [
+  'Ann Otieno',
+  'Beth Kamau',
+  'Cate Wafula',
+  'Dora Nyong',
+  'Esther Mutua',
+  'Faith Ouma',
+];
+const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+
+function planOf(rows: readonly (readonly Cell[])[], answers: Record<string, string> = {}) {
+  const sheets = [{ name: 'Sheet1', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
+  return {
+    kind: setups[0]?.kind,
+    open: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
+    questions: plan.questions,
+    marks: plan.rows.flatMap(({ change }) =>
+      change?.type === 'marks' ? change.marks.map((one) => `${one.subject} ${one.mark}`) : [],
+    ),
+  };
+}
+
+describe('a subject that a title says by itself', () => {
+  test.each([
+    ['Form 2 West – Chemistry – Term 1 2026', 'Chemistry'],
+    ['Scores_F2_Biology_T1', 'Biology'],
+    ['Stream: East, Subject: Geography', 'Geography'],
+    ['Physics Academy', null],
+    ['Medium: English', null],
+    ['History - Geography', null],
+  ])('%s', (title, subject) => {
+    expect(subjectSaid(title, [])).toBe(subject);
+  });
+});
+
+const title = ['Form 2 – Chemistry – Term 1 2026'];
+/** Parts of which the last is made: what nobody would know by its heading. */
+const madeOf = (at: number) => {
+  const [oral, lab, quiz] = [4 + at, 9 + ((at * 5) % 8), 20 + ((at * 7) % 11)];
+  return [oral, lab, quiz, oral + lab + quiz];
+};
+
+describe('marks of the subject that a title says', () => {
+  test('are the column to which all others lead, whatever it is called', () => {
+    const rows = [
+      title,
+      ['Learner', 'Oraal', 'Prakties', 'Toets', 'Eindpunt'],
+      ...names.map((name, at) => [name, ...madeOf(at).map((one) => one * 1)]),
+    ];
+    const { kind, open, marks } = planOf(rows, { 'out-of:Sheet1': '100' });
+    expect({ kind, open }).toEqual({ kind: 'marks', open: [] });
+    expect(marks).toEqual(names.map((_, at) => `Chemistry ${madeOf(at)[3]}`));
+  });
+
+  test('are the halves of class work and exam together', () => {
+    const of = (at: number) => {
+      const [one, two, exam] = [12 + at, 30 - at * 2 + (at % 3), 40 + ((at * 17) % 50)];
+      return [one, two, one + two, (one + two) / 2, exam, exam / 2, (one + two + exam) / 2];
+    };
+    const rows = [
+      title,
+      [
+        ...['Learner', 'Quiz 1 (40)', 'Quiz 2 (60)', 'Sub', 'Class Score (50%)', 'Exam (100)'],
+        ...['Exam Score (50%)', 'Whole', 'Grade'],
+      ],
+      ...names.map((name, at) => [name, ...of(at), `${1 + (at % 3)}`]),
+    ];
+    const { open, marks } = planOf(rows);
+    expect(open).toEqual([]);
+    expect(marks).toEqual(names.map((_, at) => `Chemistry ${of(at)[6]}`));
+  });
+
+  test('of one column that nobody knows are asked about', () => {
+    const rows = [title, ['Learner', 'Punte'], ...names.map((name, at) => [name, 51 + at * 3])];
+    const { kind, open, questions } = planOf(rows);
+    expect(kind).toBe('marks');
+    expect(open).toEqual(['subject-of:Sheet1']);
+    expect(questions.find(({ key }) => key === open[0])?.options[0]?.value).toBe('Chemistry');
+  });
+
+  test('of several that prove nothing are asked about', () => {
+    const rows = [
+      title,
+      ['Learner', 'Oraal', 'Prakties', 'Toets'],
+      ...names.map((name, at) => [name, ...madeOf(at).slice(0, 3)]),
+    ];
+    expect(planOf(rows).open).toContain('exam:Sheet1');
+  });
+});

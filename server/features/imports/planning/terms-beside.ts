@@ -1,0 +1,132 @@
+import { type Cell, columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
+import { isBesideMark, isSumWord, leftOutAs } from '../words/headings.ts';
+import { periodOf } from '../words/lists.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import type { KnownSubject } from '../words/subjects.ts';
+import { fieldOf } from './field-of-heading.ts';
+import { isOwnReport } from './layout.ts';
+import { ownSheetOf } from './own/own-sheet.ts';
+import {
+  bareOf,
+  type Column,
+  type FoundTerms,
+  findTerms,
+  labelOf,
+  labelsIn,
+  termsOf,
+} from './term-columns.ts';
+import { isMadeOf } from './whole-of-all.ts';
+
+/** Sums, means and remarks beside the terms are of all of them. */
+function areOfYear({ header, columns }: FoundTerms, sheet: Sheet): ReadonlySet<number> {
+  const first = Math.min(...columns.flatMap(({ term, at }) => (term === null ? [] : at)));
+  const ofTerms = columns.filter(({ term }) => term !== null);
+  const { isNumbered } = labelsIn(columns);
+  const alike = [...Map.groupBy(ofTerms, (one) => labelOf(one, isNumbered)).values()];
+  return new Set(
+    columns.flatMap((one) => {
+      const { at, own, term, figures } = one;
+      if (term !== null || at < first) return [];
+      const field = fieldOf(own, 'marks');
+      const isSum =
+        isSumWord(own) ||
+        isBesideMark(own) ||
+        leftOutAs(own) !== null ||
+        /^(?:total|mean|grade|comment|own_words)$/.test(field ?? '') ||
+        /%/.test(own) ||
+        alike.some((same) =>
+          isMadeOf(
+            figures,
+            same.map((each) => each.figures),
+          ),
+        );
+      const isEmpty = sheet.rows.slice(header + 1).every((row) => textOf(row[at]) === '');
+      return isSum || isEmpty ? [at] : [];
+    }),
+  );
+}
+
+/** Semesters are no terms, and a letter may be that of a test: these are asked about, as is a title that names one term. */
+function isPlain(sheet: Sheet, { header, lines, columns }: FoundTerms): boolean {
+  const titles = [
+    ...sheet.rows
+      .slice(0, header - lines + 1)
+      .flat()
+      .map(textOf),
+    ...[sheet.name, sheet.file ?? ''],
+  ];
+  const isOfOne = titles.some((title) => periodOf(title).term !== null);
+  return (
+    !isOfOne &&
+    columns.every(({ said }) => said === '' || /term|trim|per[ií]odo|muhula/i.test(said))
+  );
+}
+
+/** Which columns are of which term, and what says so. */
+const whereTermsAre = (columns: readonly Column[]): string =>
+  termsOf(columns)
+    .map((term) => {
+      const own = columns.filter((column) => column.term === term);
+      const said = own.find((column) => column.said !== '')?.said ?? '';
+      const [first, last] = [own[0], own.at(-1)].map((one) => columnLetter(one?.at ?? 0));
+      return asks.termIs(String(term), said, first === last ? `${first}` : `${first}–${last}`);
+    })
+    .join(', ');
+
+/**
+ * A sheet of marks in which columns carry a term each, above or beside their subjects, as a sheet for each term: then
+ * each is read as all others are. Any other sheet stays as it is.
+ */
+export function termsBeside(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
+  if (isOwnReport(sheet) || ownSheetOf(sheet)) return [sheet];
+  const found = findTerms(sheet, subjects);
+  if (found === null) return [sheet];
+  const { header, lines, columns } = found;
+  const ofYear = areOfYear(found, sheet);
+  const { labels, isNumbered } = labelsIn(columns);
+  const isAlike = new Set(labels.map((one) => [...one].sort().join('\n'))).size === 1;
+  const first = header - lines + 1;
+  return termsOf(columns).map((term) => {
+    const isGone = (at: number) => {
+      const own = columns[at]?.term ?? null;
+      return (own !== null && own !== term) || ofYear.has(at);
+    };
+    const shown = (row: readonly Cell[]) => row.map((cell, at) => (isGone(at) ? null : cell));
+    const groups = columns.map(({ at, group }) => (isGone(at) ? null : group));
+    const headings = columns.map((one) => (isGone(one.at) ? null : bareOf(one, isNumbered)));
+    return {
+      ...sheet,
+      name: `${sheet.name} (Term ${term})`,
+      term,
+      kind: 'marks',
+      whole: sheet.name,
+      ...(isAlike && { isAlike }),
+      merged: sheet.merged?.filter(({ row, lastRow }) => lastRow < first || row > header) ?? [],
+      rows: sheet.rows.map((row, at) =>
+        at < first || at > header
+          ? at > header
+            ? shown(row)
+            : row
+          : at === header
+            ? headings
+            : at === header - 1
+              ? groups
+              : [],
+      ),
+      told: [...(sheet.told ?? []), remarks.termsApart],
+      ...(!isPlain(sheet, found) && {
+        reshaped: [
+          ...(sheet.reshaped ?? []),
+          {
+            key: 'terms',
+            of: sheet.name,
+            words: asks.termsBeside(sheet.name, whereTermsAre(columns)),
+            effect: asks.reportOfEachTerm,
+            columns: columns.flatMap((one) => (one.term === term && one.isOfMarks ? one.at : [])),
+          },
+        ],
+      }),
+    };
+  });
+}
