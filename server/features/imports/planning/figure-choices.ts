@@ -3,6 +3,7 @@ import { leftOutAs, phone } from '../words/headings.ts';
 import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { settlePaid } from './paid-and-owed.ts';
 import { askOfPayments, mayBePaid } from './payment-columns.ts';
 import type { SheetTable } from './table.ts';
 
@@ -150,7 +151,7 @@ export class FigureChoices {
     const columns = this.#unknownFigures();
     if (columns.length === 0) return;
     if (table.setup.kind !== 'marks') {
-      const paid = mayBePaid(table, columns);
+      const paid = mayBePaid(table, settlePaid(table, columns));
       if (paid.length > 0) askOfPayments(table, paid, this.#answer);
       return;
     }

@@ -11,10 +11,12 @@ import {
   withoutMaximum,
 } from '../words/headings.ts';
 import { receiptCategoryOf, termOf, withoutTerm } from '../words/lists.ts';
+import { saysPaid } from '../words/money.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, splitsLanguages, subjectOf } from '../words/subjects.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
+import { isPaidInTotal } from './paid-in-total.ts';
 
 /** The words above one column: of two or three rows the group above and what stands right above the rows. */
 export interface Heading {
@@ -171,6 +173,8 @@ export class HeadingReader {
   /** Whether CA is an assessment beside an exam, and no Creative Arts. */
   readonly #isAssessed: boolean;
   readonly #labelled: ReadonlyMap<string, Labelled>;
+  /** Whether what was paid in total is all that the sheet tells of payments. */
+  readonly #isPaidInTotal: boolean;
 
   /** @param isOneTerm whether the column below a term's name has what was paid in it, or the mark */
   constructor(
@@ -187,6 +191,7 @@ export class HeadingReader {
     this.#isAssessed =
       own.some((text) => isPartOfMark(text) || isScore(text)) &&
       own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
+    this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
     this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
     this.#labelled = labelsAround(
@@ -253,6 +258,9 @@ export class HeadingReader {
 
   #alone(text: string): Meaning {
     const field = fieldOf(text, this.#kind);
+    const paid = this.#kind === 'receipts' ? saysPaid(text) : null;
+    if (field === null || field === 'total')
+      if (paid === 'amount' || (paid === 'total' && this.#isPaidInTotal)) return of('amount');
     if (field !== null) return of(field);
     if (this.#kind === 'marks') {
       const subject = this.#subject(text);

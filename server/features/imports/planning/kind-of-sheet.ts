@@ -1,5 +1,6 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { headingKey, isExam, isPartOfMark } from '../words/headings.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn } from '../words/subjects.ts';
 import type { Below } from './below-headings.ts';
 import { type Heading, HeadingReader, type Meaning } from './headings.ts';
@@ -161,7 +162,8 @@ export function guessOf(
   const ofSubject = ofMarks.filter(
     (at) => isTitled && isPartOfMark(headings[at]?.own ?? ''),
   ).length;
-  const isOfMoney = speaksOfMoney(title) && figures > 0;
+  const isOfDebts = meanings.some(({ reason }) => reason === remarks.owed);
+  const isOfMoney = (speaksOfMoney(title) || isOfDebts) && figures > 0;
   const isOfOne =
     isTitled && marks > 0 && titles.some((text) => subjectSaid(text, subjects) !== null);
   const rest = { exams, figures, marks, parts, ofSubject, isOfOne, isOfMoney };

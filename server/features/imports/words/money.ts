@@ -1,11 +1,27 @@
 import { textOf, type Value } from '../reading/sheet.ts';
+import { headingKey } from './headings.ts';
 import { remarks } from './remarks.texts.ts';
 import type { Understood } from './understood.ts';
 
 const currencies =
-  '(?:kenya shillings?|shillings?|kes|kshs?|k\\.?sh|tzs|tshs?|ugx|ushs?|ush|shs?|sh|rwf|frw|etb|birr|mwk|mk|fcfa|cfa|xof|xaf|usd|us\\$|\\$|€|eur|£|gbp)';
+  '(?:kenya shillings?|shillings?|kes|kshs?|k\\.?sh|tzs|tshs?|ugx|ushs?|ush|shs?|sh|rwf|frw|etb|birr|mwk|mk|fcfa|cfa|xof|xaf|dhs?|mad|dzd|ngn|₦|ghs|gh₵|₵|inr|₹|rs|zmw|cdf|aoa|kz|mzn|htg|usd|us\\$|\\$|€|eur|£|gbp)';
 const before = new RegExp(`^${currencies}[.:]? ?`, 'i');
 const after = new RegExp(` ?(?:${currencies}\\.?|f|/=|/-|=/=|\\.-|-/)$`, 'i');
+
+const paid =
+  '(?:paid|paye|payee|verse|versee|regle|encaisse|received|collected|deposited|pagado|abonado|pago|cancelado|lipwa|limelipwa|kilicholipwa|zilizolipwa)';
+const sums =
+  '(?:amount|amt|sum|mont|montant|somme|monto|valor|importe|kiasi|fees?|cash|deja|already)';
+const amountPaid = new RegExp(`^(?:${sums}*${paid}|${paid}${sums}+)$`);
+const totalPaid = new RegExp(
+  `^(?:(?:grand)?total${sums}*${paid}|${sums}*${paid}(?:intotal|total|todate|sofar|adejour)|(?:jumla|jumlaya)(?:malipo|${paid}))$`,
+);
+
+/** Whether a heading says that what was paid stands below it: of one payment, or in total; null for any other. */
+export function saysPaid(heading: string): 'amount' | 'total' | null {
+  const key = headingKey(heading.replace(/\([^)]*\)?/g, ' '));
+  return totalPaid.test(key) ? 'total' : amountPaid.test(key) ? 'amount' : null;
+}
 
 /**
  * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.

@@ -1,0 +1,52 @@
+import { remarks } from '../words/remarks.texts.ts';
+import { centsAt } from './fee-columns.ts';
+import type { SheetTable } from './table.ts';
+
+/** Fewest rows that prove that what is owed is what was asked for without what was paid. */
+const provingRows = 4;
+const provingPart = 0.9;
+
+/** Whether a column is what was paid and what is still owed together, in nearly each row and not by noughts alone. */
+function isBoth(table: SheetTable, whole: number, paid: number, owed: number): boolean {
+  const rows = table.rows.flatMap(({ at }) => {
+    const [all, given, left] = [whole, paid, owed].map((column) => centsAt(table, at, column));
+    if (all == null || (given == null && left == null)) return [];
+    // What is owed may stand there as a debt, below zero.
+    return [{ all, given: given ?? 0, left: Math.abs(left ?? 0) }];
+  });
+  const right = rows.filter(({ all, given, left }) => all === given + left);
+  return (
+    right.length >= Math.max(provingRows, rows.length * provingPart) &&
+    right.some(({ given }) => given > 0) &&
+    right.some(({ left }) => left > 0)
+  );
+}
+
+/**
+ * Settles what figures below unknown headings are by what is owed beside them: with what was paid it makes up what
+ * was asked for.
+ * @param unknown columns of figures that nobody knows
+ * @returns those of them that are still not known
+ */
+export function settlePaid(table: SheetTable, unknown: readonly number[]): readonly number[] {
+  const debts = table.headings.flatMap((_, at) =>
+    table.meaningAt(at)?.reason === remarks.owed ? [at] : [],
+  );
+  const paid = table.columnOf('amount');
+  const wholes = (given: number, among: readonly number[]) =>
+    among.filter(
+      (at) => at !== given && debts.some((owed) => owed !== at && isBoth(table, at, given, owed)),
+    );
+  if (paid >= 0) {
+    const asked = wholes(paid, unknown);
+    for (const at of asked) table.explain(at, remarks.owed);
+    return unknown.filter((at) => !asked.includes(at));
+  }
+  const given = unknown.filter((at) => wholes(at, [...unknown, ...debts]).length > 0);
+  const [only, ...others] = given;
+  if (only === undefined || others.length > 0) return unknown;
+  table.retarget(only, 'amount');
+  const asked = wholes(only, unknown);
+  for (const at of asked) table.explain(at, remarks.owed);
+  return unknown.filter((at) => at !== only && !asked.includes(at));
+}
