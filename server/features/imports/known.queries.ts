@@ -12,6 +12,7 @@ import { namedRows } from '../../db/name-keys.ts';
 import { nameKey } from '../../name-key.ts';
 import { readScales } from '../scales/scales.queries.ts';
 import { listOffered } from '../students/offered-people.ts';
+import { readTerms } from '../term-calendar/term-calendar.queries.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
 import type { Host } from './host.ts';
@@ -177,6 +178,10 @@ export async function readKnown(
     schools: withSpellings(schools, await spellings(read, 'school')),
     subjects: await listSubjects(read),
     years,
+    terms: (await readTerms(read)).flatMap(({ year_name: year, term_name, opening, closing }) => {
+      const term = termOf(term_name);
+      return term === null ? [] : [{ year, term, opening, closing }];
+    }),
     classes,
     former: {
       class: await readFormer(read, 'class'),

@@ -3,6 +3,7 @@ import { likeness, nameWords } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
+import { areOtherNumbers, namedAt } from './other-numbers.ts';
 import type { StudentKey } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from './student-index.ts';
@@ -95,23 +96,19 @@ function nobody(work: RowWork, name: string): undefined {
  * school agree and nobody else comes near; everything else is asked.
  */
 export function findStudent(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
-  const entry = choose(work, index, who);
+  const isOther = who.admission === null ? false : areOtherNumbers(work, index);
+  if (isOther === undefined) return undefined;
+  const entry = choose(work, index, isOther ? { ...who, admission: null } : who);
   return entry?.insteadOf ?? entry;
 }
 
-const nameColumns = ['name', 'name:2', 'name:3', 'first_name', 'middle', 'middle:2', 'surname'];
 const names = new WeakMap<SheetTable, ReadonlySet<string>>();
 
 /** The names in a table, as they are compared: who stands there in full is not meant by a like name. */
 function namesOf(table: SheetTable): ReadonlySet<string> {
   const there = names.get(table);
   if (there) return there;
-  const columns = nameColumns.map((field) => table.columnOf(field)).filter((at) => at >= 0);
-  const found = new Set(
-    table.rows.map(({ at }) =>
-      nameWords(columns.map((column) => table.textAt(at, column)).join(' ')).join(' '),
-    ),
-  );
+  const found = new Set(table.rows.map(({ at }) => namedAt(table, at).join(' ')));
   names.set(table, found);
   return found;
 }

@@ -44,7 +44,8 @@ function bestOf(
   subjects: readonly KnownSubject[],
   wanted: Partial<SheetSetup>,
 ): Guess {
-  const shaped = wanted.header ?? rowLikeHeadings(sheet);
+  const known = wanted.header ?? sheet.header;
+  const shaped = known ?? rowLikeHeadings(sheet);
   let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
   const above: Guess[] = [];
   const titles = [sheet.name, sheet.file ?? ''];
@@ -52,8 +53,8 @@ function bestOf(
   const ofTerm: readonly SheetKind[] = [sheet.kind ?? 'receipts'];
   const usual = sheet.term === undefined ? sheetKinds : ofTerm;
   const kinds = wanted.kind ? [wanted.kind] : usual;
-  const from = wanted.header ?? 0;
-  const to = wanted.header === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
+  const from = known ?? 0;
+  const to = known === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
   for (let header = from; header < to; header += 1) {
     if (best.score > 0 && isTheSame(sheet, header, best.header)) continue;
     const below = lookBelow(sheet, header);
@@ -213,6 +214,9 @@ export function guessSetup(
 function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wanted): SheetSetup {
   const isReport = wanted.kind === undefined && isOwnReport(sheet);
   const best = bestOf(isReport ? { ...sheet, rows: [] } : sheet, subjects, wanted);
+  // Of one of several terms it is known what it has.
+  if (best.kind === null && sheet.term !== undefined && wanted.kind === undefined)
+    return guessAfresh(sheet, subjects, { ...wanted, kind: sheet.kind ?? 'receipts' });
   const first = best.header - best.lines + 1;
   const title = sheet.rows.slice(0, first).flat().map(textOf).join(' ');
   const told = [title, sheet.name, sheet.file ?? ''];

@@ -1,6 +1,6 @@
 import { receiptCategoryOf, withoutTerm } from '../words/lists.ts';
 import { saysPaid } from '../words/money.ts';
-import { monthOf } from '../words/months.ts';
+import { monthIn } from '../words/months.ts';
 import { fieldOf } from './field-of-heading.ts';
 
 /** Whether one heading says what was paid in total, and no other names a payment, a kind of fee, a term or a month. */
@@ -11,6 +11,6 @@ export function isPaidInTotal(headings: readonly string[]): boolean {
     saysPaid(text) === 'amount' ||
     receiptCategoryOf(text) !== null ||
     withoutTerm(text).term !== null ||
-    monthOf(text) !== null;
+    monthIn(text) !== null;
   return totals.length === 1 && !headings.some((text) => !totals.includes(text) && isPayment(text));
 }

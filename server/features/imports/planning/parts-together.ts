@@ -141,6 +141,7 @@ function sheetOf(sheet: Sheet, { headings, first, last, parts }: Found): Sheet {
   const told = example.map(({ name: part, most }) => `${part} (${most})`).join(', ');
   return {
     ...sheet,
+    ...(sheet.header !== undefined && { header: last }),
     merged: sheet.merged?.filter(({ row }) => row < first || row > last) ?? [],
     rows: sheet.rows.map((row, at) =>
       at < first || at > last

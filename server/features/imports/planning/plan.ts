@@ -208,6 +208,14 @@ export interface KnownAddress extends KnownPerson {
 /** Lists of names that are known by their texts alone. */
 export type FormerKind = 'class' | 'cluster' | 'term';
 
+/** When a term is, by the calendar of the foundation. */
+export interface DaysOfTerm {
+  readonly year: string;
+  readonly term: number;
+  readonly opening: string;
+  readonly closing: string;
+}
+
 /** What is there already, read once for a plan. */
 export interface Known {
   readonly today: string;
@@ -217,6 +225,7 @@ export interface Known {
   readonly schools: readonly KnownSchool[];
   readonly subjects: readonly KnownSubject[];
   readonly years: readonly string[];
+  readonly terms?: readonly DaysOfTerm[];
   readonly classes: readonly string[];
   /** What names are called that were merged into others, by the keys of their spellings. */
   readonly former?: Readonly<Record<FormerKind, Readonly<Record<string, string>>>>;

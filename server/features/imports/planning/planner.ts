@@ -57,7 +57,7 @@ export function makePlan(
   ];
   const tables = setup.sheets.flatMap((one) => {
     const sheet = sheets.find(({ name }) => name === one.sheet);
-    return sheet ? [readTable(sheet, one, questionList, known.subjects)] : [];
+    return sheet ? [readTable(sheet, one, questionList, known)] : [];
   });
   total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const own = tables.filter(({ setup }) => setup.own !== undefined);

@@ -1,22 +1,24 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import type { KnownSubject } from '../words/subjects.ts';
 import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
 import { Choices } from './column-choices.ts';
+import type { Known } from './plan.ts';
 import type { QuestionList } from './question-list.ts';
 import { joinSubjects } from './subject-rows.ts';
 import { SheetTable } from './table.ts';
+import { settleMonths } from './term-of-month.ts';
 
 /** A sheet with its columns settled as far as headings, values and answers say; the rest is asked. */
 export function readTable(
   sheet: Sheet,
   setup: SheetSetup,
   questionList: QuestionList,
-  subjects: readonly KnownSubject[],
+  { subjects, terms = [] }: Pick<Known, 'subjects' | 'terms'>,
 ): SheetTable {
   const table = new SheetTable(sheet, setup, questionList, subjects);
   if (setup.kind === null || setup.own !== undefined) return table;
+  settleMonths(table, terms, questionList.answer);
   new Choices(table, subjects, questionList.answer).settle();
   joinSubjects(table, questionList.answer);
   askShape(table, questionList.answer);

@@ -2,6 +2,7 @@ import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { guessSetup } from './layout.ts';
 import { withHeadings } from './made-headings.ts';
+import { monthsApart } from './months-apart.ts';
 import { partsTogether } from './parts-together.ts';
 import { subjectsInCells } from './subjects-in-cells.ts';
 import { tablesApart } from './tables-apart.ts';
@@ -22,7 +23,7 @@ function cutApart(turned: Sheet, subjects: readonly KnownSubject[]): readonly Sh
   const setup = guessSetup(turned, subjects);
   const headed = setup.kind === null ? withHeadings(turned, subjects) : turned;
   const own = headed === turned ? setup : guessSetup(headed, subjects);
-  return tablesApart(headed, own, subjects).flatMap((one) =>
-    one.term === undefined ? termsApart(one, subjects) : one,
-  );
+  return tablesApart(headed, own, subjects)
+    .flatMap((one) => (one.term === undefined ? termsApart(one, subjects) : one))
+    .flatMap((one) => (one.term === undefined ? monthsApart(one, subjects) : one));
 }

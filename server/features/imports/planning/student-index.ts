@@ -93,6 +93,12 @@ export class StudentIndex {
     return 'id' in entry.key ? (this.#latest.get(entry.key.id) ?? entry) : entry;
   }
 
+  /** Those of this very name. */
+  called(words: readonly string[]): readonly Entry[] {
+    const { entries = [] } = this.#byName.get(words.join(' ')) ?? {};
+    return entries.filter((entry) => entry === this.#latestOf(entry));
+  }
+
   byName(words: readonly string[]): LikeNamed {
     const name = words.join(' ');
     const found = this.#found.get(name) ?? this.#lookUp(name, words);

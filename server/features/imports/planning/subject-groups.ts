@@ -85,8 +85,16 @@ function groupOf(columns: readonly Numbered[], next: number): SubjectGroup[] {
   ];
 }
 
-/** The same headings again and again: 'Subject | Marks | Grade | Subject | Marks | Grade'. */
-function repeated(headings: readonly string[]): Numbered[] {
+/** A heading without a number in it: 'sub. 2 Remark' is 'sub. Remark'. */
+const unnumbered = (text: string) =>
+  text
+    .replace(/[0-9]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The same headings again and again: 'Subject | Marks | Grade | Subject | Marks | Grade', numbered or not. */
+function repeated(all: readonly string[]): Numbered[] {
+  const headings = all.map(unnumbered);
   const isName = (text: string) =>
     ofSubjects.test(text) &&
     partOf(text.replace(ofSubjects, ' ').replace(/\bof\b/i, ' ')) === 'name';
@@ -110,7 +118,13 @@ function repeated(headings: readonly string[]): Numbered[] {
 /** Groups of columns in a row of headings, each with the name of a subject and its mark. */
 export function groupsOfSubjects(headings: readonly string[]): readonly SubjectGroup[] {
   const byNumber = headings.flatMap(numbered);
-  const columns = byNumber.some(({ isOfSubject }) => isOfSubject) ? byNumber : repeated(headings);
+  const isNumbered = byNumber.some(({ isOfSubject }) => isOfSubject);
+  const found = isNumbered ? groupsIn(byNumber) : [];
+  // 'subject 1 | total | subject 2 | total': the marks have no number.
+  return found.length > 0 ? found : groupsIn(repeated(headings));
+}
+
+function groupsIn(columns: readonly Numbered[]): readonly SubjectGroup[] {
   const groups = [...Map.groupBy(columns, ({ number }) => number).values()];
   const names = columns.flatMap((one) => (one.part === 'name' && one.isOfSubject ? one.at : []));
   return groups.flatMap((one) => {

@@ -268,9 +268,9 @@ export class SheetTable {
     return cells.length > 0 && cells.every((one) => isFull(one) && one.is === 'percent');
   }
 
-  /** Whether figures stand in a column. */
+  /** Whether figures stand in a column; a dash stands for none. */
   isOfFigures(column: number): boolean {
-    const filled = this.rows.filter(({ at }) => this.textAt(at, column) !== '');
+    const filled = this.rows.filter(({ at }) => !/^[-–—]*$/.test(this.textAt(at, column)));
     const figures = filled.filter(({ at }) => isFigure(this.textAt(at, column)));
     return figures.length > 0 && figures.length >= filled.length / 3;
   }

@@ -83,6 +83,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
       name: `${sheet.name} (Term ${term})`,
       term,
       whole: sheet.name,
+      header,
       rows: sheet.rows.map((row, one) => (one > header - lines ? rowOf(row) : row)),
       told: [...(sheet.told ?? []), remarks.termsApart],
     };

@@ -101,6 +101,7 @@ export function termsBeside(sheet: Sheet, subjects: readonly KnownSubject[]): re
       term,
       kind: 'marks',
       whole: sheet.name,
+      header,
       ...(isAlike && { isAlike }),
       merged: sheet.merged?.filter(({ row, lastRow }) => lastRow < first || row > header) ?? [],
       rows: sheet.rows.map((row, at) =>

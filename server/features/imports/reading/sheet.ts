@@ -66,6 +66,10 @@ export interface Sheet {
   readonly reshaped?: readonly Reshaped[];
   /** Set where it has the payments or marks of one term, of several that stand side by side in the file. */
   readonly term?: number;
+  /** The last row of its headings, from 0, where that is known. */
+  readonly header?: number;
+  /** Set where it has all months of a year, of which some are of that term. */
+  readonly isByMonths?: true;
   /** What it has of that term; payments where it is absent. */
   readonly kind?: 'marks';
   /** The sheet of the file of which it is one term: what is asked about one of them counts for all. */

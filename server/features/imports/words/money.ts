@@ -43,6 +43,9 @@ export function readAmount(cell: Value | null): Understood<string> {
     .replace(before, '')
     .replace(after, '')
     .trim();
+  // What was paid of what was asked for: '300/500'.
+  const [, given, whole] = /^([0-9][0-9 ,.]*)\/ ?([0-9][0-9 ,.]*)$/.exec(bare) ?? [];
+  if (given !== undefined && whole !== undefined) return ofWhole(text, given, whole);
   const plain = /^[0-9]{1,3}(?:[ ,'][0-9]{3})+(?:\.[0-9]{1,2})?$/.test(bare)
     ? bare.replace(/[ ,']/g, '')
     : /^[0-9]{1,3}(?:[ .][0-9]{3})+,[0-9]{1,2}$/.test(bare)
@@ -53,4 +56,22 @@ export function readAmount(cell: Value | null): Understood<string> {
   return text === value || /^[0-9]/.test(text)
     ? { value }
     : { value, note: remarks.readAs(text, value) };
+}
+
+/** The least sum that is asked for, in any currency: smaller numbers on both sides of a stroke may be a day. */
+const leastAsked = 50;
+
+/** '300/500': paid of what was asked for; more than all of it is something else. */
+function ofWhole(text: string, given: string, whole: string): Understood<string> {
+  const [paid, asked] = [given, whole].map((one) => readAmount(one.trim()));
+  const isOf =
+    paid !== undefined &&
+    asked !== undefined &&
+    'value' in paid &&
+    'value' in asked &&
+    Number(asked.value) >= leastAsked &&
+    Number(paid.value) <= Number(asked.value);
+  return isOf
+    ? { value: paid.value, note: remarks.readAs(text, paid.value) }
+    : { fault: remarks.noSum(text) };
 }

@@ -1,21 +1,30 @@
-/** The months by the first letters of their names, in English, Swahili and French. */
+/** The months by the first letters of their names, in English, Swahili, French, Spanish and Portuguese. */
 const names: readonly (readonly [RegExp, number])[] = [
-  [/^jan(?:uary|uari|vier|v)?$/, 1],
-  [/^(?:feb(?:ruary|ruari)?|fev(?:rier|r)?)$/, 2],
-  [/^(?:mar(?:ch|s)?|machi|mac)$/, 3],
-  [/^(?:apr(?:il|ili)?|avr(?:il)?)$/, 4],
-  [/^(?:may|mei|mai)$/, 5],
-  [/^(?:june?|juni|juin)$/, 6],
-  [/^(?:july?|julai|jul|juil(?:let)?)$/, 7],
-  [/^(?:aug(?:ust)?|ago(?:sti)?|aout)$/, 8],
-  [/^(?:sept?(?:ember|emba|embre)?)$/, 9],
-  [/^(?:oct(?:ober|obre)?|okt(?:oba)?)$/, 10],
-  [/^(?:nov(?:ember|emba|embre)?)$/, 11],
-  [/^(?:dec(?:ember|embre)?|des(?:emba)?)$/, 12],
+  [/^(?:jan(?:uary|uari|vier|v|eiro)?|enero?)$/, 1],
+  [/^(?:feb(?:ruary|ruari|rero)?|fev(?:rier|r|ereiro)?)$/, 2],
+  [/^(?:mar(?:ch|s|zo|co)?|machi|mac)$/, 3],
+  [/^(?:apr(?:il|ili)?|avr(?:il)?|abr(?:il)?)$/, 4],
+  [/^(?:mayo?|mei|mai|maio)$/, 5],
+  [/^(?:june?|juni|juin|junio|junho)$/, 6],
+  [/^(?:july?|julai|jul|juil(?:let)?|julio|julho)$/, 7],
+  [/^(?:aug(?:ust)?|ago(?:sti|sto)?|aout)$/, 8],
+  [/^(?:sept?(?:ember|emba|embre|iembre)?|set(?:iembre|embro)?)$/, 9],
+  [/^(?:oct(?:ober|obre|ubre)?|okt(?:oba)?|out(?:ubro)?)$/, 10],
+  [/^(?:nov(?:ember|emba|embre|iembre|embro)?)$/, 11],
+  [/^(?:dec(?:ember|embre)?|des(?:emba)?|dic(?:iembre)?|dez(?:embro)?)$/, 12],
 ];
 
 /** The number of a month by its name, or null. */
 export function monthOf(word: string): number | null {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '');
   return names.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+const mostWords = 3;
+
+/** The one month that a short heading names: 'Septembre', 'Jan 2025', 'Fee for March'; null for any other. */
+export function monthIn(heading: string): number | null {
+  const words = heading.match(/\p{L}+/gu) ?? [];
+  const months = words.length > mostWords ? [] : words.flatMap((word) => monthOf(word) ?? []);
+  return months.length === 1 ? (months[0] ?? null) : null;
 }

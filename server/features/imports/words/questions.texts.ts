@@ -255,6 +255,17 @@ export const asks = texts('importQuestions', {
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
   turnedSheet: (sheet: Part) =>
     `In the sheet ‘${sheet}’ students stand across and subjects down. It is shown turned: each row here is a column there. Shall it be read so?`,
+  monthsOfTerms: (sheet: Part, months: Part) =>
+    `The sheet ‘${sheet}’ has a column for each month: ${months}. Payments are kept by term: which months belong to which?`,
+  monthsAre: (term: Part, months: Part) => `term ${term}: ${months}`,
+  allInTerm: (term: Part) => `All of them to term ${term}`,
+  byCalendar: 'As the term calendar says',
+  otherNumbers: (column: Part, name: Part, number: Part, ours: Part) =>
+    `All students of this sheet who are known by name have another admission number in Somesha than in the column ${column}, such as ${name}: ${number} here, ${ours} in Somesha. What are the numbers of this column?`,
+  anotherNumber: 'Other numbers, such as those of an exam',
+  knownByNames: 'They are passed over; the students are known by their names',
+  theirNumbers: 'Admission numbers',
+  askedOneByOne: 'It is asked of each student whether it is the same one',
   termsBeside: (sheet: Part, terms: Part) =>
     `In the sheet ‘${sheet}’ marks of several terms stand side by side: ${terms}. It is shown as a sheet for each term. Shall it be read so?`,
   termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,

@@ -117,6 +117,9 @@ export const remarks = texts('importRemarks', {
   ownRowFirst: (row: Part) => `The student’s own row must be right first: ${row}`,
   termsApart:
     'The terms stand side by side in this sheet: each of them is shown as a sheet of its own',
+  monthsApart:
+    'There is a column for each month in this sheet: it is shown once for each term, with the months of that term',
+  monthOfOther: 'Of a month of another term',
   shownTurned: 'The students stand across in this sheet and the subjects down: it is shown turned',
   subjectsInCells:
     'The names of the subjects stand in the cells of this sheet: each subject is shown with a column of its own',
