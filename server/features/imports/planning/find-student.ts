@@ -83,8 +83,8 @@ function ask(work: RowWork, candidates: readonly Entry[], words: string): Entry 
 function nobody(work: RowWork, name: string): undefined {
   work.note('name', name === '' ? remarks.noName : remarks.noStudent(name));
   work.choose('name', {
-    key: `${nobodyPrefix}${work.table.asked}`,
-    words: asks.ofNobody(work.table.asked),
+    key: `${nobodyPrefix}${work.setup.sheet}`,
+    words: asks.ofNobody(work.setup.sheet),
     options: [leaveOut],
     usual: leaveOut.value,
   });
