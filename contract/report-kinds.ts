@@ -40,6 +40,7 @@ export async function awaitByKind<Value>(
 
 /** Not verified, verified, and e-mailed (contract 9). */
 export const countStates = ['pending', 'approved', 'sent'] as const;
+export type CountState = (typeof countStates)[number];
 
 export const countName = <Kind extends ReportKindName, State extends string>(
   kind: Kind,

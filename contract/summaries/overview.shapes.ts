@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sumCurrency } from '../fields.ts';
 import { firstHourOrNone, quietState } from '../foundation/shapes.ts';
-import { reportKinds } from '../report-kinds.ts';
+import { namedByKind, reportKinds } from '../report-kinds.ts';
 
 /** A term of a year, as plots and headings name it. */
 const termOfYear = {
@@ -53,7 +53,7 @@ const work = z.nullable(z.int());
 export const overview = z.object({
   term: z.nullable(z.object(termOfYear)),
   students: z.object({ active: z.int(), total: z.int() }),
-  /** Reports of this term, both kinds: filed and verified so far. */
+  /** Reports of this term, of all kinds: filed and verified so far. */
   reports: z.object({ filed: z.int(), verified: z.int() }),
   /**
    * For those who verify: how many wait in all terms, of how many students of each kind, and the
@@ -63,20 +63,26 @@ export const overview = z.object({
     z.object({
       count: z.int(),
       oldest: z.array(waitingReport),
-      academic_students: z.int(),
-      finance_students: z.int(),
+      ...namedByKind(
+        (kind) => `${kind}_students`,
+        () => z.int(),
+      ),
     }),
   ),
   /** For those who send: verified reports of all terms that Send Notifications would e-mail now. */
   to_send: work,
   /** Whether what is missing is counted over the caller's own students: those who are a liaison. */
   own: z.boolean(),
-  /** For those who file: active students without an academic, or finance, report this term. */
-  without_academic_report: work,
-  without_finance_report: work,
+  /** For those who file: active students without a report of each kind this term. */
+  ...namedByKind(
+    (kind) => `without_${kind}_report`,
+    () => work,
+  ),
   /** For those who file: active students with a report of any term that was sent back to be mended. */
-  sent_back_academic: work,
-  sent_back_finance: work,
+  ...namedByKind(
+    (kind) => `sent_back_${kind}`,
+    () => work,
+  ),
   /** For those who set supporters: active students without one. */
   without_supporter: work,
   progress: z.array(
@@ -89,8 +95,10 @@ export const overview = z.object({
       of_other_scales: z.optional(z.int()),
       spending: z.string(),
       /** Reports that these figures count though nobody has verified them yet. */
-      academic_unverified: z.int(),
-      finance_unverified: z.int(),
+      ...namedByKind(
+        (kind) => `${kind}_unverified`,
+        () => z.int(),
+      ),
     }),
   ),
   /** Spending of this term's year. */

@@ -1,27 +1,41 @@
 import { type SqlBool, sql } from 'kysely';
 import { category } from '#contract/reference-data/categories.ts';
+import {
+  byKind,
+  type CountState,
+  countName,
+  countStates,
+  firstKind,
+  otherKinds,
+  type ReportCount,
+  type ReportKindName,
+  reportKinds,
+} from '#contract/report-kinds.ts';
 import { specScales } from '#contract/scales/scale.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
+import { allKinds, reportsAsR } from '../../db/each-report.ts';
+import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import { needsCondition, type Term } from '../students/student-needs.ts';
 import { countOf, isApproved, isPending, isSent } from '../term-reports/report-states.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
 import type { ScoresApart } from './mean-scores.ts';
 
-/** Counts and sums over the reports of a term; marks in whole hundredths, costs in whole cents. */
-export interface TermFigures {
+/** A number for each kind of report. */
+export type OfKinds = Readonly<Record<ReportKindName, number>>;
+
+/** Counts and sums over the reports of a term: of each kind all and those not verified; marks in whole hundredths, costs in whole cents. */
+export interface TermFigures
+  extends OfKinds,
+    Readonly<Record<`${ReportKindName}_unverified`, number>> {
   readonly year_id: number;
   readonly term_id: number;
   readonly year_name: string;
   readonly term_name: string;
-  readonly academic: number;
-  readonly finance: number;
   readonly pending: number;
-  readonly academic_unverified: number;
-  readonly finance_unverified: number;
   readonly approved: number;
   readonly sent: number;
   readonly mark_sum: number;
@@ -29,22 +43,28 @@ export interface TermFigures {
   readonly cost_sum: number;
 }
 
+const sumOf = (counts: readonly ReportCount[]) => counts.map((count) => `t.${count}`).join(' + ');
+const ofState = (state: CountState) => sumOf(reportKinds.map((kind) => countName(kind, state)));
+
 const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
-    t.report_pending + t.report_approved + t.report_sent as academic,
-    t.finance_pending + t.finance_approved + t.finance_sent as finance,
-    t.report_pending + t.finance_pending as pending,
-    t.report_pending as academic_unverified, t.finance_pending as finance_unverified,
-    t.report_approved + t.finance_approved as approved,
-    t.report_sent + t.finance_sent as sent,
+    ${reportKinds
+      .map(
+        (kind) => `${sumOf(countStates.map((state) => countName(kind, state)))} as ${kind},
+          t.${countName(kind, 'pending')} as ${kind}_unverified`,
+      )
+      .join(', ')},
+    ${ofState('pending')} as pending, ${ofState('approved')} as approved, ${ofState('sent')} as sent,
     t.mark_sum, t.mark_count, t.cost_sum
   from term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
   order by y.year_key, n.term_key`;
 
-const hasReports = (term: TermFigures) => term.academic + term.finance > 0;
+/** How many reports of a term there are, of all kinds. */
+export const filedIn = (term: OfKinds): number =>
+  reportKinds.reduce((sum, kind) => sum + term[kind], 0);
 
 /** Every term with a report, the oldest first, from the kept totals; marks as they were filed. */
 export async function listTermFigures(db: Database): Promise<TermFigures[]> {
-  return (await db.rows<TermFigures>(everyTerm, [])).filter(hasReports);
+  return (await db.rows<TermFigures>(everyTerm, [])).filter((term) => filedIn(term) > 0);
 }
 
 const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
@@ -68,43 +88,38 @@ export function listScoresApart(db: Database): Promise<ScoresApart[]> {
 const seenStudents = (supporterId: number | null) =>
   supporterId === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`s.supporter_id = ${supporterId}`;
 
-/** The reports of one supporter's students, or of all, of both kinds, from a status on. */
-const seenReports = (
+/** SQL: what a report `r` of a kind adds to the sums; a kind that is not here adds to none. */
+const figuresOf: Partial<
+  Record<ReportKindName, Readonly<Partial<Record<'mark' | 'scale_id' | 'cost', string>>>>
+> = {
+  academic: { mark: toldMean, scale_id: 'r.scale_id' },
+  finance: {
+    cost: 'coalesce((select sum(i.cost) from finance_items i where i.report_id = r.id), 0)',
+  },
+};
+
+/** The reports of one supporter's students, or of all, of each kind, from a status on. */
+function seenReports(
   { read }: Pick<Database, 'read'>,
   supporterId: number | null,
   least: ReportStatus,
-) =>
-  read
-    .selectFrom('students as s')
-    .innerJoin('academic_reports as r', 'r.student_id', 's.id')
-    .where(seenStudents(supporterId))
-    .where('r.status', '>=', least)
-    .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
-    .select(sql<number | null>`${sql.raw(toldMean)}`.as('mark'))
-    .select(sql<number | null>`r.scale_id`.as('scale_id'))
-    .select(({ lit }) => [lit<number>(1).as('academic'), lit<number>(0).as('finance')])
-    .select(sql<number>`0`.as('cost'))
-    .unionAll(
-      read
-        .selectFrom('students as s')
-        .innerJoin('finance_reports as r', 'r.student_id', 's.id')
-        .where(seenStudents(supporterId))
-        .where('r.status', '>=', least)
-        .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
-        .select(({ cast, val }) => cast<number | null>(val(null), 'bigint').as('mark'))
-        .select(({ cast, val }) => cast<number | null>(val(null), 'bigint').as('scale_id'))
-        .select(({ lit }) => [lit<number>(0).as('academic'), lit<number>(1).as('finance')])
-        .select(({ selectFrom, fn }) =>
-          fn
-            .coalesce(
-              selectFrom('finance_items as i')
-                .select((items) => items.fn.sum<number>('i.cost').as('cost'))
-                .whereRef('i.report_id', '=', 'r.id'),
-              sql<number>`0`,
-            )
-            .as('cost'),
-        ),
-    );
+) {
+  const none = 'cast(null as bigint)';
+  const ofKind = (kind: ReportKindName) => {
+    const { mark = none, scale_id = none, cost = '0' } = figuresOf[kind] ?? {};
+    return read
+      .selectFrom('students as s')
+      .innerJoin(reportsAsR(kind), 'r.student_id', 's.id')
+      .where(seenStudents(supporterId))
+      .where('r.status', '>=', least)
+      .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
+      .select(sql<number | null>`${sql.raw(mark)}`.as('mark'))
+      .select(sql<number | null>`${sql.raw(scale_id)}`.as('scale_id'))
+      .select(({ lit }) => reportKinds.map((one) => lit<number>(one === kind ? 1 : 0).as(one)))
+      .select(sql<number>`${sql.raw(cost)}`.as('cost'));
+  };
+  return ofKind(firstKind).unionAll(otherKinds.map(ofKind));
+}
 
 /** The same over what a supporter sees: their own students or all, reports from a status on (security 6.6). */
 export function listSeenTermFigures(
@@ -124,11 +139,13 @@ export function listSeenTermFigures(
         mailed_version: ref('q.mailed_version'),
       };
       return [
-        fn.sum<number>('q.academic').as('academic'),
-        fn.sum<number>('q.finance').as('finance'),
+        ...reportKinds.flatMap((kind) => [
+          fn.sum<number>(`q.${kind}`).as(kind),
+          countOf(sql<SqlBool>`${isPending(state)} and ${ref(`q.${kind}`)} = 1`).as(
+            `${kind}_unverified`,
+          ),
+        ]),
         countOf(isPending(state)).as('pending'),
-        countOf(sql<SqlBool>`${isPending(state)} and q.academic = 1`).as('academic_unverified'),
-        countOf(sql<SqlBool>`${isPending(state)} and q.finance = 1`).as('finance_unverified'),
         countOf(isApproved(state)).as('approved'),
         countOf(isSent(state)).as('sent'),
         fn.coalesce(fn.sum<number>('q.mark'), sql<number>`0`).as('mark_sum'),
@@ -186,11 +203,14 @@ export async function countStudents(db: Database, own: number | null): Promise<S
   };
 }
 
+/** SQL: a figure of the reports of each kind, under its name. */
+const ofKinds = (figureOf: (table: ReportTable) => string) =>
+  reportKinds.map((kind) => `${figureOf(storedReports[kind].table)} as ${kind}`).join(', ');
+
 const inactiveWith = (table: string) => `(select count(*) from students s where s.status > 0
   and exists (select 1 from ${table} r
     where r.student_id = s.id and r.year_id = $1 and r.term_id = $2))`;
-const leftWithReport = `select ${inactiveWith('academic_reports')} as academic,
-  ${inactiveWith('finance_reports')} as finance`;
+const leftWithReport = `select ${ofKinds(inactiveWith)}`;
 
 /**
  * Students who are not Active and have a report of the term: all its reports without theirs are
@@ -199,35 +219,29 @@ const leftWithReport = `select ${inactiveWith('academic_reports')} as academic,
 export async function countInactiveWithReport(
   db: Database,
   term: Pick<TermFigures, 'year_id' | 'term_id'>,
-): Promise<{ academic: number; finance: number }> {
-  const [row] = await db.rows<{ academic: number; finance: number }>(leftWithReport, [
-    term.year_id,
-    term.term_id,
-  ]);
-  return row ?? { academic: 0, finance: 0 };
+): Promise<OfKinds> {
+  const [row] = await db.rows<OfKinds>(leftWithReport, [term.year_id, term.term_id]);
+  return row ?? byKind(() => 0);
 }
 
-const waitingStudents = `select
-  (select count(distinct student_id) from academic_reports where status = 0
-    and sent_back_at is null) as academic,
-  (select count(distinct student_id) from finance_reports where status = 0
-    and sent_back_at is null) as finance`;
+const waitingStudents = `select ${ofKinds(
+  (table) => `(select count(distinct student_id) from ${table} where status = 0
+    and sent_back_at is null)`,
+)}`;
 
 /** Students with a report of each kind that waits to be verified. */
-export async function countWaitingStudents(
-  db: Database,
-): Promise<{ academic: number; finance: number }> {
-  const [row] = await db.rows<{ academic: number; finance: number }>(waitingStudents, []);
-  return row ?? { academic: 0, finance: 0 };
+export async function countWaitingStudents(db: Database): Promise<OfKinds> {
+  const [row] = await db.rows<OfKinds>(waitingStudents, []);
+  return row ?? byKind(() => 0);
 }
 
 const sentBackOf = (table: string) => `(select count(distinct r.student_id) from ${table} r
   join students s on s.id = r.student_id where r.sent_back_at is not null and s.status = 0
   and (s.liaison_id = $1 or $1 = 0))`;
-const sentBack = `select ${sentBackOf('academic_reports')} as academic,
-  ${sentBackOf('finance_reports')} as finance,
-  (select count(*) from academic_reports r where r.sent_back_at is not null)
-  + (select count(*) from finance_reports r where r.sent_back_at is not null) as reports`;
+const sentBack = `select ${ofKinds(sentBackOf)},
+  ${reportTables
+    .map((table) => `(select count(*) from ${table} r where r.sent_back_at is not null)`)
+    .join(' + ')} as reports`;
 
 /**
  * Active students with a report that was sent back, of one liaison officer or of all; and all reports
@@ -236,11 +250,9 @@ const sentBack = `select ${sentBackOf('academic_reports')} as academic,
 export async function countSentBack(
   db: Database,
   liaison: number | null,
-): Promise<{ academic: number; finance: number; reports: number }> {
-  const [row] = await db.rows<{ academic: number; finance: number; reports: number }>(sentBack, [
-    liaison ?? 0,
-  ]);
-  return row ?? { academic: 0, finance: 0, reports: 0 };
+): Promise<OfKinds & { readonly reports: number }> {
+  const [row] = await db.rows<OfKinds & { reports: number }>(sentBack, [liaison ?? 0]);
+  return row ?? { ...byKind(() => 0), reports: 0 };
 }
 
 /**
@@ -251,17 +263,17 @@ export async function countOwnMissing(
   db: Database,
   liaison: number,
   term: Term | null,
-): Promise<{ academic: number; finance: number } | null> {
+): Promise<OfKinds | null> {
   const bound = new Bound();
   const counted = (need: StudentNeed) =>
     `sum(case when ${needsCondition(need, term, reportStatus.unverified, (value) => bound.bind(value))} then 1 else 0 end)`;
-  const [row] = await db.rows<{ active: number; academic: number | null; finance: number | null }>(
-    `select count(*) as active, ${counted('academic')} as academic, ${counted('finance')} as finance
+  const [row] = await db.rows<Record<ReportKindName, number | null> & { active: number }>(
+    `select count(*) as active, ${reportKinds.map((kind) => `${counted(kind)} as ${kind}`).join(', ')}
     from students s where s.liaison_id = ${bound.bind(liaison)} and s.status = 0`,
     bound.values,
   );
   if (!row || row.active === 0) return null;
-  return { academic: row.academic ?? 0, finance: row.finance ?? 0 };
+  return byKind((kind) => row[kind] ?? 0);
 }
 
 export interface ClusterSums {
@@ -309,13 +321,13 @@ export function listClusterSums(
 }
 
 const shown = 5;
-const oldest = (table: string, kind: string) => `select * from (select '${kind}' as kind, id,
+const oldest = (kind: string, table: string) => `select * from (select '${kind}' as kind, id,
   student_id, class_id, year_id, term_id, updated_at from ${table} where status = 0
   and sent_back_at is null
   order by updated_at, id limit ${shown}) ${kind}`;
 const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as student, s.thumb as path,
     c.class_name as class, y.year_name, n.term_name
-  from (${oldest('academic_reports', 'academic')} union all ${oldest('finance_reports', 'finance')}) q
+  from (${allKinds(oldest)}) q
   join students s on s.id = q.student_id join classes c on c.id = q.class_id
   join years y on y.id = q.year_id join terms n on n.id = q.term_id
   order by q.updated_at, q.kind, q.id limit ${shown}`;

@@ -2,6 +2,7 @@ import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
+import { byKind, namedByKind } from '#contract/report-kinds.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
@@ -9,6 +10,7 @@ import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
+import { reportEntities } from '../../db/report-kinds.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
@@ -33,21 +35,23 @@ import {
   countSentBack,
   countStudents,
   countWaitingStudents,
+  filedIn,
   listClusterSums,
   listScoresApart,
   listSeenScoresApart,
   listSeenTermFigures,
   listTermFigures,
   listWaiting,
+  type OfKinds,
   type StudentCounts,
   type TermFigures,
 } from './overview.queries.ts';
 
 /** What costs a look at many reports. */
 interface Counted {
-  readonly without: { readonly academic: number; readonly finance: number };
+  readonly without: OfKinds;
   /** Students with a report that waits to be verified. */
-  readonly waiting: { readonly academic: number; readonly finance: number };
+  readonly waiting: OfKinds;
   readonly clusters: readonly ClusterSums[];
   readonly apart: readonly ScoresApart[];
 }
@@ -60,8 +64,12 @@ interface Terms {
 }
 
 const noFigures = {
-  ...{ academic: 0, finance: 0, pending: 0, academic_unverified: 0, finance_unverified: 0 },
-  ...{ approved: 0, sent: 0, mark_sum: 0, mark_count: 0, cost_sum: 0 },
+  ...byKind(() => 0),
+  ...namedByKind(
+    (kind) => `${kind}_unverified`,
+    () => 0,
+  ),
+  ...{ pending: 0, approved: 0, sent: 0, mark_sum: 0, mark_count: 0, cost_sum: 0 },
 };
 
 const isOf = (term: Term) => (one: TermFigures) =>
@@ -83,14 +91,10 @@ async function countAll(
   { active }: StudentCounts,
 ): Promise<Counted> {
   const waiting = await countWaitingStudents(db);
-  const without = { academic: active, finance: active };
-  if (!term) return { without, waiting, clusters: [], apart: [] };
+  if (!term) return { without: byKind(() => active), waiting, clusters: [], apart: [] };
   const inactive = await countInactiveWithReport(db, term);
   return {
-    without: {
-      academic: active - (term.academic - inactive.academic),
-      finance: active - (term.finance - inactive.finance),
-    },
+    without: byKind((kind) => active - (term[kind] - inactive[kind])),
     waiting,
     clusters: await listClusterSums(db, term, earlier),
     apart: await listScoresApart(db),
@@ -98,7 +102,7 @@ async function countAll(
 }
 
 const ofPeople = ['student'] as const;
-const ofReports = [...ofPeople, 'academic_report', 'finance_report'] as const;
+const ofReports = [...ofPeople, ...reportEntities] as const;
 
 /** What takes a look at many rows is counted once after each change of what it is about. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
@@ -167,7 +171,7 @@ function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, 
     term: term ?? null,
     students: { active: students.active, total: students.total },
     reports: {
-      filed: term ? term.academic + term.finance : 0,
+      filed: term ? filedIn(term) : 0,
       verified: term ? term.approved + term.sent : 0,
     },
     progress: terms.map((one) => progressOf(one, means)),
@@ -179,10 +183,14 @@ const nobodysWork = {
   to_verify: null,
   to_send: null,
   own: false,
-  without_academic_report: null,
-  without_finance_report: null,
-  sent_back_academic: null,
-  sent_back_finance: null,
+  ...namedByKind(
+    (kind) => `without_${kind}_report`,
+    () => null,
+  ),
+  ...namedByKind(
+    (kind) => `sent_back_${kind}`,
+    () => null,
+  ),
   without_supporter: null,
   clusters: null,
   mail: null,
@@ -233,18 +241,24 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
       ? {
           count: sum((term) => term.pending) - back.reports,
           oldest: await listWaiting(db),
-          academic_students: waiting.academic,
-          finance_students: waiting.finance,
+          ...namedByKind(
+            (kind) => `${kind}_students`,
+            (kind) => waiting[kind],
+          ),
         }
       : null,
     to_send: may(user, 'notifications.send')
       ? await countToSend(db, '', () => countDueReports(db.read))
       : null,
     own: mine !== null,
-    without_academic_report: files ? (mine ?? without).academic : null,
-    without_finance_report: files ? (mine ?? without).finance : null,
-    sent_back_academic: files ? back.academic : null,
-    sent_back_finance: files ? back.finance : null,
+    ...namedByKind(
+      (kind) => `without_${kind}_report`,
+      (kind) => (files ? (mine ?? without)[kind] : null),
+    ),
+    ...namedByKind(
+      (kind) => `sent_back_${kind}`,
+      (kind) => (files ? back[kind] : null),
+    ),
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
     clusters: may(user, 'summaries.read')
       ? clusters.map((sums) => clusterOf(sums, terms, means))
