@@ -6,11 +6,13 @@ export const reportKinds = ['academic', 'finance'] as const;
 export type ReportKindName = (typeof reportKinds)[number];
 export const [firstKind, ...otherKinds] = reportKinds;
 
-/** What the wire calls what there is of a kind: counts of a term, years of a profile (spec 3). */
+/** What the wire calls what there is of a kind: counts of a term, years of a profile (spec 3), work of a term. */
 export const wireNames = {
-  academic: { counts: 'report', years: 'annual_rep' },
-  finance: { counts: 'finance', years: 'annual_finance' },
-} as const satisfies Readonly<Record<ReportKindName, Readonly<Record<'counts' | 'years', string>>>>;
+  academic: { counts: 'report', years: 'annual_rep', work: 'report' },
+  finance: { counts: 'finance', years: 'annual_finance', work: 'receipts' },
+} as const satisfies Readonly<
+  Record<ReportKindName, Readonly<Record<'counts' | 'years' | 'work', string>>>
+>;
 
 /**
  * A value for each kind under a name of its own, in the order of the kinds:

@@ -1,8 +1,5 @@
+import type { WorkKind } from '../term-calendar/work.ts';
 import { texts } from '../texts.ts';
-
-/** The kinds of work that each active student has in a term, in the order of the board. */
-export const workKinds = ['report', 'receipts', 'statement', 'picture'] as const;
-export type WorkKind = (typeof workKinds)[number];
 
 export const workKindNames: Readonly<Record<WorkKind, string>> = texts('workKindNames', {
   report: 'Academic report',

@@ -3,7 +3,8 @@ import { id, optionalId, rows, textChoice } from '../fields.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { chosenIds, student } from '../students/shapes.ts';
 import { termDays } from '../term-calendar/shapes.ts';
-import { boardGroups, boardViews, workKinds, workReasons, workStates } from './kinds.ts';
+import { byWork, workKinds } from '../term-calendar/work.ts';
+import { boardGroups, boardViews, workReasons, workStates } from './kinds.ts';
 import { boardMessages as words } from './messages.ts';
 
 /** The term (by its calendar's id; this term without), and whose students. */
@@ -28,8 +29,7 @@ export const boardStudentsQuery = z.object({
 export type BoardStudentsQuery = z.infer<typeof boardStudentsQuery>;
 
 const count = z.int();
-const ofKinds = <Shape extends z.ZodMiniType>(shape: Shape) =>
-  z.object({ report: shape, receipts: shape, statement: shape, picture: shape });
+const ofKinds = <Shape extends z.ZodMiniType>(shape: Shape) => z.object(byWork(() => shape));
 
 /** How many students' work stands so. */
 const stateCounts = z.object({

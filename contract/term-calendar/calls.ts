@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { dueDays } from './work.ts';
 
 const shapes = () => import('./shapes.ts');
 
@@ -9,7 +10,7 @@ export const listTermDays = endpoint({
   may: 'terms.read',
   changesData: false,
   list: {
-    sort: ['term', 'opening', 'report_due', 'receipts_due', 'statement_due', 'picture_due'],
+    sort: ['term', 'opening', ...dueDays],
   },
   data: async () => (await shapes()).termDaysList,
 });

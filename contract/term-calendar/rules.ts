@@ -2,12 +2,11 @@ import { isDate } from '../dates.ts';
 import type { FieldErrors } from '../errors.ts';
 import { termMessages as words } from './messages.ts';
 import type { TermColumns } from './record.ts';
+import { dueDays } from './work.ts';
 
 /** The days of a term as a form or a row has them; what is not given is '' or null. */
 export type TermDays = { readonly [Name in TermDay]: string | null };
 type TermDay = Exclude<keyof TermColumns, 'year_id' | 'term_id'>;
-
-const dueDays = ['report_due', 'receipts_due', 'statement_due', 'picture_due'] as const;
 
 const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -3,6 +3,7 @@ import { id } from '../fields.ts';
 import { inputShapes } from '../record.shapes.ts';
 import { termMessages as words } from './messages.ts';
 import { termFields } from './record.ts';
+import { byDueDay } from './work.ts';
 
 const day = z.string();
 const dayOrNone = z.nullable(z.string());
@@ -17,10 +18,7 @@ export const termDays = z.object({
   opening: day,
   mid_term: dayOrNone,
   closing: day,
-  report_due: dayOrNone,
-  receipts_due: dayOrNone,
-  statement_due: dayOrNone,
-  picture_due: dayOrNone,
+  ...byDueDay(() => dayOrNone),
   /** Whether it is 'this term', by today's date where the foundation is. */
   is_now: z.boolean(),
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mayFor } from '#contract/permissions.ts';
-import { workKinds } from '#contract/term-board/kinds.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { workKinds } from '#contract/term-calendar/work.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';

@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type WorkKind, workKindNames, workKinds } from '#contract/term-board/kinds.ts';
+import { workKindNames } from '#contract/term-board/kinds.ts';
 import type { Board, BoardStudent, GroupSums } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { dueOf, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -11,7 +12,7 @@ import { moveInGrid } from './move-in-grid.ts';
 import { type BoardLook, pageNumbers, useBoardStudents } from './term-board.api.ts';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
-import { doneOf, draftOf, dueOf, isOpen } from './work.ts';
+import { doneOf, draftOf, isOpen } from './work.ts';
 import { stateText, WorkMark } from './work-mark.tsx';
 
 /** A cell of the board. */

@@ -1,17 +1,13 @@
-import {
-  type WorkKind,
-  workKindNames,
-  workKinds,
-  workStateNames,
-} from '#contract/term-board/kinds.ts';
+import { workKindNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { dueOf, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
-import { barStates, doneOf, dueOf } from './work.ts';
+import { barStates, doneOf } from './work.ts';
 
 interface KindCardsProps {
   board: Board;

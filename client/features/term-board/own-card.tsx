@@ -1,7 +1,7 @@
 import { may } from '#contract/permissions.ts';
-import { type WorkKind, workKinds } from '#contract/term-board/kinds.ts';
 import type { LastReport, OwnStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
@@ -13,8 +13,7 @@ import { actText, draftOf, formPlace, isOpen, nextStep } from './work.ts';
 import { lookOf, stateText } from './work-mark.tsx';
 
 /** The kinds whose new form opens over the list, without a line too. */
-const formKinds = ['report', 'receipts', 'picture'] as const;
-export type FormKind = (typeof formKinds)[number];
+export type FormKind = Exclude<WorkKind, 'statement'>;
 const isFormKind = (kind: WorkKind): kind is FormKind => kind !== 'statement';
 
 interface OwnCardProps {

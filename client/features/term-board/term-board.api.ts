@@ -7,7 +7,8 @@ import {
   previewReminders,
   sendReminders,
 } from '#contract/term-board/calls.ts';
-import type { BoardGroup, BoardView, WorkKind } from '#contract/term-board/kinds.ts';
+import type { BoardGroup, BoardView } from '#contract/term-board/kinds.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { page as pageOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';

@@ -1,10 +1,10 @@
 import {
   type BoardGroup,
   type BoardView,
-  type WorkKind,
   type WorkState,
   workStateNames,
 } from '#contract/term-board/kinds.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Screen text of the term board; what both sides say is in the contract. */

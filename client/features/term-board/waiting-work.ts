@@ -1,6 +1,6 @@
 import { documentType } from '#contract/documents/types.ts';
-import type { WorkKind } from '#contract/term-board/kinds.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
 import type { Entry, Parcel, ParcelCall } from '../outbox/parcel.ts';
 
 const kinds: Partial<Record<ParcelCall, WorkKind>> = {

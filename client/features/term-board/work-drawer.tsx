@@ -1,8 +1,10 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
 import { mayFor } from '#contract/permissions.ts';
-import { type WorkKind, workKindNames } from '#contract/term-board/kinds.ts';
+import { workKindNames } from '#contract/term-board/kinds.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
+import { dueOf } from '#contract/term-calendar/work.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { calendarDayText, shortTimeText } from '../../lib/time-text.ts';
@@ -16,7 +18,7 @@ import type { ChosenWork } from './board-grid.tsx';
 import { useHappened } from './term-board.api.ts';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
-import { actText, draftOf, dueOf, formPlace, isOpen, reportPlace } from './work.ts';
+import { actText, draftOf, formPlace, isOpen, reportPlace } from './work.ts';
 import { WorkMark } from './work-mark.tsx';
 
 interface WorkDrawerProps {

@@ -1,6 +1,7 @@
-import { type WorkKind, workKinds, workStates } from '#contract/term-board/kinds.ts';
+import { workStates } from '#contract/term-board/kinds.ts';
 import type { Board, BoardStudent, WorkCell } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { type Place, profilePlace } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { termBoardTexts as texts } from './term-board.texts.ts';
@@ -14,13 +15,6 @@ const forms: Readonly<Record<WorkKind, string | null>> = {
 };
 
 const section = (kind: WorkKind) => (kind === 'report' ? 'academics' : 'finance');
-
-export const dueOf = (term: Term): Readonly<Record<WorkKind, string | null>> => ({
-  report: term.report_due,
-  receipts: term.receipts_due,
-  statement: term.statement_due,
-  picture: term.picture_due,
-});
 
 /** The draft of this device that belongs to a kind of work of a student, or null. */
 export function draftOf(

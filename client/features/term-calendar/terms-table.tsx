@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { workKinds } from '#contract/term-calendar/work.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -20,12 +21,7 @@ const dayOrNone = (day: string | null) => (day === null ? texts.none : shortCale
 const daysOf = ({ opening, closing }: Term) =>
   `${shortCalendarDayText(opening)} – ${shortCalendarDayText(closing)}`;
 
-const dues = [
-  ['report_due', texts.report],
-  ['receipts_due', texts.receipts],
-  ['statement_due', texts.statement],
-  ['picture_due', texts.picture],
-] as const;
+const dues = workKinds.map((kind) => [`${kind}_due`, texts[kind]] as const);
 
 function Name({ term }: { term: Term }) {
   return (

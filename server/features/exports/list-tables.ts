@@ -17,14 +17,9 @@ import type {
   FinanceReportRow,
   SupporterReportRow,
 } from '#contract/summaries/shapes.ts';
-import {
-  type WorkKind,
-  workKindNames,
-  workKinds,
-  workReasonNames,
-  workStateNames,
-} from '#contract/term-board/kinds.ts';
+import { workKindNames, workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
+import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { label, texts } from '#contract/texts.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';

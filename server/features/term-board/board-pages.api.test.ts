@@ -7,11 +7,10 @@ import {
   type BoardView,
   boardGroups,
   boardViews,
-  type WorkKind,
-  workKinds,
 } from '#contract/term-board/kinds.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';

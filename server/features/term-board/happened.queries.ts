@@ -1,16 +1,16 @@
-import { academicRecord } from '#contract/academics/record.ts';
 import { dayStart } from '#contract/dates.ts';
 import { documentRecord } from '#contract/documents/record.ts';
 import { documentType } from '#contract/documents/types.ts';
-import { financeRecord } from '#contract/finance/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { may } from '#contract/permissions.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
 import { studentRecord } from '#contract/students/record.ts';
-import type { WorkKind } from '#contract/term-board/kinds.ts';
 import { boardMessages as words } from '#contract/term-board/messages.ts';
 import type { Happened } from '#contract/term-board/shapes.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
+import { reportOfWork } from '#contract/term-calendar/work.ts';
 import type { Database, Value } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { actionWords } from '../history/history.words.ts';
@@ -35,35 +35,30 @@ function aboutWork({ student, term, zone, kind }: Asked, bind: Bind): string {
   // A parameter that the statement does not use is refused: each is bound where it stands.
   const year = () => bind(term.year_id);
   const opened = () => bind(dayStart(term.opening, zone).toISOString());
-  const report = (entity: string, table: string) =>
-    `l.entity = '${entity}' and l.entity_id in (select r.id from ${table} r
+  const report = reportOfWork(kind);
+  if (report) {
+    const { entity, table } = storedReports[report];
+    return `l.entity = '${entity}' and l.entity_id in (select r.id from ${table} r
       where r.student_id = ${id} and r.year_id = ${year()} and r.term_id = ${bind(term.term_id)})`;
-  switch (kind) {
-    case 'report':
-      return report(academicRecord.entity, academicRecord.table);
-    case 'receipts':
-      return report(financeRecord.entity, financeRecord.table);
-    case 'statement':
-      return `l.entity = '${documentRecord.entity}' and l.at >= ${opened()} and l.entity_id in
+  }
+  return kind === 'statement'
+    ? `l.entity = '${documentRecord.entity}' and l.at >= ${opened()} and l.entity_id in
         (select d.id from documents d where d.student_id = ${id} and d.year_id = ${year()}
-          and d.type = ${documentType.accountStatement})`;
-    case 'picture':
-      return `l.at >= ${opened()} and (l.entity = '${mediaRecord.entity}' and l.entity_id in
+          and d.type = ${documentType.accountStatement})`
+    : `l.at >= ${opened()} and (l.entity = '${mediaRecord.entity}' and l.entity_id in
           (select m.id from media m where m.student_id = ${id} and m.type = 'image')
         or l.entity = '${studentRecord.entity}' and l.entity_id = ${id} and l.fields like '%"pic"%')`;
-  }
 }
 
 /** SQL: letters to the supporter that told of the report and were accepted; null where none would. */
 function lettersAbout({ student, term, kind }: Asked, bind: Bind): string | null {
-  const column = { report: 'academic_id', receipts: 'finance_id', statement: null, picture: null };
-  const told = column[kind];
-  return told === null
+  const report = reportOfWork(kind);
+  return report === undefined
     ? null
     : `select o.sent_at as at, 'mail' as action, p.filed_by as user_id, cast(null as bigint) as role_id
       from progress_letters p join outbox o on o.id = p.outbox_id and o.state = 'sent'
       where p.student_id = ${bind(student)} and p.year_id = ${bind(term.year_id)}
-        and p.term_id = ${bind(term.term_id)} and p.${told} is not null`;
+        and p.term_id = ${bind(term.term_id)} and p.${report}_id is not null`;
 }
 
 interface Row {

@@ -1,9 +1,10 @@
 import { dayOf, wallClock, weekdayOf } from '#contract/dates.ts';
 import { foundationId } from '#contract/foundation/record.ts';
-import { type WorkKind, workKindNames, workKinds } from '#contract/term-board/kinds.ts';
+import { workKindNames } from '#contract/term-board/kinds.ts';
 import { boardMessages } from '#contract/term-board/messages.ts';
 import type { BoardStudent, ReminderPreview, SentReminders } from '#contract/term-board/shapes.ts';
 import { termOn } from '#contract/term-calendar/rules.ts';
+import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { texts } from '#contract/texts.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';

@@ -1,15 +1,11 @@
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
-import {
-  type BoardGroup,
-  type BoardView,
-  type WorkKind,
-  workKinds,
-  workStates,
-} from '#contract/term-board/kinds.ts';
+import { reportKinds, wireNames } from '#contract/report-kinds.ts';
+import { type BoardGroup, type BoardView, workStates } from '#contract/term-board/kinds.ts';
 import type { BoardStudent, GroupSums, StateCounts } from '#contract/term-board/shapes.ts';
+import { byWork, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { reportEntities, storedReports } from '../../db/report-kinds.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -78,12 +74,7 @@ const sumsOf = (row: SumRow): GroupSums => ({
   students: row.students,
   open: row.open,
   late: row.late,
-  counts: {
-    report: countsOf(row, 'report'),
-    receipts: countsOf(row, 'receipts'),
-    statement: countsOf(row, 'statement'),
-    picture: countsOf(row, 'picture'),
-  },
+  counts: byWork((kind) => countsOf(row, kind)),
 });
 
 /** What the work of students and their groups are made of, as the change log names it. */
@@ -229,7 +220,9 @@ function readShown(
   return db.rows<StudentRow>(
     `select s.id, s.ref, s.name, s.category, s.dor, o.school, ${liaison} as liaison,
       ${liaisonId} as liaison_id, ${picturePath(viewer, 's.thumb')} as path,
-      ${note('academic_reports')} as report_note, ${note('finance_reports')} as receipts_note,
+      ${reportKinds
+        .map((kind) => `${note(storedReports[kind].table)} as ${wireNames[kind].work}_note`)
+        .join(', ')},
       s.liaison_id as looked_after_by,
       exists (select 1 from photo_consents c where c.student_id = s.id
         and c.withdrawn_at is not null) as withdrawn

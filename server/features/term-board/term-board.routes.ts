@@ -1,10 +1,11 @@
 import { dayOf } from '#contract/dates.ts';
 import * as calls from '#contract/term-board/calls.ts';
-import { type BoardGroup, workKinds, workStates } from '#contract/term-board/kinds.ts';
+import { type BoardGroup, workStates } from '#contract/term-board/kinds.ts';
 import { boardMessages as words } from '#contract/term-board/messages.ts';
 import { groupsFor } from '#contract/term-board/rules.ts';
 import type { Board, BoardQuery, GroupSums, StateCounts } from '#contract/term-board/shapes.ts';
 import { termOn } from '#contract/term-calendar/rules.ts';
+import { byWork, workKinds } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { Invalid } from '../../errors.ts';
@@ -45,12 +46,7 @@ const zeroes = () => Object.fromEntries(workStates.map((state) => [state, 0])) a
 function totalOf(groups: readonly GroupSums[]): Omit<GroupSums, 'id' | 'name'> {
   const sum = (of: (group: GroupSums) => number) =>
     groups.reduce((total, group) => total + of(group), 0);
-  const counts = {
-    report: zeroes(),
-    receipts: zeroes(),
-    statement: zeroes(),
-    picture: zeroes(),
-  };
+  const counts = byWork(zeroes);
   for (const kind of workKinds)
     for (const state of workStates) counts[kind][state] = sum((group) => group.counts[kind][state]);
   return {

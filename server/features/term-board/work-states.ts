@@ -1,28 +1,25 @@
 import { dayStart } from '#contract/dates.ts';
 import { documentType } from '#contract/documents/types.ts';
-import {
-  type WorkKind,
-  type WorkReason,
-  type WorkState,
-  workKinds,
-  workStates,
-} from '#contract/term-board/kinds.ts';
+import { namedByKind, reportKinds, wireNames } from '#contract/report-kinds.ts';
+import { type WorkReason, type WorkState, workStates } from '#contract/term-board/kinds.ts';
 import type { WorkCell } from '#contract/term-board/shapes.ts';
 import { daysBetween } from '#contract/term-calendar/rules.ts';
+import {
+  byWork,
+  dueOf,
+  type ReportWork,
+  reportOfWork,
+  type WorkKind,
+  workKinds,
+} from '#contract/term-calendar/work.ts';
 import type { Value } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
 
 /** States as the statements number them: their place in the contract's list. */
 const code = (state: (typeof workStates)[number]) => workStates.indexOf(state);
-
-const dueOf = (term: StoredTerm): Readonly<Record<WorkKind, string | null>> => ({
-  report: term.report_due,
-  receipts: term.receipts_due,
-  statement: term.statement_due,
-  picture: term.picture_due,
-});
 
 /** The next due date from a day on; null when none is ahead. */
 export function nextDue(term: StoredTerm, today: string): string | null {
@@ -69,14 +66,16 @@ export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind
       and m.type = 'image' and m.created_at >= ${opened}) then ${code('in')}
     when ${withdrawn} then ${code('none')} else ${missing(due.picture, today, bind)} end`;
   const columns: Readonly<Record<WorkKind, string>> = {
-    report: reportState('a', missing(due.report, today, bind)),
-    receipts: reportState('f', missing(due.receipts, today, bind)),
+    ...namedByKind(
+      (kind) => wireNames[kind].work,
+      (kind) => reportState(kind, missing(due[wireNames[kind].work], today, bind)),
+    ),
     statement: `case when d.id is not null then ${code('in')}
       else ${missing(due.statement, today, bind)} end`,
     picture,
   };
   return {
-    from: `students s ${report('academic_reports', 'a')} ${report('finance_reports', 'f')}
+    from: `students s ${reportKinds.map((kind) => report(storedReports[kind].table, kind)).join(' ')}
       left join documents d on d.student_id = s.id and d.year_id = ${year}
         and d.type = ${documentType.accountStatement} and d.updated_at >= ${opened}`,
     columns: workKinds.map((kind) => `${columns[kind]} as work_${kind}`).join(', '),
@@ -111,13 +110,10 @@ export const stateSums = workKinds
   )
   .join(', ');
 
-/** What the words of a student's cells depend on besides their numbers. */
-export interface Facts {
+/** What the words of a student's cells depend on besides their numbers, such as why a report was sent back. */
+export interface Facts extends Readonly<Record<`${ReportWork}_note`, string | null>> {
   readonly dor: string;
   readonly withdrawn: number | boolean;
-  /** Why the report or receipts of the term were sent back. */
-  readonly report_note: string | null;
-  readonly receipts_note: string | null;
 }
 
 function reasonOf(kind: WorkKind, due: string | null, { dor, withdrawn }: Facts): WorkReason {
@@ -127,7 +123,8 @@ function reasonOf(kind: WorkKind, due: string | null, { dor, withdrawn }: Facts)
 
 function noteOf(kind: WorkKind, state: WorkState, row: Facts): string | null {
   if (state !== 'sent-back') return null;
-  return kind === 'report' ? row.report_note : row.receipts_note;
+  const report = reportOfWork(kind);
+  return report ? row[`${wireNames[report].work}_note`] : null;
 }
 
 /** The numbers of a row in words, with the days and the reason. */
@@ -146,10 +143,5 @@ export function cellsOf(
       note: noteOf(kind, state, row),
     };
   };
-  return {
-    report: cellOf('report'),
-    receipts: cellOf('receipts'),
-    statement: cellOf('statement'),
-    picture: cellOf('picture'),
-  };
+  return byWork(cellOf);
 }

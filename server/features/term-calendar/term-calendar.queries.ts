@@ -1,5 +1,6 @@
 import { termOn } from '#contract/term-calendar/rules.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { byDueDay, type DueDay, dueDays } from '#contract/term-calendar/work.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { fixedQuery } from '../../db/fixed-query.ts';
@@ -34,11 +35,7 @@ export async function findTermOn(reader: Reader, today: string): Promise<StoredT
 }
 
 /** Terms without such a day stand last in either direction. */
-const dueOrder = (day: 'report_due' | 'receipts_due' | 'statement_due' | 'picture_due') => [
-  `c.${day} is null asc`,
-  `c.${day}`,
-  'c.id',
-];
+const dueOrder = (day: DueDay) => [`c.${day} is null asc`, `c.${day}`, 'c.id'];
 
 /** A page of the terms that have days, the newest first, or all of them. */
 export async function listTerms(
@@ -48,8 +45,8 @@ export async function listTerms(
 ): Promise<{ rows: Term[]; total: number }> {
   const now = await findTermOn(db.read, today);
   const { rows, total } = await readList<StoredTerm>(db, list, {
-    columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing, c.report_due, c.receipts_due,
-      c.statement_due, c.picture_due, y.year_name, n.term_name`,
+    columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing,
+      ${dueDays.map((day) => `c.${day}`).join(', ')}, y.year_name, n.term_name`,
     from: 'term_calendar c join years y on y.id = c.year_id join terms n on n.id = c.term_id',
     where:
       list.search === ''
@@ -62,10 +59,7 @@ export async function listTerms(
       '': ['c.opening desc', 'c.id desc'],
       term: ['n.term_key', 'c.opening asc'],
       opening: ['c.opening', 'c.id'],
-      report_due: dueOrder('report_due'),
-      receipts_due: dueOrder('receipts_due'),
-      statement_due: dueOrder('statement_due'),
-      picture_due: dueOrder('picture_due'),
+      ...byDueDay(dueOrder),
     },
   });
   return { rows: rows.map((row) => ({ ...row, is_now: row.id === now?.id })), total };

@@ -3,6 +3,7 @@ import { termMessages as words } from '#contract/term-calendar/messages.ts';
 import { type TermColumns, termFields, termRecord } from '#contract/term-calendar/record.ts';
 import { dayFaults, isOpeningIn, yearsLater } from '#contract/term-calendar/rules.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { byDueDay } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
 import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -141,10 +142,7 @@ function copyOf(term: StoredTerm, year_id: number, years: number): TermColumns {
     opening: yearsLater(term.opening, years),
     mid_term: moved(term.mid_term, years),
     closing: yearsLater(term.closing, years),
-    report_due: moved(term.report_due, years),
-    receipts_due: moved(term.receipts_due, years),
-    statement_due: moved(term.statement_due, years),
-    picture_due: moved(term.picture_due, years),
+    ...byDueDay((day) => moved(term[day], years)),
   };
 }
 
