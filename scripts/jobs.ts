@@ -130,7 +130,7 @@ const jobs: readonly Job[] = [
     async before(hand) {
       const { page } = hand;
       // The overview's card leads to the students whose reports wait; each leaves the list once it is done.
-      const waiting = new RegExp(overviewTexts.toVerifyAcademic(toVerify));
+      const waiting = new RegExp(overviewTexts.toVerify.academic(toVerify));
       await hand.click(page.getByRole('link', { name: waiting }));
       for (let at = 0; at < toVerify; at += 1) {
         await title(page, academicsTexts.title).waitFor();
@@ -206,7 +206,7 @@ const jobs: readonly Job[] = [
     async after(hand) {
       await found(hand);
       const receipts = hand.page.getByRole('option', {
-        name: new RegExp(searchTexts.finance),
+        name: new RegExp(searchTexts.report.finance),
         selected: true,
       });
       while (!(await receipts.isVisible())) await hand.press('ArrowDown');

@@ -13,6 +13,7 @@ import type { DashboardChild } from '#contract/page-addresses.ts';
 import { may, type Permission } from '#contract/permissions.ts';
 import { listRetention } from '#contract/privacy/calls.ts';
 import { listTerms, listYears } from '#contract/reference-data/calls.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import { listScales } from '#contract/scales/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
@@ -213,8 +214,7 @@ export const screens = [
     may: 'reports.verify',
     load: () => import('../screens/verify-queue.tsx'),
     reads: ({ chosen }: Place) => [
-      first(waitingReports('academic', chosen)),
-      first(waitingReports('finance', chosen)),
+      ...reportKinds.map((kind) => first(waitingReports(kind, chosen))),
     ],
   },
   {

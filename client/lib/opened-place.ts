@@ -2,6 +2,7 @@ import { pages } from '#contract/page-addresses.ts';
 import type { ViewFilters } from '#contract/saved-views/shapes.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
+import type { ReportSection } from './report-sections.ts';
 import { noPlace, type StoredPlace, storedPlace } from './stored-session.ts';
 
 /** Where the dashboard stands. Kept in history state, so Back and Forward walk through it (contract 10). */
@@ -26,9 +27,6 @@ export interface Place extends StoredPlace {
 }
 
 export const dashboardPath = pages.dashboard;
-
-/** The sections of a profile that hold the reports of a kind. */
-export type ReportSection = 'academics' | 'finance';
 
 /** The profile of a student, at the section that is meant, and at a term of it when one is. */
 export const profilePlace = (

@@ -4,7 +4,8 @@ import { dashboardPage } from '#contract/page-addresses.ts';
 import { dashboardPath, isPlace, type Place } from './opened-place.ts';
 import { noPlace, storedPlace } from './stored-session.ts';
 
-export { dashboardPath, type Place, profilePlace, type ReportSection } from './opened-place.ts';
+export { dashboardPath, type Place, profilePlace } from './opened-place.ts';
+export type { ReportSection } from './report-sections.ts';
 
 /** The place of this history entry; one that was typed or opened anew stands where the tab was last. */
 export function usePlace(): Place {

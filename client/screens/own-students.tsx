@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { academicKind } from '#contract/academics/kind.ts';
-import { financeKind } from '#contract/finance/kind.ts';
 import { may } from '#contract/permissions.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
+import { namedByKind, wireNames } from '#contract/report-kinds.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { reportForms } from '../features/report-kinds/report-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import type { FormKind } from '../features/term-board/own-card.tsx';
 import { OwnList } from '../features/term-board/own-list.tsx';
@@ -20,16 +21,12 @@ import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 
 const forms = {
-  report: lateModal(async () => ({
-    default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
-  })),
-  receipts: lateModal(async () => ({
-    default: (await import('../features/finance/finance-form.tsx')).AddFinance,
-  })),
+  ...namedByKind(
+    (kind) => wireNames[kind].work,
+    (kind) => reportForms[kind].Add,
+  ),
   picture: lateModal(() => import('../features/gallery/add-media-modal.tsx')),
 } as const satisfies Record<FormKind, unknown>;
-
-const kinds = [academicKind, financeKind];
 
 interface OwnStudentsProps {
   /** The one to be shown in place of the profile, which could not be read; null for all of them. */
@@ -50,7 +47,9 @@ export default function OwnStudents({ only = null }: OwnStudentsProps) {
   const Form = subject && forms[subject.kind];
   return (
     <>
-      {may(useSignedInUser(), 'reports.edit') ? <ReadAhead kinds={kinds} students={null} /> : null}
+      {may(useSignedInUser(), 'reports.edit') ? (
+        <ReadAhead kinds={Object.values(reportPromises)} students={null} />
+      ) : null}
       <Students only={only} onFile={({ listed }, kind) => filing.open({ student: listed, kind })} />
       {subject && Form ? (
         <Form

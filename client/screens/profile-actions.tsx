@@ -3,12 +3,12 @@ import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { mayFor, type Permission } from '#contract/permissions.ts';
+import { namedByKind, reportKinds } from '#contract/report-kinds.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { academicsTexts } from '../features/academics/academics.texts.ts';
 import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
-import { financeTexts } from '../features/finance/finance.texts.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
+import { addTitles, reportForms } from '../features/report-kinds/report-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts } from '../features/students/students.texts.ts';
@@ -22,27 +22,17 @@ import { showToast } from '../ui/toast/toast.ts';
 import styles from './student-profile.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
-const academicForms = () => import('../features/academics/academic-form.tsx');
-const financeForms = () => import('../features/finance/finance-form.tsx');
 
 /** Forms about the student that open here: by buttons, or since they were left unsent. */
 const forms = {
-  'academic/add': {
-    may: 'reports.edit',
-    Modal: lateModal(async () => ({ default: (await academicForms()).AddAcademic })),
-  },
-  'academic/edit': {
-    may: 'reports.edit',
-    Modal: lateModal(async () => ({ default: (await academicForms()).EditAcademic })),
-  },
-  'finance/add': {
-    may: 'reports.edit',
-    Modal: lateModal(async () => ({ default: (await financeForms()).AddFinance })),
-  },
-  'finance/edit': {
-    may: 'reports.edit',
-    Modal: lateModal(async () => ({ default: (await financeForms()).EditFinance })),
-  },
+  ...namedByKind(
+    (kind) => `${kind}/add`,
+    (kind) => ({ may: 'reports.edit', Modal: reportForms[kind].Add }) as const,
+  ),
+  ...namedByKind(
+    (kind) => `${kind}/edit`,
+    (kind) => ({ may: 'reports.edit', Modal: reportForms[kind].Edit }) as const,
+  ),
   'media/add': {
     may: 'gallery.add',
     Modal: lateModal(() => import('../features/gallery/add-media-modal.tsx')),
@@ -52,13 +42,9 @@ const forms = {
 export function useFormAhead(): void {
   const { form = '' } = usePlace();
   useEffect(() => {
-    const code = form.startsWith('academic/')
-      ? academicForms()
-      : form.startsWith('finance/')
-        ? financeForms()
-        : null;
+    const kind = reportKinds.find((one) => form.startsWith(`${one}/`));
     // Where it does not come, the opening asks again and tells.
-    code?.catch(() => undefined);
+    if (kind) reportForms[kind].ahead().catch(() => undefined);
   }, [form]);
 }
 
@@ -116,24 +102,18 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
           {galleryTexts.title}
         </Button>
       )}
-      {mayNow('reports.edit') ? (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...icon} />}
-            onClick={() => open('academic/add')}
-          >
-            {academicsTexts.addTitle}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...icon} />}
-            onClick={() => open('finance/add')}
-          >
-            {financeTexts.addTitle}
-          </Button>
-        </>
-      ) : null}
+      {mayNow('reports.edit')
+        ? reportKinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="default"
+              leftSection={<IconPlus {...icon} />}
+              onClick={() => open(`${kind}/add`)}
+            >
+              {addTitles[kind]()}
+            </Button>
+          ))
+        : null}
       {editing.subject ? (
         <StudentModal
           actor={actor}

@@ -6,7 +6,7 @@ export const scanPaperTexts = texts('scanPaperTexts', {
   intro: 'Photograph the paper, say whose it is, and its form opens with it.',
   student: 'Student',
   paperOf: 'What the paper is',
-  kinds: { report: 'Academic report', receipts: 'Receipt' },
+  kinds: { academic: 'Academic report', finance: 'Receipt' },
   noPaper: 'Photograph the paper first.',
   noStudent: 'Choose the student.',
   open: 'Open the form',

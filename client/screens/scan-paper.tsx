@@ -1,9 +1,10 @@
 import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
-import { academicKind } from '#contract/academics/kind.ts';
-import { financeKind } from '#contract/finance/kind.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
+import { firstKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { OwnStudent } from '#contract/term-board/shapes.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { reportForms } from '../features/report-kinds/report-forms.ts';
 import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as boardTexts } from '../features/term-board/term-board.texts.ts';
 import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
@@ -11,7 +12,6 @@ import { messageOf } from '../lib/api.ts';
 import fields from '../theme/fields.module.css';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
-import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
@@ -20,20 +20,9 @@ import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 import { scanPaperTexts as texts } from './scan-paper.texts.ts';
 
-const forms = {
-  report: lateModal(async () => ({
-    default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
-  })),
-  receipts: lateModal(async () => ({
-    default: (await import('../features/finance/finance-form.tsx')).AddFinance,
-  })),
-} as const;
-const kinds = ['report', 'receipts'] as const;
-const reportKinds = [academicKind, financeKind];
-
 interface Filing {
   readonly student: OwnStudent['listed'];
-  readonly kind: (typeof kinds)[number];
+  readonly kind: ReportKindName;
   readonly paper: File;
   /** Each paper has a form of its own. */
   readonly number: number;
@@ -48,7 +37,7 @@ export default function ScanPaperScreen() {
       <PageHeader title={texts.title} />
       <div className={look.stack}>
         <UnsentForms />
-        <ReadAhead kinds={reportKinds} students={null} />
+        <ReadAhead kinds={Object.values(reportPromises)} students={null} />
         {students === undefined ? (
           own.error ? (
             <ErrorBlock title={messageOf(own.error)} onRetry={() => void own.refetch()}>
@@ -76,13 +65,13 @@ function PaperOf({ students }: { students: readonly OwnStudent[] }) {
   const [isTried, setTried] = useState(false);
   const filing = useModal<Filing>();
   const { subject } = filing;
-  const Form = subject && forms[subject.kind];
+  const Form = subject && reportForms[subject.kind].Add;
   const student = students.find(({ id }) => String(id) === chosen);
   const handleOpen = () => {
     setTried(true);
     if (!paper || !student) return;
     const number = (subject?.number ?? 0) + 1;
-    filing.open({ student: student.listed, kind: kinds[kind] ?? 'report', paper, number });
+    filing.open({ student: student.listed, kind: reportKinds[kind] ?? firstKind, paper, number });
   };
   // It is in the form by then: sent, or kept there as unsent.
   const handleClose = () => {
@@ -117,7 +106,7 @@ function PaperOf({ students }: { students: readonly OwnStudent[] }) {
         />
         <Segments
           label={texts.paperOf}
-          choices={kinds.map((one, id) => ({ id, name: texts.kinds[one] }))}
+          choices={reportKinds.map((one, id) => ({ id, name: texts.kinds[one] }))}
           chosen={kind}
           onChoose={setKind}
         />

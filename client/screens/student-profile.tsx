@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { may } from '#contract/permissions.ts';
+import { firstKind, reportKinds } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
@@ -12,6 +13,7 @@ import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
+import { sectionOf } from '../lib/report-sections.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
@@ -114,7 +116,7 @@ function Sections({ student }: { student: StudentProfile }) {
 
 /** Back to the list that the profile was opened from: its type names it (spec 2). */
 function BackLink({ type }: { type: string | null }) {
-  const menu = type === 'finance' ? 'finance' : 'academics';
+  const menu = sectionOf[reportKinds.find((kind) => sectionOf[kind] === type) ?? firstKind];
   return (
     <PlaceLink
       className={`${shared.back} ${styles.back}`}

@@ -1,5 +1,15 @@
 import { academicKind } from '../academics/kind.ts';
 import { financeKind } from '../finance/kind.ts';
+import type { ReportKindName } from '../report-kinds.ts';
+import type { ReportKind } from '../term-reports/kind.ts';
 
-/** Each kind of report with its calls. */
-export const reportPromises = { academic: academicKind, finance: financeKind } as const;
+/** What a report of any kind has as it is read back. */
+interface ReadReport {
+  readonly id: number;
+  readonly term_id: number;
+}
+
+/** The kinds of report with their calls, for who does the same with a report of any kind. */
+export const reportPromises: Readonly<
+  Record<ReportKindName, ReportKind<object, ReadReport, ReadReport[]>>
+> = { academic: academicKind, finance: financeKind };

@@ -59,10 +59,10 @@ test('an administrator sees what waits, where things stand, and goes there', asy
   await givenTerms(app);
   await openOverview(page, app, role.administrator);
   await expect(tasks(page)).toHaveText([
-    `1 ${texts.toVerifyAcademic(1)}`,
+    `1 ${texts.toVerify.academic(1)}`,
     `3 ${texts.toSend(3)}`,
-    `1 ${texts.withoutAcademic(1, false)} ${texts.thisTerm('Term 2')}`,
-    `2 ${texts.withoutFinance(2, false)} ${texts.thisTerm('Term 2')}`,
+    `1 ${texts.without.academic(1, false)} ${texts.thisTerm('Term 2')}`,
+    `2 ${texts.without.finance(2, false)} ${texts.thisTerm('Term 2')}`,
     `2 ${texts.withoutSupporter(2)}`,
     `9 ${texts.attention(9)}`,
   ]);
@@ -112,7 +112,7 @@ test('a card opens exactly what it counts, and the list says so', { tag: '@deskt
   await page.goBack();
   await page.goBack();
   await tasks(page)
-    .filter({ hasText: texts.withoutFinance(2, false) })
+    .filter({ hasText: texts.without.finance(2, false) })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: financeTexts.title })).toBeVisible();
   await expect(page.getByText('Cynthia Wambui')).toBeVisible();

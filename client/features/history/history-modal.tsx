@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import {
-  academicReportHistory,
-  financeReportHistory,
-  foundationHistory,
-  studentHistory,
-  userHistory,
-} from '#contract/history/calls.ts';
+import { foundationHistory, studentHistory, userHistory } from '#contract/history/calls.ts';
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
+import { reportHistories } from '#contract/report-kinds/histories.ts';
+import { namedByKind } from '#contract/report-kinds.ts';
 import { studentPath } from '#contract/students/ref.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
@@ -22,8 +18,10 @@ import type { HistorySubject } from './history-subject.ts';
 
 const histories = {
   student: studentHistory,
-  academicReport: academicReportHistory,
-  financeReport: financeReportHistory,
+  ...namedByKind(
+    (kind) => `${kind}Report`,
+    (kind) => reportHistories[kind],
+  ),
   foundation: foundationHistory,
   user: userHistory,
 } as const;

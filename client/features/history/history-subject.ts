@@ -1,6 +1,7 @@
+import type { ReportKindName } from '#contract/report-kinds.ts';
 /** The record whose history is told. */
 export interface HistorySubject {
-  readonly kind: 'student' | 'academicReport' | 'financeReport' | 'foundation' | 'user';
+  readonly kind: 'student' | `${ReportKindName}Report` | 'foundation' | 'user';
   readonly id: number;
   /** As the title names it: a person, or a report's term. */
   readonly name: string;

@@ -4,6 +4,7 @@ import type {
   IntakePlace,
   IntakeStudent,
 } from '#contract/intake/shapes.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Chosen } from './chosen-files.ts';
 
 /** A file with what is known of it. */
@@ -26,11 +27,14 @@ export type ItemState = 'asked' | 'ready' | 'filed' | 'left' | 'failed';
 export const keyOf = ({ path, file }: Pick<Chosen, 'path' | 'file'>) =>
   `${path}|${file.size}|${file.lastModified}`;
 
+/** Whether the file becomes the PDF of a report. */
+const isReportPlace = (place: IntakePlace | null) => reportKinds.some((kind) => kind === place);
+
 export function stateOf(item: Item): ItemState {
   if (item.filed) return 'filed';
   if (item.isLeft) return 'left';
   if (item.fault !== null) return 'failed';
-  const isReport = item.place === 'academic' || item.place === 'finance';
+  const isReport = isReportPlace(item.place);
   const isWhole = item.student && item.place && (!isReport || item.reportId !== null);
   return isWhole ? 'ready' : 'asked';
 }
@@ -85,7 +89,7 @@ export function given(
   const meant = places.find(
     (one) => one.place === told.place && (told.reportId === null || one.reportId === told.reportId),
   );
-  const isReport = meant?.place === 'academic' || meant?.place === 'finance';
+  const isReport = isReportPlace(meant?.place ?? null);
   const sure =
     item.kind === 'picture' ? places[0] : isReport && told.reportId === null ? undefined : meant;
   return {

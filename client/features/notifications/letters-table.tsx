@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type LetterState, maySendAgain } from '#contract/notifications/letter-states.ts';
 import type { Letter } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { shortCalendarDayText, shortTimeText } from '../../lib/time-text.ts';
@@ -37,8 +38,11 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{shortTimeText(new Date(at))}</time>;
 }
 
-const tellsOf = ({ academic, finance }: Letter) =>
-  [academic ? texts.academicPart : '', finance ? texts.financePart : ''].filter(Boolean).join(', ');
+const tellsOf = (letter: Letter) =>
+  reportKinds
+    .filter((kind) => letter[kind])
+    .map((kind) => texts.parts[kind])
+    .join(', ');
 
 /** At what rate it tells sums in the supporter's currency (issue 16.4). */
 function KeptRate({ letter: { rate, rate_day } }: { letter: Letter }) {

@@ -1,5 +1,6 @@
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
+import { firstKind, reportKinds, wireNames } from '#contract/report-kinds.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
@@ -55,21 +56,17 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       cell: (row) => <b className={shared.strong}>{row.year_name}</b>,
     },
     { key: 'term', header: texts.term, sortKey: 'term_name', cell: (row) => row.term_name },
-    {
-      key: 'academic',
-      header: texts.academic,
-      word: 'approved',
-      sortKey: 'report',
-      shape: 'badge',
-      cell: (row) => <ReportCounts row={row} kind="report" />,
-    },
-    {
-      key: 'finance',
-      header: texts.finance,
-      sortKey: 'finance',
-      shape: 'badge',
-      cell: (row) => <ReportCounts row={row} kind="finance" />,
-    },
+    ...reportKinds.map(
+      (kind): Column<NotificationRow> => ({
+        key: kind,
+        header: texts.reports[kind],
+        // One explanation is enough.
+        ...(kind === firstKind && { word: 'approved' }),
+        sortKey: wireNames[kind].counts,
+        shape: 'badge',
+        cell: (row) => <ReportCounts row={row} kind={kind} />,
+      }),
+    ),
     {
       key: 'letters',
       header: texts.letters,
@@ -98,14 +95,12 @@ export function NotificationCard({ row, actions }: NotificationCardProps) {
         <h2>{termOf(row)}</h2>
         <LettersAction row={row} onLetters={actions.onLetters} />
       </div>
-      <div className={`${look.note} ${styles.part}`}>
-        <span>{texts.academic}</span>
-        <ReportCounts row={row} kind="report" />
-      </div>
-      <div className={`${look.note} ${styles.part}`}>
-        <span>{texts.finance}</span>
-        <ReportCounts row={row} kind="finance" />
-      </div>
+      {reportKinds.map((kind) => (
+        <div key={kind} className={`${look.note} ${styles.part}`}>
+          <span>{texts.reports[kind]}</span>
+          <ReportCounts row={row} kind={kind} />
+        </div>
+      ))}
       {row.queued + row.held + row.failed + row.unclear > 0 ? (
         <div className={`${look.note} ${styles.part}`}>
           <span>{texts.letters}</span>

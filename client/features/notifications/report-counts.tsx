@@ -1,4 +1,5 @@
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
+import { countName, type ReportKindName } from '#contract/report-kinds.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './notifications.module.css';
@@ -17,14 +18,14 @@ function CountBadge({ count, tone, children }: CountBadgeProps) {
 
 interface ReportCountsProps {
   row: NotificationRow;
-  kind: 'report' | 'finance';
+  kind: ReportKindName;
 }
 
 /** '{n} - Pending', '{n} - Approved', '{n} - Sent' (spec 2). */
 export function ReportCounts({ row, kind }: ReportCountsProps) {
-  const pending = row[`${kind}_pending`];
-  const approved = row[`${kind}_approved`];
-  const sent = row[`${kind}_sent`];
+  const pending = row[countName(kind, 'pending')];
+  const approved = row[countName(kind, 'approved')];
+  const sent = row[countName(kind, 'sent')];
   return (
     <span className={`${shared.wrap} ${styles.counts}`}>
       <CountBadge count={pending} tone="wait">

@@ -1,6 +1,6 @@
-import { academicKind } from '#contract/academics/kind.ts';
 import { listDocuments } from '#contract/documents/calls.ts';
-import { financeKind } from '#contract/finance/kind.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
+import { namedByKind } from '#contract/report-kinds.ts';
 import { getSchool } from '#contract/schools/calls.ts';
 import { getStudentEdit, getStudentProfile } from '#contract/students/calls.ts';
 import type { Filed } from '#contract/term-reports/shapes.ts';
@@ -18,14 +18,14 @@ type Reader = (id: number, fields: Fields) => Promise<FiledRecord>;
 
 /** What a form changes, as it is now; of a file that takes the place of another, its `path`. */
 const readers: Partial<Record<ParcelCall, Reader>> = {
-  'academic/edit': async (id) => {
-    const { data, beside } = await send(academicKind.calls.get, { params: { id } });
-    return { record: { ...data }, ...beside };
-  },
-  'finance/edit': async (id) => {
-    const { data, beside } = await send(financeKind.calls.get, { params: { id } });
-    return { record: { ...data }, ...beside };
-  },
+  ...namedByKind(
+    (kind) => `${kind}/edit`,
+    (kind): Reader =>
+      async (id) => {
+        const { data, beside } = await send(reportPromises[kind].calls.get, { params: { id } });
+        return { record: { ...data }, ...beside };
+      },
+  ),
   'student/edit': async (id) => ({
     record: (await send(getStudentEdit, { params: { id } })).data,
   }),

@@ -1,10 +1,10 @@
-import { academicKind } from '#contract/academics/kind.ts';
 import { addDocument } from '#contract/documents/calls.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { financeKind } from '#contract/finance/kind.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { markInSchool } from '#contract/in-school/calls.ts';
 import type { CheckInput } from '#contract/in-school/shapes.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
+import { namedByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { addCluster, addSchool, editSchool } from '#contract/schools/calls.ts';
 import { addStudent, editStudent, patchStudent } from '#contract/students/calls.ts';
 import type { Filed } from '#contract/term-reports/shapes.ts';
@@ -13,10 +13,14 @@ import type { LeftForm } from '../drafts/draft-store.ts';
 
 /** The forms that may wait in the outbox, by the names under which they are kept, and the calls that they make. */
 export const parcelCalls = {
-  'academic/add': academicKind.calls.add,
-  'academic/edit': academicKind.calls.edit,
-  'finance/add': financeKind.calls.add,
-  'finance/edit': financeKind.calls.edit,
+  ...namedByKind(
+    (kind) => `${kind}/add`,
+    (kind) => reportPromises[kind].calls.add,
+  ),
+  ...namedByKind(
+    (kind) => `${kind}/edit`,
+    (kind) => reportPromises[kind].calls.edit,
+  ),
   'student/add': addStudent,
   'student/edit': editStudent,
   'student/picture': patchStudent,
@@ -44,8 +48,14 @@ const replacedFiles: Partial<Record<ParcelCall, string>> = {
 export const replacedFile = (call: ParcelCall): string | null => replacedFiles[call] ?? null;
 
 /** The correction that a form becomes once there is something to correct. */
-export const correctionOf = (call: ParcelCall): ParcelCall =>
-  call === 'academic/add' ? 'academic/edit' : call === 'finance/add' ? 'finance/edit' : call;
+export function correctionOf(call: ParcelCall): ParcelCall {
+  const kind = reportAdded(call);
+  return kind ? `${kind}/edit` : call;
+}
+
+/** The kind of report that a form files anew; undefined where it does not. */
+export const reportAdded = (call: ParcelCall): ReportKindName | undefined =>
+  reportKinds.find((kind) => call === `${kind}/add`);
 
 export type Fields = Readonly<Record<string, unknown>>;
 

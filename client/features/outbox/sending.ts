@@ -1,5 +1,4 @@
-import { academicKind } from '#contract/academics/kind.ts';
-import { financeKind } from '#contract/finance/kind.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { currentUser } from '#contract/session/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -8,7 +7,14 @@ import type { ProgressListener } from '../../lib/transport.ts';
 import { isSame } from './comparison.ts';
 import { canRead, readFiled } from './filed-record.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import { correctionOf, type Entry, type ParcelState, parcelCalls, replacedFile } from './parcel.ts';
+import {
+  correctionOf,
+  type Entry,
+  type ParcelState,
+  parcelCalls,
+  replacedFile,
+  reportAdded,
+} from './parcel.ts';
 import { restOf } from './rest.ts';
 
 /** What came of a try: done, another state to keep, or nothing that may be tried under this session. */
@@ -101,10 +107,9 @@ const isTaken = ({ errors }: ApiError) =>
 async function filedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> {
   const { student_id, year_id, term_id } = parcel.fields;
   const query = { year: Number(year_id), student: Number(student_id) };
-  const { data } =
-    parcel.call === 'finance/add'
-      ? await send(financeKind.calls.ofYear, { query })
-      : await send(academicKind.calls.ofYear, { query });
+  const kind = reportAdded(parcel.call);
+  if (!kind) return null;
+  const { data } = await send(reportPromises[kind].calls.ofYear, { query });
   const record = data.find((report) => report.term_id === Number(term_id))?.id;
   if (record === undefined) return null;
   const { filed } = await readFiled({ ...parcel, call: correctionOf(parcel.call) }, record);

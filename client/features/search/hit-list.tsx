@@ -1,10 +1,4 @@
-import {
-  IconArrowRight,
-  IconBuildingCommunity,
-  IconFilter,
-  IconReceipt,
-  IconSchool,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconBuildingCommunity, IconFilter } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { isActive } from '#contract/students/rules.ts';
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
@@ -12,6 +6,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { hitIcons } from '../report-kinds/report-icons.ts';
 import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { groups, type Hit, type Way } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
@@ -60,12 +55,10 @@ const icons = {
   lists: IconFilter,
   schools: IconBuildingCommunity,
   screens: IconArrowRight,
-  academic: IconSchool,
-  finance: IconReceipt,
 } as const;
 
-function iconOf({ group, key }: Hit) {
-  if (group === 'reports') return key.startsWith('finance') ? icons.finance : icons.academic;
+function iconOf({ group, report }: Hit) {
+  if (report) return hitIcons[report.kind];
   return group === 'lists' || group === 'schools' ? icons[group] : icons.screens;
 }
 
@@ -117,8 +110,8 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
           <StudentStatusBadge status={hit.student} />
         ) : null}
         {hit.report === undefined ? null : (
-          <Badge tone={hit.report === reportStatus.verified ? 'ok' : 'wait'}>
-            {reportStatusNames[hit.report]}
+          <Badge tone={hit.report.status === reportStatus.verified ? 'ok' : 'wait'}>
+            {reportStatusNames[hit.report.status]}
           </Badge>
         )}
       </button>

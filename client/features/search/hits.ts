@@ -1,12 +1,13 @@
 import { may, mayFor } from '#contract/permissions.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Found, FoundReport } from '#contract/search/shapes.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import type { StudentStatus } from '#contract/students/lists.ts';
 import { studentPath } from '#contract/students/ref.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
-import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import { galleryPath, type Place, profilePlace } from '../../lib/place.ts';
+import { sectionOf } from '../../lib/report-sections.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { searchTexts as texts } from './search.texts.ts';
@@ -47,7 +48,7 @@ export interface Hit extends Way {
   /** The face of a person; null where an icon stands. */
   readonly face: { readonly src: string | null; readonly grey: boolean } | null;
   readonly student?: StudentStatus;
-  readonly report?: ReportStatus;
+  readonly report?: Pick<FoundReport, 'kind' | 'status'>;
   /** What is done most often with the first student that is found. */
   readonly steps?: readonly Step[];
   /** Its own address, for a new tab. */
@@ -62,10 +63,6 @@ const dotted = (...words: readonly (string | null)[]) => words.filter(Boolean).j
 
 function stepsOf(actor: SessionUser, student: Student): Step[] {
   const { id } = student;
-  const form = (section: 'academics' | 'finance', name: string): Place => ({
-    ...profilePlace(id, section),
-    form: `${name}/add/${id}`,
-  });
   const gallery: Step = {
     label: texts.gallery,
     place: { ...noPlace, menu: 'gallery', student: id },
@@ -73,8 +70,10 @@ function stepsOf(actor: SessionUser, student: Student): Step[] {
   };
   if (!mayFor(actor, 'reports.edit', student) || !isActive(student)) return [gallery];
   return [
-    { label: texts.fileReport, place: form('academics', 'academic') },
-    { label: texts.addReceipts, place: form('finance', 'finance') },
+    ...reportKinds.map((kind) => ({
+      label: texts.file[kind],
+      place: { ...profilePlace(id, sectionOf[kind]), form: `${kind}/add/${id}` },
+    })),
     gallery,
   ];
 }
@@ -100,10 +99,10 @@ const reportHit = (report: FoundReport): Hit => ({
   key: `${report.kind} ${report.id}`,
   group: 'reports',
   title: texts.reportOf(report.student, report.term_name, report.year_name),
-  note: dotted(texts[report.kind], report.class),
+  note: dotted(texts.report[report.kind], report.class),
   face: null,
-  report: report.status,
-  place: profilePlace(report.student_id, report.kind === 'finance' ? 'finance' : 'academics', {
+  report,
+  place: profilePlace(report.student_id, sectionOf[report.kind], {
     year: report.year_name,
     term: report.term_name,
   }),

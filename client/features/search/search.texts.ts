@@ -19,11 +19,9 @@ export const searchTexts = texts('searchTexts', {
     screens: 'Go to',
   },
   counted: (kind: string, count: number) => `${kind} ${count}`,
-  fileReport: 'File report',
-  addReceipts: 'Add receipts',
+  file: { academic: 'File report', finance: 'Add receipts' },
   gallery: 'Gallery',
-  academic: 'Academic report',
-  finance: 'Receipts',
+  report: { academic: 'Academic report', finance: 'Receipts' },
   reportOf: (student: string, term: string, year: string) => `${student}, ${term} ${year}`,
   allMatching: (words: string) => `Show all students that match “${words}”`,
   opensList: (count: number) =>

@@ -1,5 +1,7 @@
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Activity, Overview, WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { profilePlace } from '../../lib/place.ts';
+import { sectionOf } from '../../lib/report-sections.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
@@ -13,11 +15,6 @@ import styles from './overview.module.css';
 import { deedText, overviewTexts as texts } from './overview.texts.ts';
 import { OverviewCard } from './overview-card.tsx';
 
-const kindsToVerify = [
-  { kind: 'academic', menu: 'academics', needs: 'academic-check' },
-  { kind: 'finance', menu: 'finance', needs: 'finance-check' },
-] as const;
-
 interface WaitingListProps extends NonNullable<Overview['to_verify']> {
   /** This year goes without saying. */
   year: string | null;
@@ -25,7 +22,7 @@ interface WaitingListProps extends NonNullable<Overview['to_verify']> {
 
 /** The oldest reports that wait for this person's eye. */
 export function WaitingList({ count, oldest, year, ...students }: WaitingListProps) {
-  const more = kindsToVerify.filter(({ kind }) => students[`${kind}_students`] > 0);
+  const more = reportKinds.filter((kind) => students[`${kind}_students`] > 0);
   return (
     <OverviewCard
       side="aside"
@@ -37,11 +34,11 @@ export function WaitingList({ count, oldest, year, ...students }: WaitingListPro
             <PlaceLink className={look.link} place={{ menu: 'verify' }}>
               {texts.verifyInOneGo}
             </PlaceLink>
-            {(count > oldest.length ? more : []).map(({ kind, menu, needs }) => (
+            {(count > oldest.length ? more : []).map((kind) => (
               <PlaceLink
                 key={kind}
                 className={look.link}
-                place={{ menu, needs }}
+                place={{ menu: sectionOf[kind], needs: `${kind}-check` }}
                 aria-label={texts.viewAllOf(kind)}
               >
                 {more.length === 1 ? texts.viewAll : texts.viewAllKinds[kind]}
@@ -71,16 +68,12 @@ function Waiting({ report, year }: { report: WaitingReport; year: string | null 
     <li className={look.row}>
       <Avatar name={student} src={storedFile(path)} size={36} />
       <span className={shared.words}>
-        <StudentLink
-          id={report.student_id}
-          name={student}
-          profile={kind === 'finance' ? 'finance' : 'academics'}
-        />
+        <StudentLink id={report.student_id} name={student} profile={sectionOf[kind]} />
         <span className={look.note}>{[texts.kinds[kind], report.class, term].join(' · ')}</span>
       </span>
       <PlaceLink
         className={`${shared.button} ${styles.review}`}
-        place={profilePlace(report.student_id, kind === 'finance' ? 'finance' : 'academics', {
+        place={profilePlace(report.student_id, sectionOf[kind], {
           year: year_name,
           term: term_name,
         })}

@@ -4,19 +4,20 @@ import {
   IconChecklist,
   IconChevronRight,
   IconEye,
-  IconFileDescription,
-  IconReceipt,
   IconSend,
   IconUserCheck,
   IconUserHeart,
 } from '@tabler/icons-react';
 import type { AttentionCounts } from '#contract/attention/shapes.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { type Place, sendLettersForm } from '../../lib/place.ts';
+import { sectionOf } from '../../lib/report-sections.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
 import { attentionMenu } from '../attention/attention-menu.ts';
+import { taskIcons } from '../report-kinds/report-icons.ts';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 
@@ -30,46 +31,37 @@ interface Task {
   readonly place: Partial<Place>;
 }
 
+/** A task before it is known whether there is any of it. */
+type Candidate = Omit<Task, 'words' | 'count'> & {
+  readonly count: number | null | undefined;
+  readonly wordsOf: (count: number) => string;
+};
+
 /** What waits for this person: a figure that is null is not their work, a zero is done. */
 function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[] {
   const { to_verify, own } = data;
   const term = data.term ? texts.thisTerm(data.term.term_name) : '';
-  const candidates: (Omit<Task, 'words' | 'count'> & {
-    count: number | null | undefined;
-    wordsOf: (count: number) => string;
-  })[] = [
-    {
-      key: 'verify-academic',
-      count: to_verify?.academic_students,
-      wordsOf: texts.toVerifyAcademic,
-      scope: '',
-      icon: IconChecklist,
-      place: { menu: 'academics', needs: 'academic-check' },
-    },
-    {
-      key: 'verify-finance',
-      count: to_verify?.finance_students,
-      wordsOf: texts.toVerifyFinance,
-      scope: '',
-      icon: IconChecklist,
-      place: { menu: 'finance', needs: 'finance-check' },
-    },
-    {
-      key: 'back-academic',
-      count: data.sent_back_academic,
-      wordsOf: (count) => texts.backAcademic(count, own),
-      scope: '',
-      icon: IconArrowBackUp,
-      place: { menu: 'academics', needs: 'academic-back', own },
-    },
-    {
-      key: 'back-finance',
-      count: data.sent_back_finance,
-      wordsOf: (count) => texts.backFinance(count, own),
-      scope: '',
-      icon: IconArrowBackUp,
-      place: { menu: 'finance', needs: 'finance-back', own },
-    },
+  const candidates: Candidate[] = [
+    ...reportKinds.map(
+      (kind): Candidate => ({
+        key: `verify-${kind}`,
+        count: to_verify?.[`${kind}_students`],
+        wordsOf: texts.toVerify[kind],
+        scope: '',
+        icon: IconChecklist,
+        place: { menu: sectionOf[kind], needs: `${kind}-check` },
+      }),
+    ),
+    ...reportKinds.map(
+      (kind): Candidate => ({
+        key: `back-${kind}`,
+        count: data[`sent_back_${kind}`],
+        wordsOf: (count) => texts.back[kind](count, own),
+        scope: '',
+        icon: IconArrowBackUp,
+        place: { menu: sectionOf[kind], needs: `${kind}-back`, own },
+      }),
+    ),
     {
       key: 'send',
       count: data.to_send,
@@ -79,22 +71,16 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
       // To the very question, of the newest term that has any.
       place: { menu: 'notification', form: sendLettersForm },
     },
-    {
-      key: 'academic',
-      count: data.without_academic_report,
-      wordsOf: (count) => texts.withoutAcademic(count, own),
-      scope: term,
-      icon: IconFileDescription,
-      place: { menu: 'academics', needs: 'academic', own },
-    },
-    {
-      key: 'finance',
-      count: data.without_finance_report,
-      wordsOf: (count) => texts.withoutFinance(count, own),
-      scope: term,
-      icon: IconReceipt,
-      place: { menu: 'finance', needs: 'finance', own },
-    },
+    ...reportKinds.map(
+      (kind): Candidate => ({
+        key: kind,
+        count: data[`without_${kind}_report`],
+        wordsOf: (count) => texts.without[kind](count, own),
+        scope: term,
+        icon: taskIcons[kind],
+        place: { menu: sectionOf[kind], needs: kind, own },
+      }),
+    ),
     {
       key: 'supporter',
       count: data.without_supporter,

@@ -1,3 +1,4 @@
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import { texts } from '#contract/texts.ts';
 
 /**
@@ -88,18 +89,24 @@ export const overviewTexts = texts('overviewTexts', {
   termOf: (term: string, year: string) => `${term}, ${year}`,
 
   tasks: 'What needs doing',
-  toVerifyAcademic: (count: number) => `${students(count)} with academic reports to verify`,
-  toVerifyFinance: (count: number) => `${students(count)} with finance reports to verify`,
+  toVerify: {
+    academic: (count: number) => `${students(count)} with academic reports to verify`,
+    finance: (count: number) => `${students(count)} with finance reports to verify`,
+  },
   verifyInOneGo: 'Verify in one go',
-  backAcademic: (count: number, own: boolean) =>
-    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with an academic report sent back`,
-  backFinance: (count: number, own: boolean) =>
-    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with a finance report sent back`,
+  back: {
+    academic: (count: number, own: boolean) =>
+      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with an academic report sent back`,
+    finance: (count: number, own: boolean) =>
+      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with a finance report sent back`,
+  },
   toSend: (count: number) => `approved ${reports(count)} to send`,
-  withoutAcademic: (count: number, own: boolean) =>
-    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without an academic report`,
-  withoutFinance: (count: number, own: boolean) =>
-    `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without a finance report`,
+  without: {
+    academic: (count: number, own: boolean) =>
+      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without an academic report`,
+    finance: (count: number, own: boolean) =>
+      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without a finance report`,
+  },
   withoutSupporter: (count: number) => `active ${students(count)} without a supporter`,
   ownTasks: (count: number, late: number) => {
     const words = count === 1 ? 'task that you see to' : 'tasks that you see to';
@@ -142,7 +149,7 @@ export const overviewTexts = texts('overviewTexts', {
   waitingTitle: 'Waiting to be verified',
   viewAll: 'View all',
   viewAllKinds: { academic: 'All academic', finance: 'All finance' },
-  viewAllOf: (kind: 'academic' | 'finance') => `View all ${kind} reports that wait`,
+  viewAllOf: (kind: ReportKindName) => `View all ${kind} reports that wait`,
   review: 'Review',
   reviewOf: (student: string) => `Review the report of ${student}`,
   kinds: { academic: 'Academic', finance: 'Finance' },

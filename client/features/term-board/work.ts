@@ -1,20 +1,18 @@
 import { workStates } from '#contract/term-board/kinds.ts';
 import type { Board, BoardStudent, WorkCell } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
-import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
+import { reportOfWork, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { type Place, profilePlace } from '../../lib/place.ts';
+import { sectionOf } from '../../lib/report-sections.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 
 /** The unsent forms of each kind of work, as drafts name them: `academic/add/12`. */
-const forms: Readonly<Record<WorkKind, string | null>> = {
-  report: 'academic',
-  receipts: 'finance',
-  statement: null,
-  picture: 'media',
-};
+const formOf = (kind: WorkKind): string | null =>
+  reportOfWork(kind) ?? (kind === 'picture' ? 'media' : null);
 
-const section = (kind: WorkKind) => (kind === 'report' ? 'academics' : 'finance');
+/** Statements and pictures stand below the money. */
+const section = (kind: WorkKind) => sectionOf[reportOfWork(kind) ?? 'finance'];
 
 /** The draft of this device that belongs to a kind of work of a student, or null. */
 export function draftOf(
@@ -22,7 +20,7 @@ export function draftOf(
   student: number,
   kind: WorkKind,
 ): string | null {
-  const form = forms[kind];
+  const form = formOf(kind);
   if (form === null) return null;
   const names = ['add', 'edit'].map((mode) => `${form}/${mode}/${student}`);
   return names.find((one) => drafts.has(one)) ?? null;
@@ -36,7 +34,7 @@ export function formPlace(
   term: Term,
 ): Place {
   const mode = work[kind].state === 'sent-back' ? 'edit' : 'add';
-  const form = draft ?? (forms[kind] === null ? null : `${forms[kind]}/${mode}/${student}`);
+  const form = draft ?? (formOf(kind) === null ? null : `${formOf(kind)}/${mode}/${student}`);
   return { ...reportPlace(student, kind, term), ...(form === null ? {} : { form }) };
 }
 

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Subject } from '#contract/reference-data/shapes.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
+import type { ReportSection } from '../../lib/place.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
 import type { ReportValues } from './report-values.ts';
@@ -51,9 +53,9 @@ export interface ReportFormKind<Of extends FormParts> {
     Of['begun']
   >;
   /** Names its unsent forms on the device. */
-  readonly name: 'academic' | 'finance';
+  readonly name: ReportKindName;
   /** The profile type of spec 2 where they open again. */
-  readonly profile: 'academics' | 'finance';
+  readonly profile: ReportSection;
   readonly titles: { readonly add: string; readonly edit: string };
   readonly width: ModalWidth;
   /** A form in which nothing but the student is known. */

@@ -1,4 +1,5 @@
 import { mayFor } from '#contract/permissions.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { usePlace } from '../../lib/place.ts';
@@ -32,7 +33,7 @@ interface SentBackProps {
     readonly term: string;
   })[];
   /** Names the form that mends one. */
-  kind: 'academic' | 'finance';
+  kind: ReportKindName;
   student: Pick<StudentProfile, 'id' | 'is_own'>;
 }
 

@@ -5,6 +5,7 @@ import type { WarningMend } from '#contract/guard/shapes.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { keyOf, messageOf } from '../../lib/api.ts';
+import { sectionOf } from '../../lib/report-sections.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { ErrorBlock } from '../../ui/blocks/blocks.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
@@ -119,7 +120,7 @@ export function OneByOne({ kind, queue, row, isBehind, onKeys }: OneByOneProps) 
         </div>
         <ReviewPanel
           row={row}
-          profile={kind === 'academic' ? 'academics' : 'finance'}
+          profile={sectionOf[kind]}
           found={guarded}
           decision={decision}
           mayVerify={mayVerify}

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, WarningMend } from '#contract/guard/shapes.ts';
 import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
+import type { ReportSection } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -21,7 +22,7 @@ const mendKeys = { take: 'T', 'leave-out': 'L' } as const;
 
 interface ReviewPanelProps {
   row: QueuedReport;
-  profile: 'academics' | 'finance';
+  profile: ReportSection;
   found: GuardedReport | undefined;
   decision: Decision | undefined;
   /** False until it and its paper are there, and while an answer is on its way. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { academicKind } from '#contract/academics/kind.ts';
-import { financeKind } from '#contract/finance/kind.ts';
 import { openWarnings } from '#contract/guard/rules.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
@@ -14,7 +13,6 @@ import { useTakeMean, useUndoVerification, useWaitingReports } from './verify-qu
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 const noRows: readonly QueuedReport[] = [];
-const kinds = { academic: academicKind, finance: financeKind } as const;
 
 /** What was done last and can be taken back with a key, until something else is done. */
 interface Undoable {
@@ -38,7 +36,7 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
     .filter(({ is_own }) => !is_own)
     .map((one) => ({ ...one, version: Math.max(one.version, mended.get(one.id) ?? 0) }));
   const found = useWarnings(
-    kinds[kind],
+    reportPromises[kind],
     rows.map(({ id }) => id),
   ).data;
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
@@ -46,10 +44,10 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
   const [isBusy, setBusy] = useState(false);
   const [last, setLast] = useState<Undoable | null>(null);
   const lastToast = useRef(0);
-  const verifyLooked = useVerifyLooked(kinds[kind]);
+  const verifyLooked = useVerifyLooked(reportPromises[kind]);
   const takeMean = useTakeMean();
   const undoVerification = useUndoVerification();
-  const sendReportBack = useSendBack(kinds[kind]);
+  const sendReportBack = useSendBack(reportPromises[kind]);
 
   const isOpen = ({ id }: QueuedReport) => !decisions.has(id);
   const row = rows.find(({ id }) => id === wanted) ?? rows.find(isOpen) ?? rows[0] ?? null;

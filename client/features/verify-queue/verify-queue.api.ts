@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { academicKind } from '#contract/academics/kind.ts';
-import { financeKind } from '#contract/finance/kind.ts';
-import type { ReportKindName } from '#contract/report-kinds.ts';
+import { reportPromises } from '#contract/report-kinds/promises.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import {
   reviewFinanceReport,
   reviewReport,
@@ -37,8 +36,7 @@ export const useFinanceReview = (id: number | null) =>
 
 const touched = [
   ...touchedByDecision,
-  academicKind.calls.ofYear,
-  financeKind.calls.ofYear,
+  ...reportKinds.map((kind) => reportPromises[kind].calls.ofYear),
   reviewReport,
 ];
 

@@ -1,4 +1,7 @@
 import * as calls from '#contract/history/calls.ts';
+import { reportHistories } from '#contract/report-kinds/histories.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -21,8 +24,10 @@ function historyRoute(
 /** Who changed what, read from the change log: issue 7.4, security 12.2. */
 export const historyRoutes: readonly Route[] = [
   historyRoute(calls.studentHistory, 'students', 'student'),
-  historyRoute(calls.academicReportHistory, 'academic_reports', 'academic_report'),
-  historyRoute(calls.financeReportHistory, 'finance_reports', 'finance_report'),
+  ...reportKinds.map((kind) => {
+    const { table, entity } = storedReports[kind];
+    return historyRoute(reportHistories[kind], table, entity);
+  }),
   historyRoute(calls.foundationHistory, 'foundation', 'foundation'),
   historyRoute(calls.userHistory, 'users', 'user'),
 ];
