@@ -1,6 +1,9 @@
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 
-/** Where each kind of report lies in the database and in the store, and what the change log calls it. */
+/**
+ * Where each kind of report lies in the database and in the store, what the change log calls it, and
+ * what its PDF is called where people keep it.
+ */
 export const storedReports = {
   academic: {
     table: 'academic_reports',
@@ -8,6 +11,7 @@ export const storedReports = {
     versions: 'academic_versions',
     entity: 'academic_report',
     folder: 'reports',
+    file: 'report',
   },
   finance: {
     table: 'finance_reports',
@@ -15,11 +19,12 @@ export const storedReports = {
     versions: 'finance_versions',
     entity: 'finance_report',
     folder: 'receipts',
+    file: 'receipt',
   },
 } as const satisfies Readonly<
   Record<
     ReportKindName,
-    Readonly<Record<'table' | 'rowTable' | 'versions' | 'entity' | 'folder', string>>
+    Readonly<Record<'table' | 'rowTable' | 'versions' | 'entity' | 'folder' | 'file', string>>
   >
 >;
 

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { namedByKind } from '#contract/report-kinds.ts';
+import { storedReports } from '../db/report-kinds.ts';
 import { Missing } from '../errors.ts';
 import type { Files, FileType, StoredFile } from './files.ts';
 import type { ByteRange } from './store.ts';
@@ -35,8 +37,10 @@ const nouns: Readonly<Record<string, string>> = {
   pictures: 'picture',
   thumbs: 'picture',
   certs: 'certificate',
-  reports: 'report',
-  receipts: 'receipt',
+  ...namedByKind(
+    (kind) => storedReports[kind].folder,
+    (kind) => storedReports[kind].file,
+  ),
   docs: 'document',
 };
 const mediaNouns: Readonly<Record<FileType, string>> = {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { reportFolders } from '../db/report-kinds.ts';
 
 /** Where a kind of file lives; the first part of its path (security 7.1). */
 export const folders = [
   'pictures',
   'thumbs',
   'certs',
-  'reports',
-  'receipts',
+  ...reportFolders,
   'docs',
   'media',
   'parts',

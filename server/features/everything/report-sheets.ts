@@ -10,7 +10,6 @@ export const reportSheets = {
     /** The sheets with the rows below reports, one for each term: `Marks 2026 Term 1`. */
     rows: 'Marks',
     folder: 'reports',
-    file: 'report',
     /** SQL: the mark that is told of a report and of a row below it. */
     told: { report: toldMean, row: toldMark },
   },
@@ -20,7 +19,6 @@ export const reportSheets = {
     versions: 'Finance Report Versions',
     rows: 'Receipts',
     folder: 'receipts',
-    file: 'receipt',
     told: { report: 'null', row: 'null' },
   },
 } as const;

@@ -15,6 +15,7 @@ import { studentFields } from '#contract/students/record.ts';
 import { termFields } from '#contract/term-calendar/record.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { Database } from '../../db/database.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { inParts } from '../../db/unused.ts';
 import type { LongSheet } from '../exports/workbook.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
@@ -182,7 +183,7 @@ export class Sheets {
     const placed = (_field: string, path: string | null, row: Row, names: Names) =>
       this.#files.place(path, sheet.folder, [
         refOf(names, row.student_id),
-        sheet.file,
+        storedReports[kind].file,
         nameOf(names, 'year', row.year_id),
         nameOf(names, 'term', row.term_id),
       ]);

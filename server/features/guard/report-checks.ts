@@ -111,6 +111,12 @@ async function financeChecks(reader: Reader, reports: readonly ReportFact[]): Pr
   ];
 }
 
+/** What a kind is looked through for beside its texts and its paper. */
+const ownChecks: Partial<Record<ReportKindName, typeof academicChecks>> = {
+  academic: academicChecks,
+  finance: financeChecks,
+};
+
 /** What a report of a kind is looked through for, with all that it is compared with read. */
 export async function checksFor(
   reader: Reader,
@@ -123,7 +129,7 @@ export async function checksFor(
     reports.map(({ student }) => student),
   );
   return [
-    ...(await (kind === 'academic' ? academicChecks : financeChecks)(reader, reports, neighbours)),
+    ...((await ownChecks[kind]?.(reader, reports, neighbours)) ?? []),
     ...(await textChecks(reader, kind, reports, neighbours)),
     (report) => papers.get(report.id) ?? [],
   ];

@@ -1,21 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { calledName } from '#contract/first-name.ts';
-import type { ReportKindName } from '#contract/report-kinds.ts';
+import { textsIn } from '#contract/record.ts';
+import { reportRecords } from '#contract/report-kinds/records.ts';
+import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { inParts } from '../../db/unused.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
 
-/** The texts of each kind of report that its letter tells. */
-const academicTexts = [
-  'teacher_comment',
-  'liaison_comment',
-  'action_plan',
-  'psychosocial',
-  'own_words',
-] as const;
-const financeTexts = ['liaison_comment'] as const;
+/** The texts of each kind of report that its letter tells: what is written in its form. */
+const textsOfKind = byKind((kind) =>
+  textsIn(reportRecords[kind].record.fields).map(({ name }) => name),
+);
 
 interface HeadRow {
   readonly id: number;
@@ -43,6 +40,9 @@ interface HeadRow {
   readonly scale_id: number | null;
 }
 
+/** With the texts of its kind, under their names. */
+type ReadRow = HeadRow & Readonly<Record<string, unknown>>;
+
 const headOf = (row: HeadRow) => ({
   id: row.id,
   version: row.version,
@@ -67,13 +67,10 @@ const headOf = (row: HeadRow) => ({
 });
 
 /** Those that were written; a text that is optional may be missing. */
-const textsOf = <Name extends string>(
-  names: readonly Name[],
-  row: Readonly<Record<Name, string | null>>,
-): TextFact[] =>
+const textsOf = (names: readonly string[], row: ReadRow): TextFact[] =>
   names.flatMap((field) => {
     const text = row[field];
-    return text === null ? [] : [{ field, text }];
+    return typeof text === 'string' ? [{ field, text }] : [];
   });
 
 /** Which reports are read; `r` is the report and `s` its student. */
@@ -86,19 +83,13 @@ export const ofStudents = (ids: readonly number[]): Which =>
 const person = (user: 'l' | 'u') =>
   sql`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`;
 
-async function readHeads<Texts extends string>(
-  reader: Reader,
-  kind: ReportKindName,
-  more: readonly Texts[],
-  which: Which,
-): Promise<(HeadRow & Readonly<Record<Texts, string | null>>)[]> {
-  const texts = sql.join(more.map((name) => sql.ref(`r.${name}`)));
+async function readHeads(reader: Reader, kind: ReportKindName, which: Which): Promise<ReadRow[]> {
+  const texts = sql.join(textsOfKind[kind].map((name) => sql.ref(`r.${name}`)));
   const isAcademic = kind === 'academic';
   const mean = isAcademic ? sql`r.mark` : sql`null`;
   const scale = isAcademic ? sql`r.scale_id` : sql`null`;
-  const { rows } = await sql<
-    HeadRow & Readonly<Record<Texts, string | null>>
-  >`select r.id, r.version, r.year_id, r.term_id, y.year_name, t.term_name, r.updated_at, r.path,
+  const { rows } =
+    await sql<ReadRow>`select r.id, r.version, r.year_id, r.term_id, y.year_name, t.term_name, r.updated_at, r.path,
       r.student_id, s.ref, s.name, s.first_name, s.category, s.school_id, o.school, s.liaison_id,
       s.father, s.mother, s.guardian, ${person('l')} as liaison, ${person('u')} as supporter,
       ${mean} as mean, ${scale} as scale_id, ${texts}
@@ -116,8 +107,7 @@ export async function readTexts(
   kind: ReportKindName,
   which: Which,
 ): Promise<ReportFact[]> {
-  const names = kind === 'academic' ? academicTexts : financeTexts;
-  const rows = await readHeads<(typeof academicTexts)[number]>(reader, kind, names, which);
+  const rows = await readHeads(reader, kind, which);
   const scales = await scalesWithIds(
     reader,
     rows.flatMap(({ scale_id }) => scale_id ?? []),
@@ -125,7 +115,7 @@ export async function readTexts(
   return rows.map((row) => ({
     kind,
     ...headOf(row),
-    texts: textsOf(names, row),
+    texts: textsOf(textsOfKind[kind], row),
     mean: row.mean,
     scale: row.scale_id === null ? null : (scales.get(row.scale_id) ?? null),
     marks: [],

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadKind } from '#contract/read-log/kinds.ts';
+import { namedByKind } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { MethodNotAllowed, Missing } from '../../errors.ts';
 import { replyWithFile } from '../../files/serve.ts';
@@ -25,8 +27,10 @@ const guarded = {
 const opened: Readonly<Record<StoredFilesTable['purpose'], ReadKind | null>> = {
   pictures: null,
   certs: 'document',
-  reports: 'document',
-  receipts: 'document',
+  ...namedByKind(
+    (kind) => storedReports[kind].folder,
+    () => 'document' as const,
+  ),
   docs: 'document',
   media: 'gallery',
 };
