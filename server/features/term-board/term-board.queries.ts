@@ -195,8 +195,8 @@ async function findPage(
   );
   return {
     total: rows[0]?.total ?? 0,
-    standings: rows.flatMap(({ id, report, receipts, statement, picture }) =>
-      id === null ? [] : [{ id, report, receipts, statement, picture }],
+    standings: rows.flatMap(({ id, total: _total, ...work }) =>
+      id === null ? [] : [{ id, ...work }],
     ),
   };
 }
