@@ -6,6 +6,7 @@ import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { settlePaid } from './paid-and-owed.ts';
 import { askOfPayments, mayBePaid } from './payment-columns.ts';
 import type { SheetTable } from './table.ts';
+import { askOfSubjects } from './unknown-subjects.ts';
 
 /** How near two figures are that people round. */
 export const isNear = (one: number, other: number, isRounded: boolean): boolean =>
@@ -155,23 +156,33 @@ export class FigureChoices {
       if (paid.length > 0) askOfPayments(table, paid, this.#answer);
       return;
     }
-    const key = `columns:${table.askedOfColumns}`;
-    const isTitled = columns.every((at) => (table.headings[at]?.text ?? '') !== '');
-    table.ask(
-      {
-        key,
-        words: asks.unknownNumbers(columns.map(table.nameOf).join(', ')),
-        options: [
-          answers('out', asks.leaveColumns),
-          ...(isTitled ? [answers('each', asks.eachSubject)] : []),
-          leaveOut,
-        ],
-      },
-      columns,
-    );
-    if (this.#answer(key) !== 'each') return;
-    for (const at of columns)
-      table.retarget(at, `${subjectPrefix}${table.headings[at]?.text ?? ''}`);
+    const marks = columns.filter((at) => this.#areMarks(at));
+    const proven = this.#areSubjects(marks) ? marks : [];
+    const others = columns.filter((at) => !proven.includes(at));
+    const answer = this.#answer;
+    if (proven.length > 0)
+      askOfSubjects(table, proven, { key: 'subjects', answer, isProven: true });
+    if (others.length > 0)
+      askOfSubjects(table, others, { key: 'columns', answer, isProven: false });
+  }
+
+  /** Whether marks stand in most of the rows that have something there. */
+  #areMarks(column: number): boolean {
+    const table = this.#table;
+    const filled = table.rows.filter(({ at }) => table.textAt(at, column) !== '');
+    const marks = filled.filter(({ at }) => (readFigure(table.valueAt(at, column)) ?? 101) <= 100);
+    return marks.length >= Math.max(provingRows, filled.length * provingPart);
+  }
+
+  /** Whether the sheet's own total or mean is that of the known subjects with these columns, and not of those alone. */
+  #areSubjects(columns: readonly number[]): boolean {
+    const table = this.#table;
+    const known = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
+    return (['total', 'mean'] as const).some((field) => {
+      const at = table.columnOf(field);
+      const isOf = (subjects: readonly number[]) => this.#addsUp(at, subjects, field);
+      return known.length > 0 && at >= 0 && isOf([...known, ...columns]) && !isOf(known);
+    });
   }
 
   /** What all marks are out of, where the sheet's own percentages prove that it is not 100. */
@@ -203,12 +214,14 @@ export class FigureChoices {
     return means.find(({ at }) => isAmong(at))?.outOf ?? null;
   }
 
-  /** A heading that says in words what its marks are out of, which none of them is above: 'Marks (out of 50)'. */
+  /** What marks are out of, said in words or in each row, and none of them is above it: 'Marks (out of 50)'. */
   #isSaidOutOf(column: number): boolean {
     const table = this.#table;
     const most = table.meaningAt(column)?.outOf ?? 0;
     const marks = table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []);
-    const isSaid = /\bout ?of\b|\bsur\b|\bkati ya\b/i.test(table.headings[column]?.text ?? '');
+    const isSaid =
+      table.isSaidOutOf(column) ||
+      /\bout ?of\b|\bsur\b|\bkati ya\b/i.test(table.headings[column]?.text ?? '');
     return isSaid && marks.length >= provingRows && marks.every((one) => one <= most);
   }
 

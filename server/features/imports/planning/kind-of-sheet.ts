@@ -164,8 +164,9 @@ export function guessOf(
   ).length;
   const isOfDebts = meanings.some(({ reason }) => reason === remarks.owed);
   const isOfMoney = (speaksOfMoney(title) || isOfDebts) && figures > 0;
+  const isMarked = marks > 0 || columns.includes('mean') || columns.includes('total');
   const isOfOne =
-    isTitled && marks > 0 && titles.some((text) => subjectSaid(text, subjects) !== null);
+    isTitled && isMarked && titles.some((text) => subjectSaid(text, subjects) !== null);
   const rest = { exams, figures, marks, parts, ofSubject, isOfOne, isOfMoney };
   if (!isWanted && !isOfKind(kind, columns, rest)) return { columns, score: 0 };
   const found = new Set(columns.filter((one) => one !== null));

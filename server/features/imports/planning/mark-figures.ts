@@ -52,9 +52,10 @@ export function asPart(work: RowWork, field: string, mark: string): string {
 
 /** What stands in the columns of marks that somebody said to leave out: the total has them. */
 function leftOutOf({ table, answer, row }: RowWork): number {
-  const key = `columns:${table.askedOfColumns}`;
-  if (answer(key) !== 'out') return 0;
-  const columns = table.questions.find(({ question }) => question.key === key)?.columns ?? [];
+  const keys = ['columns', 'subjects'].map((kind) => `${kind}:${table.askedOfColumns}`);
+  const columns = table.questions.flatMap(({ question: { key }, columns: asked }) =>
+    keys.includes(key) && answer(key) === 'out' ? asked : [],
+  );
   return columns.reduce((sum, at) => sum + (readFigure(table.valueAt(row.at, at)) ?? 0), 0);
 }
 

@@ -8,6 +8,7 @@ import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { togetherOptions, wayOf } from './marks-together.ts';
+import { takeMaximum } from './maximum-beside.ts';
 import {
   isOfHundred,
   isShareOfMaximum,
@@ -15,7 +16,7 @@ import {
   meanOfParts,
   sumOfParts,
 } from './sum-of-parts.ts';
-import { subjectOfTab, subjectSaid } from './tab-subject.ts';
+import { subjectLabelled, subjectOfTab, subjectSaid } from './tab-subject.ts';
 import type { SheetTable } from './table.ts';
 import { wholeOfAll } from './whole-of-all.ts';
 
@@ -120,12 +121,14 @@ function askSubject(
   const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
   const titles = [...above, sheet.name, sheet.file ?? ''];
   const told = titles.flatMap((text) => subjectIn(text, subjects));
-  const said = new Set([...told, ...titles.flatMap((text) => subjectSaid(text, subjects) ?? [])]);
+  const labels = titles.flatMap((text) => subjectLabelled(text, subjects) ?? []);
+  const plain = titles.flatMap((text) => subjectSaid(text, subjects) ?? []);
+  const said = new Set(labels.length > 0 ? labels : [...told, ...plain]);
   // 'Science Academy' names a school: a title that says a subject by itself is meant.
-  const isPlain = isMark && titles.some((text) => subjectSaid(text, subjects) !== null);
+  const isPlain = isMark && plain.length + labels.length > 0;
   const [only] = said;
   const names = [
-    ...new Set([...told, ...subjects.map((one) => one.subject_name), ...usualSubjects]),
+    ...new Set([...labels, ...told, ...subjects.map((one) => one.subject_name), ...usualSubjects]),
   ];
   const usual = isPlain && said.size === 1 ? only : undefined;
   const key = `subject-of:${table.asked}`;
@@ -224,7 +227,9 @@ export function settleScores(
   if (column === null) return;
   if (isLong) table.retarget(column, 'score');
   else {
-    const isMark = figures.length > 1 || !others.includes(column) || parts.includes(column);
+    const isNamed = parts.includes(column) || isSumWord(table.headings[column]?.text ?? '');
+    const isMark = figures.length > 1 || !others.includes(column) || isNamed;
+    takeMaximum(table, column);
     askSubject(table, { column, isMark }, subjects, answer);
   }
 }

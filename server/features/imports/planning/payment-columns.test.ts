@@ -111,3 +111,11 @@ test('of a class and a more exact one the exact one is read', () => {
   expect(asked).toEqual([]);
   expect(read.slice(1, 3).map(({ target }) => target)).toEqual([null, 'class']);
 });
+
+test('beside a known fee a sum of all of them is their total, whatever it is called', () => {
+  const sums = (at: number) => ['Form 1', 3000 + at, 500, 3500 + at];
+  const answers = { [`categories:${name}`]: 'Tuition Fees' };
+  const { asked, costs } = planOf(['Class', 'Tuition', 'Chakula', 'Sum'], sums, answers);
+  expect(asked).toEqual([]);
+  expect(costs[1]).toEqual([3001, 500]);
+});

@@ -40,10 +40,17 @@ function addUpTo(table: SheetTable, field: string, columns: readonly number[]): 
   return whole >= 0 && rows.length >= provingRows && right >= rows.length * provingPart;
 }
 
-/** Whether unknown columns and the known fees add up to the sheet's own total: then all of them were paid. */
+/**
+ * Whether unknown columns and the known fees add up to the sheet's own total: then all of them were paid. Beside fees a
+ * sum of all of them is their total, whatever it is called.
+ */
 function arePaid(table: SheetTable, columns: readonly number[]): boolean {
   const fees = table.withPrefix(feePrefix).map(({ field }) => table.columnOf(field));
-  return addUpTo(table, 'total', [...fees, ...columns]);
+  const all = [...fees, ...columns];
+  if (addUpTo(table, 'total', all)) return true;
+  if (fees.length === 0 || !addUpTo(table, 'amount', all)) return false;
+  table.retarget(table.columnOf('amount'), 'total');
+  return true;
 }
 
 /** Whether figures are noughts in each row. */
@@ -92,15 +99,15 @@ function askOfOne(table: SheetTable, at: number, answer: Answer): void {
 
 /** What columns of figures of unknown headings are: one question for all of them, unless each shall be asked about. */
 export function askOfPayments(table: SheetTable, columns: readonly number[], answer: Answer): void {
-  const [only] = columns;
-  if (only !== undefined && columns.length === 1) {
-    askOfOne(table, only, answer);
-    return;
-  }
   const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
   const isTitled = titled.length === columns.length;
   if (isTitled && arePaid(table, columns)) {
     for (const at of columns) table.retarget(at, feeOf(table, at));
+    return;
+  }
+  const [only] = columns;
+  if (only !== undefined && columns.length === 1) {
+    askOfOne(table, only, answer);
     return;
   }
   const key = `columns:${table.askedOfColumns}`;

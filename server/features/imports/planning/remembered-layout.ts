@@ -33,7 +33,17 @@ export interface Remembered {
 
 // Only what a layout means from term to term: never whom a row is about, a day, or what is added.
 const ofLayouts: ReadonlySet<string> = new Set([
-  ...['exam', 'column', 'columns', 'code', 'account', 'first-name', 'first-names', 'part-of-name'],
+  ...[
+    'exam',
+    'column',
+    'columns',
+    'subjects',
+    'code',
+    'account',
+    'first-name',
+    'first-names',
+    'part-of-name',
+  ],
   ...['scale', 'out-of', 'grades', 'class-kind'],
 ]);
 

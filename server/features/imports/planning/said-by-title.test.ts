@@ -95,4 +95,17 @@ describe('marks of the subject that a title says', () => {
     ];
     expect(planOf(rows).open).toContain('exam:Sheet1');
   });
+
+  test('are out of what each row says beside them', () => {
+    for (const heading of ['/40', 'Out of']) {
+      const rows = [
+        ['Subject: Chemistry', 'Teacher: Mr. English', 'Term 1 2026'],
+        ['Learner', 'Mark', heading],
+        ...names.map((name, at) => [name, 12 + at * 4, 40]),
+      ];
+      const { open, marks } = planOf(rows);
+      expect(open).toEqual([]);
+      expect(marks.slice(0, 2)).toEqual(['Chemistry 30', 'Chemistry 40']);
+    }
+  });
 });

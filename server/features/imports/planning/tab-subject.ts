@@ -19,6 +19,22 @@ const ofSubject =
 const shortest = 4;
 const longestTitle = 120;
 
+/** What stands before and behind the colon in a part of a title. */
+function labelled(part: string): { readonly label: string; readonly rest: string } {
+  const [, label = '', rest = part] = /^([^:]*\S) ?: ?(.*)$/.exec(part.trim()) ?? [];
+  return { label, rest };
+}
+
+/** The subject behind a word for subjects, which says it surely: 'Subject: Biology'; null where there is none. */
+export function subjectLabelled(title: string, subjects: readonly KnownSubject[]): string | null {
+  if (title.length > longestTitle) return null;
+  const found = title.split(between).flatMap((part) => {
+    const { label, rest } = labelled(part);
+    return ofSubject.test(label) ? (subjectOfTab(rest, subjects) ?? []) : [];
+  });
+  return found[0] ?? null;
+}
+
 /**
  * The subject that a title says with a part of its own, beside others: 'Basic 8 - Mathematics - Term 2',
  * 'Class: 8A, Subject: Biology'; null where none or several are said. 'Science Academy' says none.
@@ -30,7 +46,7 @@ export function subjectSaid(title: string, subjects: readonly KnownSubject[]): s
   const bare = title.replace(/\.\w{2,4}$/, '');
   const said = new Set(
     bare.split(between).flatMap((part) => {
-      const [, label = '', rest = part] = /^([^:]*\S) ?: ?(.*)$/.exec(part.trim()) ?? [];
+      const { label, rest } = labelled(part);
       const isMeant = label === '' ? !part.includes(':') : ofSubject.test(label);
       const isLong = (rest.match(/\p{L}/gu) ?? []).length >= shortest;
       return isMeant && isLong ? (subjectOfTab(rest, subjects) ?? []) : [];

@@ -61,6 +61,7 @@ export class SheetTable {
   readonly #meanings: Meaning[];
   readonly #questionList: QuestionList;
   readonly #doubted = new Set<number>();
+  readonly #saidOutOf = new Set<number>();
   readonly #together = new Map<number, MarksTogether>();
   #absent: readonly number[] | null = null;
   #gradesBeside: boolean | null = null;
@@ -155,7 +156,11 @@ export class SheetTable {
   sayOutOf(at: number, outOf: number): void {
     const meaning = this.#meanings[at];
     if (meaning) this.#meanings[at] = { ...meaning, outOf };
+    this.#saidOutOf.add(at);
   }
+
+  /** Whether each row says what the mark of a column is out of. */
+  isSaidOutOf = (at: number): boolean => this.#saidOutOf.has(at);
 
   /** Whether there is a question of its own about a column. */
   isAsked = (at: number): boolean => this.questions.some(({ columns }) => columns.includes(at));

@@ -68,8 +68,10 @@ export const bareOf = ({ own, term }: Column, isNumbered: boolean): string =>
   isNumbered && term !== null ? own.replace(new RegExp(`(?<=\\p{L})${term}$`, 'u'), '') : own;
 
 /** What a column has beside its term: the same in each of them. */
-export const labelOf = (column: Column, isNumbered: boolean): string =>
-  `${column.group}|${bareOf(column, isNumbered)}`.toLowerCase();
+export const labelOf = (column: Column, isNumbered: boolean): string => {
+  const isTermAlone = withoutTerm(column.own).term !== null;
+  return isTermAlone ? '' : `${column.group}|${bareOf(column, isNumbered)}`.toLowerCase();
+};
 
 export const termsOf = (columns: readonly Column[]): number[] =>
   [...new Set(columns.flatMap(({ term }) => term ?? []))].sort((one, other) => one - other);
@@ -85,7 +87,7 @@ export function labelsIn(columns: readonly Column[]): {
         new Set(
           columns
             .filter((one) => one.term === term && one.isOfMarks && one.said !== '')
-            .map((one) => (withoutTerm(one.own).term === null ? labelOf(one, isNumbered) : '|')),
+            .map((one) => labelOf(one, isNumbered)),
         ),
     );
   const shared = (sets: readonly Set<string>[]) =>
@@ -183,7 +185,11 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
     const { labels } = labelsIn(columns);
     const all = new Set(labels.flatMap((one) => [...one]));
     const shared = [...all].filter((label) => labels.filter((one) => one.has(label)).length > 1);
-    if (isNamed && shared.length * 2 >= all.size && areMarks(sheet, header, marks, subjects))
+    if (
+      isNamed &&
+      shared.length * 2 >= all.size &&
+      areMarks(sheet, header, { headings, marks }, subjects)
+    )
       return { header, lines, columns };
   }
   return null;
@@ -193,14 +199,15 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
 function areMarks(
   sheet: Sheet,
   header: number,
-  marks: readonly Column[],
+  { headings, marks }: { readonly headings: readonly Heading[]; readonly marks: readonly Column[] },
   subjects: readonly KnownSubject[],
 ): boolean {
   const isMark = ({ group, own }: Column) =>
     [own, group].some((text) => subjectOf(text, subjects, false) !== null);
   const isOther = ({ own }: Column) => leftOutAs(own) !== null || isBesideMark(own);
   if (marks.every(isOther)) return false;
-  if (marks.some(isMark)) return true;
+  if (marks.some(isMark) || headings.some(({ own }) => fieldOf(own, 'marks') === 'subject'))
+    return true;
   const titles = [...sheet.rows.slice(0, header).flat().map(textOf), sheet.name, sheet.file ?? ''];
   const title = titles.join(' ').replace(/_/g, ' ');
   if (speaksOfMoney(title)) return false;

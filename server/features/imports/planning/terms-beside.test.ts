@@ -103,6 +103,33 @@ describe('marks of several terms side by side', () => {
     ]);
   });
 
+  test('the mean of the terms is that of the year, whatever it is called', () => {
+    const { open, first } = planOf(
+      withRows([['Learner', 'Trim 1', 'Trim 2', 'Gemiddeld']], (at) => [
+        60 + at,
+        71,
+        65.5 + at / 2,
+      ]),
+      {},
+      'Physics 2025',
+    );
+    expect({ open, first }).toEqual({ open: [], first: ['1: Physics 60', '2: Physics 71'] });
+  });
+
+  test('a row for each subject', () => {
+    const rows = [
+      ['Learner', 'Subject', 'Term 1', 'Term 2'],
+      ...names.flatMap((name, at) => [
+        [name, 'Physics', 60 + at, 70],
+        [name, 'Music', 50, 55 + at],
+      ]),
+    ];
+    const { open, marks } = planOf(rows);
+    expect(open).toEqual([]);
+    expect(marks[0]).toBe('1: Physics 60, Music 50');
+    expect(marks.at(-1)).toBe('2: Physics 70, Music 60');
+  });
+
   test('what is asked of one term counts for all', () => {
     const rows = withRows([['Learner', 'Term 1', 'Term 2']], (at) => [9 + at, 12 + at]);
     const sheet = 'Physics';

@@ -69,8 +69,11 @@ const whereTermsAre = (columns: readonly Column[]): string =>
     .map((term) => {
       const own = columns.filter((column) => column.term === term);
       const said = own.find((column) => column.said !== '')?.said ?? '';
-      const [first, last] = [own[0], own.at(-1)].map((one) => columnLetter(one?.at ?? 0));
-      return asks.termIs(String(term), said, first === last ? `${first}` : `${first}–${last}`);
+      const letters = own.map(({ at }) => columnLetter(at));
+      const [first = 0, last = 0] = [own[0]?.at, own.at(-1)?.at];
+      const isTogether = own.length > 2 && last - first === own.length - 1;
+      const where = isTogether ? `${letters[0]}–${letters.at(-1)}` : letters.join(', ');
+      return asks.termIs(String(term), said, where);
     })
     .join(', ');
 

@@ -31,6 +31,22 @@ describe('the column to which all others lead', () => {
     expect(wholeOfAll(columns)).toBe(6);
   });
 
+  test('counts them with weights of their own', () => {
+    const many = Array.from({ length: 9 }, (_, at) => [(at * 37) % 61, (at * 23) % 71]);
+    const of = (weights: readonly number[]) =>
+      [0, 1, 2].map((column) =>
+        many.map((row) =>
+          column < 2
+            ? (row[column] ?? 0)
+            : Math.round((row[0] ?? 0) * (weights[0] ?? 0) + (row[1] ?? 0) * (weights[1] ?? 0)),
+        ),
+      );
+    expect(wholeOfAll(of([0.3, 0.7]))).toBe(2);
+    // What weighs more than all of it is something else; of a difference another one is the whole.
+    expect(wholeOfAll(of([0.9, 0.7]))).toBeNull();
+    expect(wholeOfAll(of([1.6, -0.6]))).toBe(0);
+  });
+
   test('is none where one of them says something else', () => {
     const columns = columnsOf((one, at) => [one, at * 7, one + at * 7, (at * 5) % 13]);
     expect(wholeOfAll(columns)).toBeNull();

@@ -1,3 +1,5 @@
+import { isWeighed } from './weights.ts';
+
 /** Fewest rows that prove of what a column is made, and which part of them has to. */
 const provingRows = 4;
 const provingPart = 0.9;
@@ -73,7 +75,10 @@ function partsOf(columns: readonly Figures[], whole: number): ReadonlySet<number
   for (const chosen of choicesOf(whole, columns.length))
     if (chosen.length > 1 && isMadeOf(figuresOf(whole), chosen.map(figuresOf)))
       for (const at of chosen) parts.add(at);
-  return parts;
+  const others = [...columns.keys()].filter((at) => at !== whole);
+  return parts.size === 0 && isWeighed(figuresOf(whole), others.map(figuresOf))
+    ? new Set(others)
+    : parts;
 }
 
 /**
