@@ -63,7 +63,10 @@ function bestOf(
     for (let lines = 1; lines <= Math.min(mostLines, header + 1); lines += 1) {
       const headings = headingsOf(sheet, header, lines);
       const texts = (sheet.rows[header] ?? []).map(textOf);
-      if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) break;
+      if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) {
+        if (known === undefined) break;
+        continue;
+      }
       if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;
       const titled = sheet.rows
         .slice(0, header - lines + 1)
@@ -211,12 +214,17 @@ export function guessSetup(
   return setup;
 }
 
+/** Fields that tell whom a row is about. */
+const ofPeople = /^(?:name|first_name|surname|ref|admission_no|account)$/;
+
 function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wanted): SheetSetup {
   const isReport = wanted.kind === undefined && isOwnReport(sheet);
   const best = bestOf(isReport ? { ...sheet, rows: [] } : sheet, subjects, wanted);
   // Of one of several terms it is known what it has.
-  if (best.kind === null && sheet.term !== undefined && wanted.kind === undefined)
-    return guessAfresh(sheet, subjects, { ...wanted, kind: sheet.kind ?? 'receipts' });
+  if (best.kind === null && sheet.term !== undefined && wanted.kind === undefined) {
+    const known = guessAfresh(sheet, subjects, { ...wanted, kind: sheet.kind ?? 'receipts' });
+    if (known.columns.some((one) => one !== null && ofPeople.test(one))) return known;
+  }
   const first = best.header - best.lines + 1;
   const title = sheet.rows.slice(0, first).flat().map(textOf).join(' ');
   const told = [title, sheet.name, sheet.file ?? ''];

@@ -59,6 +59,36 @@ describe('what was paid', () => {
     expect({ open, paid }).toEqual({ open: [], paid: all });
   });
 
+  test('lies between what was owed before and after it', () => {
+    const { open, paid } = paidOf(['Vorher', 'Amount paid', 'Nachher', 'Slip no.'], (at) => [
+      ...[asked + at * 10, given(at), asked + at * 10 - given(at), 700 + at * 3],
+    ]);
+    expect({ open, paid }).toEqual({ open: [], paid: all });
+  });
+
+  test('in each term stands in the second line of the headings', () => {
+    const rows = [
+      ['Learner', '1er trimestre', '', '', '2e trimestre', '', ''],
+      ['', 'Dû', 'Payé', 'Reste', 'Dû', 'Payé', 'Reste'],
+      ...names.map((name, at) => [
+        name,
+        asked,
+        given(at),
+        asked - given(at),
+        asked,
+        900,
+        asked - 900,
+      ]),
+    ];
+    const { setups } = guessSetups(readableSheets({ name: 'Frais 2026', rows }, []), []);
+    expect(
+      setups.map(({ kind, term, columns }) => [kind, term, columns.indexOf('amount')]),
+    ).toEqual([
+      ['receipts', 1, 2],
+      ['receipts', 2, 5],
+    ]);
+  });
+
   test('in total says nothing more beside single payments', () => {
     const { paid } = paidOf(['Paid', 'Total paid'], (at) => [given(at), given(at)]);
     expect(paid).toEqual(all);

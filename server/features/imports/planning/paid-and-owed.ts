@@ -38,7 +38,12 @@ export function settlePaid(table: SheetTable, unknown: readonly number[]): reado
       (at) => at !== given && debts.some((owed) => owed !== at && isBoth(table, at, given, owed)),
     );
   if (paid >= 0) {
-    const asked = wholes(paid, unknown);
+    // What was owed before and after a payment, or what was asked for and is left.
+    const asked = unknown.flatMap((whole) =>
+      [...unknown, ...debts].flatMap((owed) =>
+        owed !== whole && isBoth(table, whole, paid, owed) ? [whole, owed] : [],
+      ),
+    );
     for (const at of asked) table.explain(at, remarks.owed);
     return unknown.filter((at) => !asked.includes(at));
   }

@@ -20,12 +20,15 @@ const ofOthers =
 const ofMoney =
   /\b(?:fees?|paid|pay(?:ment)?s?|amounts?|cost|sum|kes|kshs?|ugx|tzs|shillings?|naira|cedis?|fcfa|cfa|levy|charges?|price|bursary|frais|montant|pay[ée]|vers[ée]|ada|karo|malipo|kiasi|valor|monto|pago)\b/i;
 
-/** Whether figures below a heading are plainly no money: rates, counts of days, percentages. */
+/** Numbers by which something is known: 'Reçu N°', 'Slip no.' */
+const ofNumbers = /(?:^|[\s.(])(?:n[°ºo]|no|nos|nr|num|number|num[eé]ro|code|id)(?:$|[\s.):])|#/i;
+
+/** Whether figures below a heading are plainly no money: rates, counts of days, percentages, numbers of slips. */
 function saysNoMoney(table: SheetTable, column: number): boolean {
   const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
   if (texts.every((text) => /%$/.test(text)) || table.isOfPercent(column)) return true;
   const heading = (table.headings[column]?.text ?? '').replace(/_/g, ' ');
-  return ofOthers.test(heading) && !ofMoney.test(heading);
+  return (ofOthers.test(heading) || ofNumbers.test(heading)) && !ofMoney.test(heading);
 }
 
 /** Whether columns add up to one of the sheet in nearly every row. */

@@ -70,8 +70,12 @@ function groupOf(columns: readonly Numbered[], next: number): SubjectGroup[] {
   const own = columns.filter((one) => one !== name && isOfGroup(one, name.at, next));
   const [mark, ...marks] = own.filter(({ part }) => part === 'mark');
   // CA, exam and total: which of them counts is found out, or asked, as on other sheets.
+  // 'Course 1 | Grade 1': all that stands beside the name is the mark, where figures stand there.
+  const [only, ...further] = own;
+  const alone = further.length === 0 && only?.part === 'other' ? only : undefined;
   const counted =
     mark ??
+    alone ??
     own.find(({ part }) => part === 'maximum') ??
     own.find(({ heading }) => isPartOfMark(heading));
   if (!counted || marks.length > 0) return [];
@@ -79,7 +83,7 @@ function groupOf(columns: readonly Numbered[], next: number): SubjectGroup[] {
     {
       name: name.at,
       mark: counted.at,
-      heading: counted === mark ? '' : counted.heading,
+      heading: counted === mark || counted === alone ? '' : counted.heading,
       beside: own.filter((one) => one !== counted),
     },
   ];

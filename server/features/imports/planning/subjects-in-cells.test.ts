@@ -35,6 +35,7 @@ describe('names of subjects in the cells of each row', () => {
     ['as programs say it', ['subject1Name', 'subject1Marks', 'subject2Name', 'subject2Marks']],
     ['with lines between', ['subject_name_1', 'mark_1', 'subject_name_2', 'mark_2']],
     ['under the same headings again', ['Subject', 'Marks', 'Subject', 'Marks']],
+    ['below what others call a grade', ['Course 1', 'Grade 1', 'Course 2', 'Grade 2']],
     ['of which the name alone has a number', ['Subject 1', 'Marks', 'Subject 2', 'Marks']],
   ])('%s', (_, headings) => {
     const rows = names.map((name, at) => [name, 'Maths', 70 + at, 'English', 60 + at]);

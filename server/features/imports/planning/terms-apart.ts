@@ -1,6 +1,7 @@
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
-import { headingKey, withoutExam } from '../words/headings.ts';
-import { termOf } from '../words/lists.ts';
+import { headingKey } from '../words/headings.ts';
+import { withoutTerm } from '../words/lists.ts';
+import { saysPaid } from '../words/money.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow } from './below-headings.ts';
@@ -12,11 +13,11 @@ import { guessSetup } from './layout.ts';
 const highestMark = 100;
 const provingPart = 0.8;
 
-/** The term that a heading names and nothing else: 'TERM 2', '2nd term'. */
-const onlyTerm = (heading: string): number | null =>
-  withoutExam(heading).text === '' || /^[\p{L}\d]+ (?:term|semester)$/iu.test(heading)
-    ? termOf(heading)
-    : null;
+/** The term that a heading names and nothing else: 'TERM 2', '2nd term', '1er trimestre'. */
+function onlyTerm(heading: string): number | null {
+  const { text, term } = withoutTerm(heading);
+  return text === '' ? term : null;
+}
 
 const ofPayments =
   /^(?:paid|amountpaid|paidamount|payments?|received|collected|feespaid|deposits?|malipo|yaliyolipwa|amelipa|paye|verse|pago|pagado)$/;
@@ -26,8 +27,10 @@ const ofDebts =
 
 /** The term that a heading names beside one such word: 'Term 2 Paid'. */
 function termBeside(heading: string, words: RegExp): number | null {
-  const { text, exam } = withoutExam(heading);
-  return words.test(headingKey(text)) ? termOf(exam) : null;
+  const { text, term } = withoutTerm(heading);
+  return words.test(headingKey(text)) || (words === ofPayments && saysPaid(text) === 'amount')
+    ? term
+    : null;
 }
 
 /** Whether most figures below these headings are more than marks can be. */
@@ -70,7 +73,9 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const title = [...above.map(textOf), sheet.name, sheet.file ?? ''].join(' ').replace(/_/g, ' ');
   if (paid.length < 2 && !speaksOfMoney(title) && !areSums(sheet, header, own)) return [sheet];
   // The total is that of all terms.
-  const totals = columns.flatMap((one, at) => (one === 'total' ? [at] : []));
+  const totals = columns.flatMap((one, at) =>
+    one === 'total' || saysPaid(headings[at]?.text ?? '') === 'total' ? [at] : [],
+  );
   return terms.map(({ at, term }) => {
     const gone = new Set([
       ...own.filter((one) => one !== at),
