@@ -11,6 +11,7 @@ import { askOfEqualNames } from './equal-names.ts';
 import { chooseExam } from './exam-choices.ts';
 import { settleFees } from './fee-columns.ts';
 import { FigureChoices } from './figure-choices.ts';
+import { takeMaxima } from './maximum-beside.ts';
 import { askOfNameParts } from './name-parts.ts';
 import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
@@ -42,6 +43,7 @@ export class Choices {
     const figures = new FigureChoices(this.#table, this.#answer);
     if (kind === 'marks') figures.dropPhones();
     if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
+    if (kind === 'marks') takeMaxima(this.#table);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();
       chooseExam(this.#table, this.#answer);

@@ -15,6 +15,7 @@ const ofParts =
 const separators = /[ _:.–-]+/g;
 /** Longer ones are sentences, and would be taken apart at each of their words. */
 const longestHeading = 60;
+const shortLabel = 4;
 
 interface Split extends Labelled {
   /** Whether a sign that stands in no name is between the subject and its label. */
@@ -83,8 +84,23 @@ export function labelsAround(
     const subject = subjectOf(text);
     if (subject !== null) note(subject, '');
   }
-  const mayBe = (one: Split) => one.isMarked || ofParts.test(one.label) || isSumWord(one.label);
   const splits = unknown.flatMap(([, found]) => found);
+  // 'Phy Th', 'Phy Pr', 'Che Th', 'Che Pr': the same short words behind several subjects.
+  const countOf = (isSame: (one: Split) => boolean, of: (one: Split) => string) =>
+    new Set(splits.filter(isSame).map(of)).size;
+  const isRepeated = ({ label, subject, isBehind }: Split) =>
+    isBehind &&
+    label.length <= shortLabel &&
+    countOf(
+      (one) => one.isBehind && one.label === label,
+      (one) => one.subject,
+    ) > 1 &&
+    countOf(
+      (one) => one.isBehind && one.subject === subject,
+      (one) => one.label,
+    ) > 1;
+  const mayBe = (one: Split) =>
+    one.isMarked || ofParts.test(one.label) || isSumWord(one.label) || isRepeated(one);
   // W, O and P are parts of a mark; P alone may be its points.
   const letters = new Set(
     splits.flatMap(({ label }) => (label.length === 1 && !isBesideMark(label) ? [label] : [])),

@@ -145,6 +145,10 @@ function withGrades(sheet: Sheet, { kind, header, lines, columns }: Guess): (str
     // O and A are levels of schools, and no grades: only those of a curriculum count.
     if (kind === 'marks' && target === 'class' && ofLevels.test(heading))
       return mostAre(isLevelOfCurriculum) ? 'grade' : target;
+    // A grade in figures as high as marks is the mean.
+    const isHigh = mostAre((text) => /^[0-9.]+%?$/.test(text) && Number.parseFloat(text) > 12);
+    if (kind === 'marks' && target === 'grade' && !isOfSubject && isHigh)
+      return columns.includes('mean') ? null : 'mean';
     const isOfGrades = /^(?:grade|gr|grd)$/.test(heading) || (isOfSubject && target === 'grade');
     if (kind !== 'marks' || !isOfGrades) return target;
     if (mostAre(isGrade)) return 'grade';

@@ -81,6 +81,23 @@ describe('what marks are out of, where a heading or the marks say it', () => {
     expect(marks[0]).toEqual(['English 50']);
   });
 
+  test('what stands in each row behind a subject needs no answer', () => {
+    const plan = planOf([
+      ['Student Name', 'English', 'Out of', 'Physics', 'Out of'],
+      ...names.map((name, at) => [name, 15 + at, 30, 20 + at, 80]),
+    ]);
+    expect(plan.questions.filter(({ answer }) => answer === null)).toEqual([]);
+    const [first] = plan.rows.flatMap(({ change }) => (change?.type === 'marks' ? [change] : []));
+    expect(first?.marks.map(({ mark }) => mark)).toEqual(['50', '25']);
+  });
+
+  test('the same short words behind several subjects are parts of them', () => {
+    const { asked } = told(['Student Name', 'Phy Aa', 'Phy Bb', 'Bio Aa', 'Bio Bb'], (at) => [
+      ...[15 + at, 30 + at, 20 + at, 40 + at],
+    ]);
+    expect(asked).toContain('exam');
+  });
+
   test('subjects out of different maxima each become parts of their own', () => {
     const heads = ['Student Name', 'ENG-30', 'MAT-50'];
     const { asked, marks } = told(heads, (at) => [15 + at, 20 + at], {

@@ -79,6 +79,17 @@ describe('marks of the subject that a title says', () => {
     expect(marks).toEqual(names.map((_, at) => `Chemistry ${of(at)[6]}`));
   });
 
+  test('are the final grade in figures, the mean of four parts', () => {
+    const of = (at: number) => {
+      const parts = [70 + at, 80 - at * 2, 75 + ((at * 7) % 9), 90 - at];
+      return [...parts, Math.round(parts.reduce((sum, one) => sum + one, 0) / 4)];
+    };
+    const heads = ['Learner', 'Q1', 'Q2', 'Q3', 'Q4', 'Final Grade'];
+    const { open, marks } = planOf([title, heads, ...names.map((name, at) => [name, ...of(at)])]);
+    expect(open).toEqual([]);
+    expect(marks).toEqual(names.map((_, at) => `Chemistry ${of(at)[4]}`));
+  });
+
   test('of one column that nobody knows are asked about', () => {
     const rows = [title, ['Learner', 'Punte'], ...names.map((name, at) => [name, 51 + at * 3])];
     const { kind, open, questions } = planOf(rows);

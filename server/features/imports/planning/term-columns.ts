@@ -1,6 +1,6 @@
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { isBesideMark, leftOutAs } from '../words/headings.ts';
-import { withoutTerm } from '../words/lists.ts';
+import { periodOf, withoutTerm } from '../words/lists.ts';
 import { readFigure } from '../words/marks.ts';
 import { type KnownSubject, subjectIn, subjectOf } from '../words/subjects.ts';
 import { fieldOf } from './field-of-heading.ts';
@@ -155,6 +155,13 @@ function mayHaveTerms(sheet: Sheet, header: number): boolean {
   return new Set(short.flatMap((text) => withoutTerm(text).term ?? [])).size > 1;
 }
 
+/** Below a title that names one term T1 and T2 are tests of it. */
+function areTests(sheet: Sheet, header: number, marks: readonly Column[]): boolean {
+  const titles = [...sheet.rows.slice(0, header).flat().map(textOf), sheet.name, sheet.file ?? ''];
+  const isOfOne = titles.some((title) => periodOf(title).term !== null);
+  return isOfOne && marks.every(({ said }) => /^t[ .]?[1-9]$/i.test(said));
+}
+
 /** Four of them are quarters or periods, and no terms. */
 const isFourth = ({ text }: Heading) =>
   /(?:term|trim\w*|sem\w*|per[ií]odo|\bt) ?[4-9]\b|\b(?:4th|4[ºª°e]|fourth|cuarto|quarto) ?(?:term|trim|sem|per)/i.test(
@@ -174,7 +181,7 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
     const columns = withParts(headings.map((one, at) => columnOf(one, at, sheet, header)));
     const marks = columns.filter(({ term, isOfMarks }) => term !== null && isOfMarks);
     if (termsOf(marks).length < 2 || headings.some(isFourth)) continue;
-    if (goesOn(sheet, header, marks)) continue;
+    if (goesOn(sheet, header, marks) || areTests(sheet, header, marks)) continue;
     // The marks of a subject without a term are of nobody knows which.
     const isUntold = ({ term, isOfMarks, own: text }: Column) =>
       term === null && isOfMarks && subjectOf(text, subjects, false) !== null;

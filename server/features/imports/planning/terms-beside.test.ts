@@ -152,6 +152,14 @@ describe('marks of several terms side by side', () => {
     );
   });
 
+  test('T1 and T2 below a title that names a term are tests of it', () => {
+    const heads = ['Learner', 'Physics T1', 'Physics T2', 'Music T1', 'Music T2'];
+    const rows = withRows([heads], (at) => [50 + at, 52 + at, 70 + at, 72 + at]);
+    const { sheets, open } = planOf(rows, {}, 'Grade 8 Term 3 2025');
+    expect(sheets).toHaveLength(1);
+    expect(open).toEqual(['exam:Grade 8 Term 3 2025']);
+  });
+
   test('beside a subject without a term they stay as they are', () => {
     const rows = withRows(
       [['Learner', 'T1 Physics', 'T2 Physics', 'Music', 'T1 Art', 'T2 Art']],

@@ -3,7 +3,8 @@ type Figures = readonly (number | null)[];
 const mostParts = 5;
 /** Rows beyond one for each weight, which any figures would fit. */
 const provingRows = 4;
-const rounding = 0.51;
+/** How near sums are that people round: to whole marks, or less where the column has decimals. */
+const roundings = { whole: 0.51, decimal: 0.11 };
 const leastWeight = 0.02;
 
 /** Solves equations by elimination; null where they have no single solution. */
@@ -46,6 +47,8 @@ export function isWeighed(whole: Figures, parts: readonly Figures[]): boolean {
   );
   if (weights === null || weights.some((weight) => weight < leastWeight)) return false;
   const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const rounding =
+    roundings[rows.every(({ told }) => Number.isInteger(told)) ? 'whole' : 'decimal'];
   const fits = ({ told, own }: (typeof rows)[number]) =>
     Math.abs(own.reduce((sum, one, at) => sum + one * (weights[at] ?? 0), 0) - told) <= rounding;
   return Math.abs(all - 1) < 0.03 && rows.every(fits);
