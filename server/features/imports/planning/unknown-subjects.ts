@@ -29,12 +29,14 @@ interface NamesOfUnknown {
 }
 
 function namesOfUnknown(table: SheetTable, columns: readonly number[]): NamesOfUnknown {
-  const last = columns.map((at) => table.headings[at]?.own ?? '');
+  // What marks are in is no part of the name.
+  const bare = (text: string) => text.replace(/[ (]*%[ )]*$/, '');
+  const last = columns.map((at) => bare(table.headings[at]?.own ?? ''));
   const all = table.headings.map(({ own }) => own);
   const likely = columns.map((at, index) => {
     const { own = '', text = '' } = table.headings[at] ?? {};
     const isTwice = all.filter((one) => one === own).length > 1;
-    return isTwice || isOwnGroup(table, at) ? text : (last[index] ?? '');
+    return isTwice || isOwnGroup(table, at) ? bare(text) : (last[index] ?? '');
   });
   return { likely, last };
 }

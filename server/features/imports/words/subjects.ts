@@ -44,7 +44,7 @@ const subjectWords: readonly SubjectWords[] = [
   [/^(?:svt|sciencesdelavieetdelaterre)$/, 'SVT'],
   [/^(?:his|hist|history|historia|histoire)$/, 'History', 'History and Government'],
   [
-    /^(?:hag|histgov|hisgov|historyandgovernment|historyandgovt|historygovernment)$/,
+    /^(?:hag|histgovt?|hisgovt?|histandgovt?|historyandgovernment|historyandgovt|historygovernment)$/,
     'History and Government',
   ],
   [/^(?:geo|geog|geography|jiografia|geographie|geografia)$/, 'Geography'],
