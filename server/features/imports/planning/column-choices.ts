@@ -15,6 +15,7 @@ import { takeMaxima } from './maximum-beside.ts';
 import { askOfNameParts } from './name-parts.ts';
 import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
+import { settleAmounts } from './paid-and-owed.ts';
 import type { SheetTable } from './table.ts';
 import { askOfUnreadNames } from './unread-names.ts';
 
@@ -51,6 +52,7 @@ export class Choices {
     if (kind === 'receipts') {
       this.#askOfAccounts();
       settleFees(this.#table);
+      settleAmounts(this.#table);
     }
     if (kind === 'students') dropOtherPeople(this.#table);
     this.#joinNames();

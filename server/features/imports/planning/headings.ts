@@ -11,7 +11,7 @@ import {
   withoutMaximum,
 } from '../words/headings.ts';
 import { receiptCategoryOf, termOf, withoutTerm } from '../words/lists.ts';
-import { saysPaid } from '../words/money.ts';
+import { saysOwed, saysPaid } from '../words/money.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, splitsLanguages, subjectOf } from '../words/subjects.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
@@ -298,6 +298,7 @@ export class HeadingReader {
       const thing = [text, rest, paid, bare].find((one) => receiptCategoryOf(one) !== null);
       if (thing !== undefined) return of(`fee:${rest || text}`, exam);
     }
+    if (this.#kind === 'receipts' && saysOwed(text)) return leftOut(remarks.owed);
     const reason = leftOutAs(text) ?? (this.#kind === 'students' ? null : aboutStudent(text));
     if (reason !== null) return leftOut(reason);
     const like = fieldLike(text, this.#kind);

@@ -89,6 +89,19 @@ describe('what was paid', () => {
     ]);
   });
 
+  test('is not what was awarded, which it makes up with what is owed', () => {
+    const { open, paid } = paidOf(['Amount Awarded', 'Amount Disbursed', 'Balance'], (at) => [
+      ...[asked, given(at), asked - given(at)],
+    ]);
+    expect({ open, paid }).toEqual({ open: [], paid: all });
+  });
+
+  test('is not what is due for each thing', () => {
+    const heads = ['Tuition Due', 'Tuition Paid', 'Transport Due', 'Transport Paid'];
+    const { open, paid } = paidOf(heads, (at) => [9000 + at, given(at), 700 + at * 10, 300]);
+    expect({ open, paid }).toEqual({ open: [], paid: all.map((one) => one + 300) });
+  });
+
   test('in total says nothing more beside single payments', () => {
     const { paid } = paidOf(['Paid', 'Total paid'], (at) => [given(at), given(at)]);
     expect(paid).toEqual(all);

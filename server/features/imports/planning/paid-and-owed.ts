@@ -55,3 +55,21 @@ export function settlePaid(table: SheetTable, unknown: readonly number[]): reado
   for (const at of asked) table.explain(at, remarks.owed);
   return unknown.filter((at) => at !== only && !asked.includes(at));
 }
+
+/** Of two columns of what was paid the one that the other makes up with what is owed was only awarded or asked for. */
+export function settleAmounts(table: SheetTable): void {
+  const amounts = table.columnsOf('amount');
+  const debts = table.headings.flatMap((_, at) =>
+    table.meaningAt(at)?.reason === remarks.owed ? [at] : [],
+  );
+  const [one, other, ...more] = amounts;
+  if (one === undefined || other === undefined || more.length > 0) return;
+  for (const [whole, paid] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    if (debts.some((owed) => isBoth(table, whole, paid, owed))) {
+      table.explain(whole, remarks.owed);
+      return;
+    }
+}

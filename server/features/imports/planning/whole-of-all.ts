@@ -6,10 +6,19 @@ const provingPart = 0.9;
 /** Rows that are looked at, and columns of which every choice is tried. */
 const mostRows = 60;
 const mostTried = 12;
-/** How near figures are that people round. */
-const rounding = 0.51;
+/** Marks above this are rounded to whole ones. */
+const lowMark = 10;
 
 type Figures = readonly (number | null)[];
+
+const told = (figures: Figures) => figures.flatMap((one) => one ?? []);
+
+/** How near figures are that people round: to whole marks, or less where a column has decimals or is low. */
+function roundingOf(figures: Figures): number {
+  const all = told(figures);
+  if (all.some((one) => !Number.isInteger(one))) return 0.06;
+  return all.some((one) => one > lowMark) ? 0.51 : 0.26;
+}
 
 /** Whether nearly all rows say so; rows that say nothing count for neither. */
 function isProven(rows: number, says: (row: number) => boolean | null): boolean {
@@ -25,8 +34,12 @@ function isProven(rows: number, says: (row: number) => boolean | null): boolean 
 }
 
 /** Whether a column is the sum of others, or their mean. */
-export const isMadeOf = (whole: Figures, parts: readonly Figures[]): boolean =>
-  [false, true].some((isMean) =>
+export function isMadeOf(
+  whole: Figures,
+  parts: readonly Figures[],
+  rounding: number = roundingOf(whole),
+): boolean {
+  return [false, true].some((isMean) =>
     isProven(whole.length, (row) => {
       const told = whole[row] ?? null;
       if (told === null) return null;
@@ -40,21 +53,23 @@ export const isMadeOf = (whole: Figures, parts: readonly Figures[]): boolean =>
       return count === 0 ? null : Math.abs((isMean ? sum / count : sum) - told) <= rounding;
     }),
   );
+}
 
-/** Whether one column is always the same share of another: what counts 50 % of an exam. */
+/** Whether one column is always the same share of another: what counts 50 % of an exam, or 20 of a mean of 3. */
 function isShareOf(one: Figures, other: Figures): boolean {
   const sumOf = (figures: Figures) => figures.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   const share = sumOf(one) / sumOf(other);
-  const isShare = share > 0 && share < 1;
-  return isShare && isTimes(one, other, share);
+  return share > 0 && Number.isFinite(share) && isTimes(one, other, share);
 }
 
-const isTimes = (one: Figures, other: Figures, times: number): boolean =>
-  isProven(one.length, (row) => {
+function isTimes(one: Figures, other: Figures, times: number): boolean {
+  const rounding = Math.max(roundingOf(one), roundingOf(other) * times);
+  return isProven(one.length, (row) => {
     const [figure, beside] = [one[row] ?? null, other[row] ?? null];
     if (figure === null || beside === null) return null;
     return Math.abs(figure - beside * times) <= rounding;
   });
+}
 
 /** The choices of other columns of which one may be made: all there are, or of many those that stand together. */
 function* choicesOf(whole: number, columns: number): Generator<number[]> {
@@ -72,8 +87,9 @@ function* choicesOf(whole: number, columns: number): Generator<number[]> {
 function partsOf(columns: readonly Figures[], whole: number): ReadonlySet<number> {
   const figuresOf = (at: number) => columns[at] ?? [];
   const parts = new Set<number>();
+  const rounding = roundingOf(figuresOf(whole));
   for (const chosen of choicesOf(whole, columns.length))
-    if (chosen.length > 1 && isMadeOf(figuresOf(whole), chosen.map(figuresOf)))
+    if (chosen.length > 1 && isMadeOf(figuresOf(whole), chosen.map(figuresOf), rounding))
       for (const at of chosen) parts.add(at);
   const others = [...columns.keys()].filter((at) => at !== whole);
   return parts.size === 0 && isWeighed(figuresOf(whole), others.map(figuresOf))

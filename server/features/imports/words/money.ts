@@ -23,6 +23,14 @@ export function saysPaid(heading: string): 'amount' | 'total' | null {
   return totalPaid.test(key) ? 'total' : amountPaid.test(key) ? 'amount' : null;
 }
 
+const owed =
+  /\b(?:due|billed|charged|expected|payable|owed|owing|outstanding|arrears|solde|deni|baki)\b|\b(?:reste|restant) [aà] (?:payer|verser)\b/i;
+const notOwed = /\b(?:date|day|on|by)\b/i;
+
+/** Whether a heading says that what is owed or asked for stands below it: 'Transport due'. */
+export const saysOwed = (heading: string): boolean =>
+  owed.test(heading) && !notOwed.test(heading) && !new RegExp(paid, 'i').test(headingKey(heading));
+
 /**
  * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.
  * Decimal text comes back, with a minus for what was given back: '(500)', '500 CR', '-500'.

@@ -34,7 +34,7 @@ const subjectWords: readonly SubjectWords[] = [
     'Science and Technology',
   ],
   [
-    /^(?:sst|sstd|ss|soc|socst|socstd|sstudies|social|socials|socialstudies|maarifayajamii|maarifa|mjamii|mrfjamii)$/,
+    /^(?:sst|sstd|ss|soc|socst|socstd|sstudies|social|socials|socialstudies|sociales|estudiossociales|maarifayajamii|maarifa|mjamii|mrfjamii)$/,
     'Social Studies',
   ],
   [/^(?:bio|biol|biology|biolojia|biologia|biologie)$/, 'Biology'],
