@@ -119,13 +119,18 @@ function repeated(all: readonly string[]): Numbered[] {
   });
 }
 
-/** Groups of columns in a row of headings, each with the name of a subject and its mark. */
-export function groupsOfSubjects(headings: readonly string[]): readonly SubjectGroup[] {
+/**
+ * Groups of columns in a row of headings, each with the name of a subject and its mark, by their numbers or as the same
+ * headings again ('subject 1 | total | subject 2 | total'): which of these it is the cells tell.
+ */
+export function groupsOfSubjects(
+  headings: readonly string[],
+): readonly (readonly SubjectGroup[])[] {
   const byNumber = headings.flatMap(numbered);
   const isNumbered = byNumber.some(({ isOfSubject }) => isOfSubject);
-  const found = isNumbered ? groupsIn(byNumber) : [];
-  // 'subject 1 | total | subject 2 | total': the marks have no number.
-  return found.length > 0 ? found : groupsIn(repeated(headings));
+  return [isNumbered ? groupsIn(byNumber) : [], groupsIn(repeated(headings))].filter(
+    (groups) => groups.length > 1,
+  );
 }
 
 function groupsIn(columns: readonly Numbered[]): readonly SubjectGroup[] {

@@ -45,6 +45,16 @@ describe('names of subjects in the cells of each row', () => {
     expect(told).toEqual([expect.stringContaining('names of the subjects')]);
   });
 
+  test('a remark that has the number, too, is no mark', () => {
+    const part = (at: number) => [`Course ${at}`, 'total', `crs. ${at} note`];
+    const { marks, open } = planOf(
+      ['Name', ...part(1), ...part(2)],
+      names.map((name, at) => [name, 'Maths', 70 + at, 'PASS', 'English', 60 + at, '']),
+    );
+    expect(marks.at(1)).toEqual({ Mathematics: '71', English: '61' });
+    expect(open).toEqual([]);
+  });
+
   test('another order and another subject in each row', () => {
     const { marks, open } = planOf(
       ['Name', 'Subject 1', 'Score 1', 'Subject 2', 'Score 2'],

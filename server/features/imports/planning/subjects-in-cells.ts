@@ -196,10 +196,10 @@ class NamedInCells {
  */
 export function subjectsInCells(sheet: Sheet, subjects: readonly KnownSubject[]): Sheet {
   for (let header = 0; header < Math.min(searchedRows, sheet.rows.length - 1); header += 1) {
-    const groups = groupsOfSubjects((sheet.rows[header] ?? []).map(textOf));
-    if (groups.length < 2) continue;
-    const named = new NamedInCells(sheet, header, groups, subjects);
-    if (named.isSo()) return named.shown();
+    for (const groups of groupsOfSubjects((sheet.rows[header] ?? []).map(textOf))) {
+      const named = new NamedInCells(sheet, header, groups, subjects);
+      if (named.isSo()) return named.shown();
+    }
   }
   return sheet;
 }
