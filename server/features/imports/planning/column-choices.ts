@@ -18,6 +18,7 @@ import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
 import type { SheetTable } from './table.ts';
 import { askOfUnreadNames } from './unread-names.ts';
+import { askOfUnreadStatus } from './unread-status.ts';
 
 /** Fewest rows that prove that a column has codes. */
 const provingRows = 3;
@@ -65,6 +66,7 @@ export class Choices {
     if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
     this.#chooseAmongEqual();
     if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
+    if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
     if (kind === 'marks') {
       figures.findSums();
       figures.scaleMean();

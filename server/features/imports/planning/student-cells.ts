@@ -4,6 +4,7 @@ import { studentStatusIds, studentStatusNames } from '#contract/students/lists.t
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
+import { dayIn } from '../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -122,9 +123,11 @@ export function readStatus(
 }
 
 function askStatus(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
+  // A day on which they left: one answer for all of them.
+  const isDay = dayIn(text) !== null;
   const chosen = work.choose('status', {
-    key: `status:${text.toLowerCase()}`,
-    words: asks.noStatus(text),
+    key: `status:${isDay ? 'day' : text.toLowerCase()}`,
+    words: isDay ? asks.statusOnDay(text) : asks.noStatus(text),
     options: [
       ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
       leaveOut,

@@ -209,6 +209,14 @@ export const asks = texts('importQuestions', {
   siblingsOpen: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
   numberItself: 'The number itself: 5+ is 5',
   noStatus: (text: Part) => `There is no status ${text}. Which one is meant?`,
+  statusOnDay: (day: Part) =>
+    `Days such as ${day} say when a child left. What is the status of these children?`,
+  mayBeStatus: (column: Part, said: readonly Part[]) =>
+    `The column ${column} says ${said.join(', ')}. Does it tell whether a child is still supported?`,
+  asStatus: 'Yes: it is the status',
+  asStatusEffect: 'What each of its words means is asked next.',
+  notStatus: 'No: leave the column out',
+  notStatusEffect: 'All children of the sheet are Active.',
   dorMissing: 'The date of registration is missing. Which day shall be kept?',
   daysOf: (column: Part) => `The days of the column ${column}`,
   today: 'Today',
