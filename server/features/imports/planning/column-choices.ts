@@ -44,6 +44,7 @@ export class Choices {
     const { kind } = this.#table.setup;
     const figures = new FigureChoices(this.#table, this.#answer);
     if (kind === 'marks') figures.dropPhones();
+    if (kind === 'marks') figures.findMeans();
     if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
     if (kind === 'marks') takeMaxima(this.#table);
     if (kind === 'marks' || kind === 'receipts') {

@@ -1,7 +1,8 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
-import { leftOutAs, phone } from '../words/headings.ts';
+import { headingKey, leftOutAs, phone } from '../words/headings.ts';
 import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { settlePaid } from './paid-and-owed.ts';
 import { askOfPayments, mayBePaid } from './payment-columns.ts';
@@ -116,6 +117,16 @@ export class FigureChoices {
     for (const [at, target] of table.columns.entries())
       if (target?.startsWith(subjectPrefix) && leftOutAs(table.headings[at]?.own ?? '') === phone)
         if (!this.#isNoPhone(at, phone)) table.retarget(at, null);
+  }
+
+  /** MF may be a mean, *média final*, or boy and girl, which are no more than two figures. */
+  findMeans(): void {
+    const table = this.#table;
+    for (const [at, { own }] of table.headings.entries()) {
+      const figures = table.rows.flatMap((row) => readFigure(table.valueAt(row.at, at)) ?? []);
+      const isLeftOut = table.meaningAt(at)?.reason === remarks.factOfStudent;
+      if (isLeftOut && headingKey(own) === 'mf' && new Set(figures).size > 2) table.forget(at);
+    }
   }
 
   /** What has two or three digits is no telephone number. */

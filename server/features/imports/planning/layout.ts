@@ -14,6 +14,8 @@ import { type KnownLayout, type Remembered, recallSetup } from './remembered-lay
 
 const searchedRows = 40;
 const mostLines = 3;
+/** Longer texts are no titles, and would be looked through for subjects at each row. */
+const longestTitle = 160;
 
 /** Exports of this app that hold no records of their own, by the title of their sheet. */
 const reports = new Set([
@@ -71,7 +73,8 @@ function bestOf(
       const titled = sheet.rows
         .slice(0, header - lines + 1)
         .flat()
-        .map(textOf);
+        .map(textOf)
+        .filter((text) => text !== '' && text.length <= longestTitle);
       const beside = {
         isWanted: wanted.kind != null,
         below,

@@ -90,6 +90,16 @@ describe('marks of the subject that a title says', () => {
     expect(marks).toEqual(names.map((_, at) => `Chemistry ${of(at)[4]}`));
   });
 
+  test('may stand below MF, which is a mean where figures stand there', () => {
+    const rows = [
+      [...title, 'Subject: Chemistry'],
+      ['Learner', 'Ficha', 'Prova', 'MF'],
+      ...names.map((name, at) => [name, 60 + at, 75 - at * 2, 66 + ((at * 5) % 4)]),
+    ];
+    const asked = planOf(rows).questions.find(({ key }) => key === 'exam:Sheet1');
+    expect(asked?.options.map(({ value }) => value)).toContain('MF');
+  });
+
   test('of one column that nobody knows are asked about', () => {
     const rows = [title, ['Learner', 'Punte'], ...names.map((name, at) => [name, 51 + at * 3])];
     const { kind, open, questions } = planOf(rows);

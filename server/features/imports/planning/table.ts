@@ -152,6 +152,11 @@ export class SheetTable {
     this.#meanings[at] = { target: null, exam: '', outOf: null, reason };
   }
 
+  /** What a heading seemed to say is nothing that stands below it: it is one that nobody knows. */
+  forget(at: number): void {
+    this.#meanings[at] = { target: null, exam: '', outOf: null, reason: null };
+  }
+
   /** What the marks of a column are out of, where another column says it. */
   sayOutOf(at: number, outOf: number): void {
     const meaning = this.#meanings[at];
