@@ -92,8 +92,8 @@ describe('marks of the subject that a title says', () => {
 
   test('may stand below MF, which is a mean where figures stand there', () => {
     const rows = [
-      [...title, 'Subject: Chemistry'],
-      ['Learner', 'Ficha', 'Prova', 'MF'],
+      title,
+      ['Learner', 'Test 1', 'Test 2', 'MF'],
       ...names.map((name, at) => [name, 60 + at, 75 - at * 2, 66 + ((at * 5) % 4)]),
     ];
     const asked = planOf(rows).questions.find(({ key }) => key === 'exam:Sheet1');
