@@ -7,7 +7,7 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-import { askOfEqualNames } from './equal-names.ts';
+import { askOfEqualNames, joinEqualNames } from './equal-names.ts';
 import { chooseExam } from './exam-choices.ts';
 import { settleFees } from './fee-columns.ts';
 import { FigureChoices } from './figure-choices.ts';
@@ -17,7 +17,7 @@ import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
 import type { SheetTable } from './table.ts';
-import { askOfUnreadNames } from './unread-names.ts';
+import { askOfUnreadNames, joinNamedParts } from './unread-names.ts';
 import { askOfUnreadStatus } from './unread-status.ts';
 
 /** Fewest rows that prove that a column has codes. */
@@ -61,12 +61,14 @@ export class Choices {
     for (const [index, at] of this.#table.columnsOf('middle').entries())
       if (index > 0) this.#table.retarget(at, `middle:${index + 1}`);
     if (kind === 'students') askOfNameParts(this.#table, this.#answer);
+    if (kind === 'marks' || kind === 'receipts') joinEqualNames(this.#table);
     if (kind === 'students') this.#dropOtherCategories();
     if (kind === 'students') this.#findAddresses();
     if (kind === 'students') this.#askOfCodes();
     if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
     this.#chooseAmongEqual();
     if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
+    if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
     if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
     if (kind === 'marks') {
       figures.findSums();

@@ -59,3 +59,12 @@ export function askOfEqualNames(table: SheetTable, answer: Answer): void {
     else table.retarget(chosen === 'turned' ? one : other, `${field}:2`);
   }
 }
+
+/** In a sheet about students who are known both are read: their names only have to be found, in whatever order. */
+export function joinEqualNames(table: SheetTable): void {
+  for (const field of fields) {
+    const [one = -1, other = -1, ...more] = table.columnsOf(field);
+    if (other >= 0 && more.length === 0 && saysOther(table, field, [one, other]))
+      table.retarget(other, `${field}:2`);
+  }
+}

@@ -22,7 +22,8 @@ const firstWord = (text: string): string | null => text.split(' ')[0] || null;
 
 /** A cell of first names may hold two that belong together, 'Jean Claude', or two of which one is used. */
 function ownFirst(work: RowWork, text: string): string | null {
-  if (!text.includes(' ')) return text || null;
+  // Sheets about students who are known change nobody's first name.
+  if (!text.includes(' ') || work.setup.kind !== 'students') return text || null;
   const chosen = work.choose('first_name', {
     key: `first-names:${work.table.asked}`,
     words: asks.severalWords,

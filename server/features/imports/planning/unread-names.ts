@@ -249,3 +249,14 @@ export function askOfUnreadNames(table: SheetTable, answer: Answer): void {
   for (const { column } of asked) askOfPart(table, column, answer);
   if (isNeeded && asked.length === 0) askOfOneName(table);
 }
+
+/**
+ * In a sheet about students who are known their names only have to be found, in whatever order: columns whose
+ * headings have a word for a part of a name ('Primer Apellido') are read with the others, unasked.
+ */
+export function joinNamedParts(table: SheetTable): void {
+  if (table.rows.length === 0 || !parts.some(table.has)) return;
+  for (const column of table.headings.keys())
+    if (saysPart(table.headings[column]?.own ?? '') && likelyPart(table, column, true) !== null)
+      table.retarget(column, placeOf(table, 'surname'));
+}
