@@ -15,7 +15,7 @@ const fewest = 3;
 const searchedRows = 20;
 const longestHeading = 60;
 const figure = /^[^0-9]{0,5}[0-9][0-9 .,'/=%-]*[^0-9]{0,4}$/;
-const aName = /^(?=.*\p{L}{2})[\p{L}\p{M}'’.,-]+(?: +[\p{L}\p{M}'’.,-]+){1,5}$/u;
+const aName = /^(?=.*\p{L}\p{M}*\p{L})[\p{L}\p{M}'’.,-]+(?: +[\p{L}\p{M}'’.,-]+){1,5}$/u;
 
 const mostly = (texts: readonly string[], isOne: (text: string) => boolean): boolean =>
   texts.length >= fewest && texts.filter(isOne).length >= texts.length * 0.8;

@@ -17,6 +17,7 @@ import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
 import type { SheetTable } from './table.ts';
+import { askWhom } from './unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './unread-names.ts';
 import { askOfUnreadStatus } from './unread-status.ts';
 
@@ -57,6 +58,8 @@ export class Choices {
       settleAmounts(this.#table);
     }
     if (kind === 'students') dropOtherPeople(this.#table);
+    // What else is to be asked depends on whom the rows are about.
+    if (askWhom(this.#table)) return;
     this.#joinNames();
     for (const [index, at] of this.#table.columnsOf('middle').entries())
       if (index > 0) this.#table.retarget(at, `middle:${index + 1}`);

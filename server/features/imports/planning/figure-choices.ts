@@ -50,9 +50,26 @@ export class FigureChoices {
   findSums(): void {
     const table = this.#table;
     const subjects = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
-    for (const at of this.#unknownFigures())
+    const unknown = this.#unknownFigures();
+    if (subjects.length === 0) this.#findSumOf(unknown);
+    for (const at of unknown)
       for (const target of ['total', 'mean'] as const)
         if (!table.has(target) && this.#addsUp(at, subjects, target)) table.retarget(at, target);
+  }
+
+  /** Where no subject is known the one column that all others add up to is their total. */
+  #findSumOf(columns: readonly number[]): void {
+    const table = this.#table;
+    if (table.has('total') || columns.length < provingRows) return;
+    const sums = columns.filter((at) =>
+      this.#addsUp(
+        at,
+        columns.filter((one) => one !== at),
+        'total',
+      ),
+    );
+    const [only] = sums;
+    if (only !== undefined && sums.length === 1) table.retarget(only, 'total');
   }
 
   /** A mean of 20, 10 or 4 beside marks of 100 is one of them where nearly all rows prove it. */

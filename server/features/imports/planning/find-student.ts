@@ -8,6 +8,7 @@ import type { StudentKey } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from './student-index.ts';
 import type { SheetTable } from './table.ts';
+import { isWhomAsked } from './unknown-people.ts';
 
 /** What a row says of whom it means. */
 export interface Who {
@@ -96,6 +97,7 @@ function nobody(work: RowWork, name: string): undefined {
  * school agree and nobody else comes near; everything else is asked.
  */
 export function findStudent(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
+  if (isWhomAsked(work.table)) return undefined;
   const isOther = who.admission === null ? false : areOtherNumbers(work, index);
   if (isOther === undefined) return undefined;
   const entry = choose(work, index, isOther ? { ...who, admission: null } : who);

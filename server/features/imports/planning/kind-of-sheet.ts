@@ -108,15 +108,24 @@ export interface Beside {
   readonly isOneTerm: boolean;
 }
 
+/** A heading in letters of which no words are known here: who stands below it may be the father. */
+const isForeign = (text: string) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);
+
 /** The only column of names below a heading that is not known, where no heading says name. */
-function withNames(meanings: readonly Meaning[], headings: readonly Heading[], below: Below) {
+function withNames(
+  kind: SheetKind,
+  meanings: readonly Meaning[],
+  headings: readonly Heading[],
+  below: Below,
+) {
   const columns = meanings.map(({ target }) => target);
   if (columns.some((one) => one !== null && (keys.has(one) || one === 'account'))) return columns;
   const found = columns.flatMap((target, at) =>
     target === null &&
     meanings[at]?.reason == null &&
     below.names[at] &&
-    !ofOthers.test(headings[at]?.text ?? '')
+    !ofOthers.test(headings[at]?.text ?? '') &&
+    !(kind === 'students' && isForeign(headings[at]?.text ?? ''))
       ? [at]
       : [],
   );
@@ -143,7 +152,7 @@ export function guessOf(
 ): KindGuess {
   const reader = new HeadingReader(kind, subjects, headings, isOneTerm);
   const meanings = headings.map((one) => reader.meaning(one));
-  const columns = withNames(meanings, headings, below);
+  const columns = withNames(kind, meanings, headings, below);
   // A bank's own reference of a payment is no student's.
   if (kind === 'receipts' && isStatement(headings, columns))
     for (const [at, one] of columns.entries()) if (one === 'ref') columns[at] = null;

@@ -17,7 +17,9 @@ import { readFields, validateFields } from './student-fields.ts';
 import { type Entry, refKey, type StudentIndex } from './student-index.ts';
 import { StudentMatcher } from './student-matcher.ts';
 import type { SheetTable } from './table.ts';
+import { isWhomAsked } from './unknown-people.ts';
 import { settleDays } from './unread-days.ts';
+import { settleGender } from './unread-gender.ts';
 
 /** One reading of the sheet of students: rows, and whom the other sheets can mean. */
 export class StudentsPlan {
@@ -40,6 +42,7 @@ export class StudentsPlan {
 
   read(table: SheetTable): void {
     this.#schools.learn(table);
+    settleGender(table, this.#work.questionList.answer);
     settleDays(table, this.#work.known.today, this.#work.questionList.answer);
     const titles = new TitleSchools(table, this.#work.known.schools);
     for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
@@ -49,7 +52,7 @@ export class StudentsPlan {
     const { known } = this.#work;
     const read = readName(work);
     const { name } = read;
-    if (name === '') work.fault('name', said.name);
+    if (name === '' && !isWhomAsked(work.table)) work.fault('name', said.name);
     const ref = work.text('ref');
     if (ref !== '' && this.#refs.has(ref)) work.fault('ref', remarks.refTwice(ref));
     this.#refs.add(ref);

@@ -8,14 +8,16 @@ import type { QuestionList } from './question-list.ts';
 import { joinSubjects } from './subject-rows.ts';
 import { SheetTable } from './table.ts';
 import { settleMonths } from './term-of-month.ts';
+import { withWhom } from './unknown-people.ts';
 
 /** A sheet with its columns settled as far as headings, values and answers say; the rest is asked. */
 export function readTable(
   sheet: Sheet,
-  setup: SheetSetup,
+  kept: SheetSetup,
   questionList: QuestionList,
   { subjects, terms = [] }: Pick<Known, 'subjects' | 'terms'>,
 ): SheetTable {
+  const setup = withWhom(sheet, kept, questionList.answer);
   const table = new SheetTable(sheet, setup, questionList, subjects);
   if (setup.kind === null || setup.own !== undefined) return table;
   settleMonths(table, terms, questionList.answer);

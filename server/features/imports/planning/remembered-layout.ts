@@ -44,7 +44,7 @@ const ofLayouts: ReadonlySet<string> = new Set([
     'first-names',
     'part-of-name',
   ],
-  ...['scale', 'out-of', 'grades', 'class-kind'],
+  ...['scale', 'out-of', 'grades', 'class-kind', 'whom', 'gender-words', 'gender-word'],
 ]);
 
 const searchedRows = 40;

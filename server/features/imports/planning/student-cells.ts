@@ -12,6 +12,7 @@ import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
+import { askOfGenderWord, genderColumns, genderKey } from './unread-gender.ts';
 
 // What each column of the sheet of students means. All of them answer undefined while something
 // stands against the row, which then has its fault or question.
@@ -31,6 +32,19 @@ export function requiredText(
   return work.agreePlain(field, 'text', agreed) && notRecorded;
 }
 
+const askOfSheet = (work: RowWork): string | undefined => {
+  const { columns, options } = genderColumns(work.table);
+  return work.choose(
+    'gender',
+    {
+      key: genderKey(work.setup.sheet),
+      words: asks.boyOrGirl(work.setup.sheet),
+      options: [...options, answers('2', asks.allGirls), answers('1', asks.allBoys), leaveOut],
+    },
+    columns,
+  );
+};
+
 function askGender(work: RowWork): 1 | 2 | undefined {
   if (work.table.has('gender')) {
     work.choose('gender', {
@@ -44,11 +58,7 @@ function askGender(work: RowWork): 1 | 2 | undefined {
     });
     return undefined;
   }
-  const chosen = work.choose('gender', {
-    key: `empty:gender:${work.setup.sheet}`,
-    words: asks.boyOrGirl(work.setup.sheet),
-    options: [answers('2', asks.allGirls), answers('1', asks.allBoys), leaveOut],
-  });
+  const chosen = askOfSheet(work);
   return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
 }
 
@@ -64,7 +74,9 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
     });
     return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
   }
-  return genderOf(text) ?? work.fault('gender', remarks.noGender(text));
+  // The question stays where the column was chosen by its answer.
+  if (genderColumns(work.table).columns.length > 0) askOfSheet(work);
+  return genderOf(text) ?? askOfGenderWord(work, text);
 }
 
 /** Normal or Special Education; asked for the whole sheet where cells are empty. */

@@ -36,6 +36,8 @@ const placesOf = (field: Part) =>
   Array.from({ length: mostParts }, (_, at) => (at === 0 ? field : `${field}:${at + 1}`));
 
 const anInitial = /^\p{L}\.?(?: ?\p{L}\.?){0,3}$/u;
+/** Surname and given name stand without a blank between them. */
+const wholeName = /^[\p{Script=Han}\p{Script=Hangul}]{2,4}$/u;
 const capital = /^[\p{Lu}\p{Lt}\p{Lo}]/u;
 const ofFacts =
   /^(?:y|n|yes|no|ndiyo|hapana|oui|non|si|sim|nao|true|false|present|absent|(?:roman )?catholic|christian|protestant|muslim|islam|hindu|sda|orthodox|father|mother|parent|guardian|uncle|aunt|(?:grand)?(?:mother|father|parent)|sister|brother|day|boarder|boarding|single|married|widow(?:ed|er)?|total|partial|double|orphan|alive|dead|deceased)$/i;
@@ -71,7 +73,9 @@ function isThin(table: SheetTable): boolean {
   // First names of two words are usual; of three they are the whole name.
   const most = isFirstAlone ? 2 : 1;
   const names = table.rows.flatMap(({ at }) => written(nameWith(table, at)) ?? []);
-  const short = names.filter((name) => name.split(' ').length <= most && !name.includes(','));
+  const short = names.filter(
+    (name) => name.split(' ').length <= most && !name.includes(',') && !wholeName.test(name),
+  );
   return names.length > 0 && short.length >= names.length * thinPart;
 }
 

@@ -123,6 +123,10 @@ export const asks = texts('importQuestions', {
   fathers: 'The father’s',
   someoneElses: 'Somebody else’s: leave the column out',
   childsBoth: 'The child’s: both are parts of its name',
+  whoIsMeant: (sheet: Part) =>
+    `The headings of ‘${sheet}’ do not say whom its rows are about. Which column does? Click a heading to say what any other column is.`,
+  namesIn: (column: Part) => `The names stand in ${column}`,
+  admissionsIn: (column: Part) => `The admission numbers stand in ${column}`,
   oneSubjectColumns: (names: Part) =>
     `Several columns have marks of one subject: ${names}. Which of them counts?`,
   whichSubject: (column: Part) => `Which subject are the marks in ${column} of?`,
@@ -196,6 +200,12 @@ export const asks = texts('importQuestions', {
   ofSeveral: 'Of several schools',
   boyOrGirl: (sheet: Part) =>
     `The sheet ‘${sheet}’ does not say who is a boy or a girl. What shall be kept?`,
+  genderIn: (column: Part) => `The column ${column} says it`,
+  boysAndGirls: (boy: Part, girl: Part) => `‘${boy}’ is a boy, ‘${girl}’ a girl`,
+  genderWords: (column: Part) => `Which word in ${column} means a boy, and which a girl?`,
+  genderWord: (word: Part, column: Part) => `What does ‘${word}’ in ${column} mean?`,
+  aBoy: 'A boy',
+  aGirl: 'A girl',
   allGirls: 'All are girls',
   allBoys: 'All are boys',
   gAndF: 'The column has both G and F. What does G stand for?',
