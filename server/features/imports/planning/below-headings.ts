@@ -6,6 +6,8 @@ export interface Below {
   readonly figures: readonly boolean[];
   /** Whether figures of 100 at most stand there. */
   readonly marks: readonly boolean[];
+  /** Whether these are more than two different ones: no codes for boy and girl. */
+  readonly varied: readonly boolean[];
   /** Whether names of people stand there, nearly each of them another one. */
   readonly names: readonly boolean[];
 }
@@ -28,6 +30,9 @@ export function lookBelow(sheet: Sheet, header: number): Below {
     rows.map((row) => textOf(row[at])).filter((text) => text !== ''),
   );
   return {
+    varied: columns.map(
+      (texts) => mostly(texts, (text) => figure.test(text)) && new Set(texts).size > 2,
+    ),
     figures: columns.map((texts) => mostly(texts, (text) => figure.test(text))),
     marks: columns.map((texts) =>
       mostly(

@@ -153,6 +153,14 @@ export function guessOf(
   const reader = new HeadingReader(kind, subjects, headings, isOneTerm);
   const meanings = headings.map((one) => reader.meaning(one));
   const columns = withNames(kind, meanings, headings, below);
+  const isTitled = kind === 'marks' && subjectIn(title, subjects).length > 0;
+  // Figures are no boys and girls: below MF they are a mean, *média final*.
+  for (const [at, target] of columns.entries()) {
+    if (!below.varied[at]) continue;
+    if (target === 'gender') columns[at] = null;
+    const isMean = kind === 'marks' && !isTitled && headingKey(headings[at]?.own ?? '') === 'mf';
+    if (isMean && target === null && !columns.includes('mean')) columns[at] = 'mean';
+  }
   // A bank's own reference of a payment is no student's.
   if (kind === 'receipts' && isStatement(headings, columns))
     for (const [at, one] of columns.entries()) if (one === 'ref') columns[at] = null;
@@ -167,7 +175,6 @@ export function guessOf(
   const ofMarks = unknown.filter((at) => below.marks[at]);
   const marks = ofMarks.length;
   const parts = ofMarks.filter((at) => meanings[at]?.outOf != null).length;
-  const isTitled = kind === 'marks' && subjectIn(title, subjects).length > 0;
   const ofSubject = ofMarks.filter(
     (at) => isTitled && isPartOfMark(headings[at]?.own ?? ''),
   ).length;

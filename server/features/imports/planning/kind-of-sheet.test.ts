@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '../reading/sheet.ts';
+import { guessSetup } from './layout.ts';
+
+const names = ['Ana Maria João', 'Carlos Mendes', 'Joana Pedro', 'Manuel Costa', 'Rosa Dias'];
+const guessOf = (heads: readonly string[], said: (at: number) => readonly Cell[]) =>
+  guessSetup({ name: 'Pauta', rows: [heads, ...names.map((name, at) => [name, ...said(at)])] }, []);
+
+test('figures below a heading that may be the gender are none, and below MF a mean', () => {
+  const marks = guessOf(['Nome', 'MT1', 'MT2', 'MT3', 'MF'], (at) =>
+    [12, 13, 11, 12 + at].map((one) => one + at),
+  );
+  expect(marks).toMatchObject({ kind: 'marks', columns: ['name', null, null, null, 'mean'] });
+  const list = guessOf(['Nome', 'Data de nascimento', 'MF'], (at) => [
+    `2010-01-0${at + 1}`,
+    9 + at,
+  ]);
+  expect(list).toMatchObject({ kind: 'students', columns: ['name', 'dob', null] });
+});
+
+test.each([
+  ['letters', (at: number) => (at % 2 ? 'M' : 'F')],
+  ['two codes', (at: number) => 1 + (at % 2)],
+])('%s below MF are boys and girls', (_, said) => {
+  const list = guessOf(['Nome', 'Data de nascimento', 'MF'], (at) => [
+    `2010-01-0${at + 1}`,
+    said(at),
+  ]);
+  expect(list).toMatchObject({ kind: 'students', columns: ['name', 'dob', 'gender'] });
+});
