@@ -28,3 +28,32 @@ test.each([
   ]);
   expect(list).toMatchObject({ kind: 'students', columns: ['name', 'dob', 'gender'] });
 });
+
+test('what was paid beside what is owed is a sheet of payments, also with boys, girls and classes', () => {
+  const heads = [
+    'Nom & Prénoms',
+    'Sexe',
+    'Classe',
+    'Régime',
+    'Total payé',
+    'Total dû',
+    'Reste à payer',
+  ];
+  const paid = guessOf(heads, (at) => [
+    'F',
+    'CM2',
+    at % 2 ? 'Externe' : 'Demi-pension',
+    5000 * at,
+    20_000,
+    20_000 - 5000 * at,
+  ]);
+  expect(paid).toMatchObject({
+    kind: 'receipts',
+    columns: ['name', null, 'class', null, 'amount', null, null],
+  });
+  const list = guessOf(
+    ['Nom & Prénoms', 'Sexe', 'Classe', 'Date de naissance', 'Père', 'Total payé', 'Reste à payer'],
+    (at) => [...['F', 'CM2', `2010-01-0${at + 1}`, 'Paul Dias', 5000 * at, 20_000 - 5000 * at]],
+  );
+  expect(list.kind).toBe('students');
+});

@@ -189,5 +189,7 @@ export function guessOf(
   const apart = new Set(
     meanings.flatMap(({ target, exam }) => (target ? `${target}|${exam}` : [])),
   );
-  return { columns, score: found.size + (apart.size - found.size) / 2 };
+  // What was paid beside what is owed: boys and girls beside them make no list of students.
+  const ofAccounts = kind === 'receipts' && isOfDebts && found.has('amount') ? 1 : 0;
+  return { columns, score: found.size + (apart.size - found.size) / 2 + ofAccounts };
 }
