@@ -2,8 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { recordChange } from '../db/change-log.ts';
+import type { Transaction } from '../db/database.ts';
 import { replaceLogo } from '../mail/logos.ts';
 import { startServer } from '../start.ts';
 
@@ -31,10 +34,19 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
     rmSync(folder, { recursive: true });
   });
   const get = (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
+  const { db, now } = server.app;
+  /** Changes the foundation, with the entry of the change log that each change has. */
+  const change = <T>(work: (trx: Transaction) => Promise<T>) =>
+    db.transaction(async (trx) => {
+      const result = await work(trx);
+      const what = { action: 'edit', entity: foundationRecord.entity, id: foundationId };
+      await recordChange(db, trx, { by: null, at: now(), ...what });
+      return result;
+    });
   /** What the foundation said, straight into its row. */
   const said = (values: Readonly<Record<string, string>>) =>
-    server.app.db.transaction((trx) => trx.updateTable('foundation').set(values).execute());
-  return Object.assign(get, { said, app: server.app });
+    change((trx) => trx.updateTable('foundation').set(values).execute());
+  return Object.assign(get, { change, said, app: server.app });
 }
 
 test('what browsers and searchers ask for by themselves is there (issue 13)', async () => {
@@ -149,10 +161,9 @@ describe('the page (security 5.1, 5.2)', () => {
 
   test('the foundation’s logo is the icon of the installable app, and the page knows it', async () => {
     const get = await startWithPage();
-    const { db, now } = get.app;
     expect(await (await get('/')).text()).toContain('<meta name="logo" content="">');
     const logo = { png: 'AAAA', icon: 'BBBB', width: 320, height: 96 };
-    const hash = await db.transaction((trx) => replaceLogo(trx, logo, now()));
+    const hash = await get.change((trx) => replaceLogo(trx, logo, get.app.now()));
     expect(await (await get('/')).text()).toContain(`<meta name="logo" content="${hash} 320 96">`);
     const { icons } = (await (await get('/manifest.webmanifest')).json()) as { icons: unknown };
     expect(icons).toEqual([{ src: `/logo/${hash}-icon.png`, sizes: '512x512', type: 'image/png' }]);

@@ -4,34 +4,17 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { foundation } from '#contract/foundation/defaults.ts';
-import { iconAddress, logoLimits, logoText } from '#contract/foundation/logo.ts';
-import { isColour } from '#contract/foundation/look.ts';
-import { isWebAddress } from '#contract/foundation/rules.ts';
+import { iconAddress, logoLimits } from '#contract/foundation/logo.ts';
+import { foundationRecord } from '#contract/foundation/record.ts';
 import type { App } from '../context.ts';
+import { untilChangeOf } from '../db/remembered.ts';
 import { Missing } from '../errors.ts';
 import { type Letterhead, plainLetterhead, readLetterhead } from '../mail/letterhead.ts';
-import { accentStyles } from './accent.ts';
 import { pagePolicy, workerPolicy } from './headers.ts';
 import { isCallAddress, isKnownPage, pathOf } from './page-address.ts';
+import { filledIn } from './page-text.ts';
 
-const nonceMark = /__CSP_NONCE__/g;
-const websiteMark = '__WEBSITE_URL__';
-const timeZoneMark = '__TIME_ZONE__';
-const foundationMark = '__FOUNDATION_NAME__';
-const currencyMark = '__CURRENCY__';
-const mottoMark = '__MOTTO__';
-const logoMark = '__LOGO__';
-const endOfHead = '</head>';
-
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-}
-
-/** The foundation's colour over the program's own; nothing where it chose none. */
-const styleOf = (accent: string | null, nonce: string) =>
-  accent === null || !isColour(accent)
-    ? ''
-    : `<style nonce="${nonce}">${accentStyles(accent)}</style>`;
+const remembered = untilChangeOf<Letterhead>(foundationRecord.entity);
 
 const manifestPath = '/manifest.webmanifest';
 
@@ -59,7 +42,7 @@ function filesOf(folder: string): ReadonlySet<string> {
 export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return;
-  const template = readFileSync(file, 'utf8');
+  const pageOf = filledIn(readFileSync(file, 'utf8'), app.config.websiteUrl);
   const files = filesOf(folder);
   await server.register(fastifyStatic, {
     root: folder,
@@ -80,7 +63,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
   let head = plainLetterhead;
   const readHead = async () => {
     try {
-      head = await readLetterhead(app.db.read);
+      head = await remembered(app.db, 'letterhead', () => readLetterhead(app.db.read));
     } catch (error) {
       app.log.error('name of the foundation not read', error);
     }
@@ -95,26 +78,12 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
         .send(manifestOf(readFileSync(join(folder, path), 'utf8'), await readHead()));
     if (files.has(path)) return reply.sendFile(path);
     if (isCallAddress(path)) throw new Missing();
-    const { name, motto, logo, currency, website, accent } = await readHead();
+    const text = pageOf(await readHead(), app.zone.name);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(isKnownPage(path) ? 200 : 404)
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(
-        template
-          .replace(nonceMark, nonce)
-          .replace(foundationMark, () => escapeAttribute(name))
-          .replace(mottoMark, () => escapeAttribute(motto))
-          .replace(logoMark, logo === null ? '' : logoText(logo))
-          .replace(websiteMark, () =>
-            escapeAttribute(
-              (website !== null && isWebAddress(website) ? website : app.config.websiteUrl) ?? '',
-            ),
-          )
-          .replace(timeZoneMark, () => escapeAttribute(app.zone.name))
-          .replace(currencyMark, currency ?? '')
-          .replace(endOfHead, () => styleOf(accent, nonce) + endOfHead),
-      );
+      .send(text.join(nonce));
   });
 }
