@@ -8,8 +8,8 @@ import { specScales } from '#contract/scales/scale.ts';
 const isSpecial = `s.category = ${category.specialEducation}`;
 
 /** Whether the scale of the report `r` has a mark beside the grade of the subject `m`. */
-const hasMark = `m.grade in (select k.label from scale_steps k join scales g on g.id = k.scale_id
-  where g.id = r.scale_id and g.has_marks = 1 and k.no_mark = 0)`;
+const hasMark = `exists (select 1 from scale_steps k join scales g on g.id = k.scale_id
+  where k.scale_id = r.scale_id and k.label = m.grade and g.has_marks = 1 and k.no_mark = 0)`;
 
 /** The mean score of the report `r` as it is told; null where there is none to tell. */
 export const toldMean = `case when ${isSpecial} then null else r.mark end`;
