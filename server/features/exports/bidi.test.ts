@@ -29,6 +29,7 @@ test.each([
   ['with a mark', 'SCORE 85.50 WAS GOOD', 'DOOG SAW 85.50 EROCS'],
   ['in a sentence', 'he said CAR ABC. yes', 'he said CBA RAC. yes'],
   ['with blanks behind', 'CAR  ', '  RAC'],
+  ['with a mark above a bracket', 'aB[C]\u064e', 'a\u064e[C]B'],
 ])('%s', (_, text, wanted) => {
   expect(drawn(arabic(text))).toBe(arabic(wanted));
 });

@@ -89,6 +89,8 @@ function bracketPairs(letters: readonly string[], kinds: readonly Kind[]): [numb
   return pairs.sort(([one], [other]) => one - other);
 }
 
+const isMark = (letter: string | undefined) => letter !== undefined && kindOf(letter) === 'NSM';
+
 /** Brackets read as what they hold (rule N0). */
 function pairUp(letters: readonly string[], kinds: Kind[], base: Side): void {
   for (const [from, to] of bracketPairs(letters, kinds)) {
@@ -100,8 +102,11 @@ function pairUp(letters: readonly string[], kinds: Kind[], base: Side): void {
         .map(sideOf)
         .findLast((side) => side !== null) ?? base;
     const side = inside.includes(base) ? base : before;
-    kinds[from] = side;
-    kinds[to] = side;
+    for (const bracket of [from, to]) {
+      kinds[bracket] = side;
+      // Marks above a bracket go with it.
+      for (let at = bracket + 1; isMark(letters[at]); at += 1) kinds[at] = side;
+    }
   }
 }
 
