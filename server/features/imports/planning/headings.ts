@@ -137,9 +137,25 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
   });
 }
 
+const labelled = /^([^:]{2,30}): ?(\S.*)$/;
+
+/** 'Turma: A', 'Classe: 8ª', 'Ano: 2025' beside each other say what the sheet is about. */
+function areLabelled(texts: readonly string[]): boolean {
+  const said = texts.flatMap((text) => {
+    const [, label, value] = labelled.exec(text) ?? [];
+    return label && value ? [{ label, value }] : [];
+  });
+  return (
+    said.length === texts.length &&
+    new Set(said.map(({ label }) => label)).size === said.length &&
+    said.some(({ value }) => /[0-9]/.test(value))
+  );
+}
+
 /** Whether the heading of this row could be one at all: words, more than one of them. */
 export const mayBeHeadings = (texts: readonly string[]): boolean => {
   const filled = texts.filter((text) => text !== '');
+  if (areLabelled(filled)) return false;
   return filled.filter(isText).length > 1 && filled.filter(isText).length >= filled.length * 0.7;
 };
 

@@ -57,3 +57,14 @@ test('what was paid beside what is owed is a sheet of payments, also with boys, 
   );
   expect(list.kind).toBe('students');
 });
+
+test('labels with what they say, beside each other above the headings, are no headings', () => {
+  const rows = [
+    ...[['Turma: A', 'Classe: 8ª', 'Ano: 2025'], [], ['Disciplina: Matemática']],
+    ['Nome', 'ACS1', 'ACS2', 'MAC', 'MF'],
+    ...names.map((name, at) => [name, 12 + at, 10 + at, 11 + at, 12 + at]),
+  ];
+  const subjects = [{ id: 1, subject_name: 'Mathematics', category: 1 as const }];
+  const setup = guessSetup({ name: 'Pauta', rows }, subjects);
+  expect(setup).toMatchObject({ kind: 'marks', header: 3, year: '2025' });
+});

@@ -161,6 +161,8 @@ export function guessOf(
     const isMean = kind === 'marks' && !isTitled && headingKey(headings[at]?.own ?? '') === 'mf';
     if (isMean && target === null && !columns.includes('mean')) columns[at] = 'mean';
   }
+  // Two letters say less than a title that names the subject.
+  const isOfLetters = columns.some((one, at) => one === 'mean' && meanings[at]?.target !== 'mean');
   // A bank's own reference of a payment is no student's.
   if (kind === 'receipts' && isStatement(headings, columns))
     for (const [at, one] of columns.entries()) if (one === 'ref') columns[at] = null;
@@ -191,5 +193,8 @@ export function guessOf(
   );
   // What was paid beside what is owed: boys and girls beside them make no list of students.
   const ofAccounts = kind === 'receipts' && isOfDebts && found.has('amount') ? 1 : 0;
-  return { columns, score: found.size + (apart.size - found.size) / 2 + ofAccounts };
+  return {
+    columns,
+    score: found.size + (apart.size - found.size) / 2 + ofAccounts - (isOfLetters ? 1 : 0),
+  };
 }
