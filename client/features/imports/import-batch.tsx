@@ -249,7 +249,8 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
         <div className={styles.sheet}>
           <SheetView
             batch={batch}
-            at={at}
+            // A sheet may be gone: what was several is one again.
+            at={batch.sheets.indexOf(sheet)}
             filter={filter}
             shown={ofQuestion ? texts.onlyAsked : state ? texts.onlyThese(countWords[state]) : null}
             questions={questions}

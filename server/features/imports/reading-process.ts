@@ -9,6 +9,7 @@ import { anyRow, guessAnew } from '#contract/imports/fields.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { serveJobs } from '../../job-process-child.ts';
 import { withoutCodes } from './coded-words.ts';
+import { asAnswered, setupsOf } from './planning/as-answered.ts';
 import { guessSetup, guessSetups } from './planning/layout.ts';
 import type { Plan, PlannedRow, Setup } from './planning/plan.ts';
 import { makePlan } from './planning/planner.ts';
@@ -118,9 +119,10 @@ function plan(
   job: ReadingJob & { do: 'plan' },
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
-  const sheets = unpackSheets(job.content);
+  const sheets = asAnswered(unpackSheets(job.content), (key) => job.setup.answers[key]);
   // A sheet whose kind or row of headings was chosen is understood anew.
-  const setups = job.setup.sheets.map((one) => {
+  const kept = setupsOf(sheets, job.setup.sheets, job.known.subjects);
+  const setups = kept.map((one) => {
     const sheet = sheets.find(({ name }) => name === one.sheet);
     if (!one.columns.includes(guessAnew) || !sheet || one.kind === null) return one;
     const { kind, header, year, term } = one;

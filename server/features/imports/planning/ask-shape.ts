@@ -1,5 +1,6 @@
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { areParts } from './as-answered.ts';
 import type { SheetTable } from './table.ts';
 
 const yes = answers('in', asks.asOthers);
@@ -39,9 +40,18 @@ function askHiddenColumns(table: SheetTable, answer: Answer): void {
 /** What was made fit to be read, and hidden tabs, rows and columns, are never filed without a word. */
 export function askShape(table: SheetTable, answer: Answer): void {
   const { sheet, setup } = table;
-  for (const { key, words, of = setup.sheet, effect, columns = [] } of sheet.reshaped ?? [])
+  for (const { key, words, of = setup.sheet, effect, columns = [], mayBeParts } of sheet.reshaped ??
+    [])
     table.ask(
-      { key: `${key}:${of}`, words, options: [answers('in', asks.yes, effect), leaveOut] },
+      {
+        key: `${key}:${of}`,
+        words,
+        options: [
+          answers('in', asks.yes, effect),
+          ...(mayBeParts ? [answers(areParts, asks.noParts, asks.whatOfParts)] : []),
+          leaveOut,
+        ],
+      },
       columns,
     );
   if (!sheet.isHidden) {

@@ -1,6 +1,6 @@
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { isBesideMark, leftOutAs } from '../words/headings.ts';
-import { periodOf, withoutTerm } from '../words/lists.ts';
+import { periodOf, termOf, withoutTerm } from '../words/lists.ts';
 import { readFigure } from '../words/marks.ts';
 import { type KnownSubject, subjectIn, subjectOf } from '../words/subjects.ts';
 import { fieldOf } from './field-of-heading.ts';
@@ -17,6 +17,7 @@ const lookedAt = 60;
 const fewestRows = 2;
 const mostPart = 0.7;
 const highestMark = 100;
+const fewestGroups = 2;
 
 /** A column below a heading, with the term that it is of. */
 export interface Column {
@@ -36,11 +37,40 @@ export interface FoundTerms {
   readonly header: number;
   readonly lines: number;
   readonly columns: readonly Column[];
+  /** Whether numbers alone, I to III, stand below the subjects. */
+  readonly isByNumber: boolean;
+}
+
+const aNumber = /^(?:i{1,3}|[1-3])$/i;
+const threeTerms = [1, 2, 3];
+
+/** Whether I, II and III stand below each of several groups: terms, or parts of one mark. */
+function areNumbered(headings: readonly Heading[]): boolean {
+  const numbered = headings.filter(({ group, own }) => group !== '' && aNumber.test(own));
+  const groups = [...Map.groupBy(numbered, ({ group }) => group).entries()];
+  const isWhole = ([group, below]: (typeof groups)[number]) =>
+    below.map(({ own }) => termOf(own)).join() === threeTerms.join() &&
+    headings.filter((one) => one.group === group).length === threeTerms.length;
+  return groups.length >= fewestGroups && groups.every(isWhole);
 }
 
 /** The heading of a column with its term; a group says it for all that stands below. */
-function columnOf(heading: Heading, at: number, sheet: Sheet, header: number): Column {
-  const [group, own] = [withoutTerm(heading.group), withoutTerm(heading.own)];
+function columnOf(
+  heading: Heading,
+  at: number,
+  {
+    sheet,
+    header,
+    isByNumber,
+  }: Pick<FoundTerms, 'header' | 'isByNumber'> & {
+    readonly sheet: Sheet;
+  },
+): Column {
+  const isNumber = isByNumber && heading.group !== '' && aNumber.test(heading.own);
+  const group = withoutTerm(heading.group);
+  const own = isNumber
+    ? { text: '', term: termOf(heading.own), said: heading.own }
+    : withoutTerm(heading.own);
   const rows = sheet.rows.slice(header + 1, header + 1 + lookedAt);
   const texts = rows.map((row) => textOf(row[at]));
   const figures = texts.map((text) => readFigure(text));
@@ -152,14 +182,18 @@ function mayHaveTerms(sheet: Sheet, header: number): boolean {
     .flat()
     .map(textOf);
   const short = texts.filter((text) => text !== '' && text.length <= longestHeading);
-  return new Set(short.flatMap((text) => withoutTerm(text).term ?? [])).size > 1;
+  const numbers = (sheet.rows[header] ?? []).filter((cell) => aNumber.test(textOf(cell)));
+  return (
+    numbers.length >= fewestGroups * threeTerms.length ||
+    new Set(short.flatMap((text) => withoutTerm(text).term ?? [])).size > 1
+  );
 }
 
-/** Below a title that names one term T1 and T2 are tests of it. */
+/** Below a title that names one term T1 and T2, or I and II, are tests of it. */
 function areTests(sheet: Sheet, header: number, marks: readonly Column[]): boolean {
   const titles = [...sheet.rows.slice(0, header).flat().map(textOf), sheet.name, sheet.file ?? ''];
   const isOfOne = titles.some((title) => periodOf(title).term !== null);
-  return isOfOne && marks.every(({ said }) => /^t[ .]?[1-9]$/i.test(said));
+  return isOfOne && marks.every(({ said }) => /^(?:t[ .]?[1-9]|i{1,3}|[1-3])$/i.test(said));
 }
 
 /** Four of them are quarters or periods, and no terms. */
@@ -178,7 +212,10 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
     if (!mayHaveTerms(sheet, header)) continue;
     const lines = linesTo(sheet, header);
     const headings = headingsOf(sheet, header, lines);
-    const columns = withParts(headings.map((one, at) => columnOf(one, at, sheet, header)));
+    const isByNumber = areNumbered(headings);
+    const columns = withParts(
+      headings.map((one, at) => columnOf(one, at, { sheet, header, isByNumber })),
+    );
     const marks = columns.filter(({ term, isOfMarks }) => term !== null && isOfMarks);
     if (termsOf(marks).length < 2 || headings.some(isFourth)) continue;
     if (goesOn(sheet, header, marks) || areTests(sheet, header, marks)) continue;
@@ -197,7 +234,7 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
       shared.length * 2 >= all.size &&
       areMarks(sheet, header, { headings, marks }, subjects)
     )
-      return { header, lines, columns };
+      return { header, lines, columns, isByNumber };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
+import { asAnswered } from './as-answered.ts';
 import { guessSetups } from './layout.ts';
 import { makePlan } from './planner.ts';
 import { readableSheets } from './readable-sheets.ts';
@@ -17,7 +18,7 @@ const known = knownWith({
 type Rows = readonly (readonly Cell[])[];
 
 function planOf(rows: Rows, answers: Record<string, string> = {}, name = 'Grade 8 2025') {
-  const sheets = readableSheets({ name, rows }, []);
+  const sheets = asAnswered(readableSheets({ name, rows }, []), (key) => answers[key]);
   const { setups } = guessSetups(sheets, []);
   const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
   const open = plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key);
@@ -166,5 +167,60 @@ describe('marks of several terms side by side', () => {
       (at) => [...[50 + at, 52 + at, 61 + at, 70 + at, 72 + at]],
     );
     expect(planOf(rows).sheets).toHaveLength(1);
+  });
+});
+
+describe('numbers alone below subjects', () => {
+  const key = 'terms:Grade 8 2025';
+  const heads = (...numbers: string[]): Rows => [
+    ['Name', 'English', '', '', 'Mathematics', '', ''],
+    ['', ...numbers, ...numbers],
+  ];
+  const marks = (at: number) => [51, 52, 53, 71, 72, 73].map((one) => one + at);
+
+  test.each([
+    ['Roman ones', ['I', 'II', 'III']],
+    ['figures', ['1', '2', '3']],
+  ])('%s may be terms, and ask', (_, numbers) => {
+    const rows = withRows(heads(...numbers), marks);
+    const { open, marks: filed, plan } = planOf(rows);
+    expect(open).toContain(key);
+    expect(filed).toEqual([]);
+    const asked = plan.questions.find((one) => one.key === key);
+    expect(asked?.options.map(({ value }) => value)).toEqual(['in', 'parts', 'skip']);
+    expect(planOf(rows, { [key]: 'in' }).first).toEqual([
+      '1: English 51, Mathematics 71',
+      '2: English 52, Mathematics 72',
+      '3: English 53, Mathematics 73',
+    ]);
+  });
+
+  test.each([
+    ['Roman ones', ['I', 'II', 'III']],
+    ['figures', ['1', '2', '3']],
+    ['terms', ['T1', 'T2', 'T3']],
+  ])(
+    '%s are parts of one mark once somebody says so, of which it is asked what counts',
+    (_, numbers) => {
+      const rows = withRows(heads(...numbers), marks);
+      const said = { [key]: 'parts', 'term:Grade 8 2025': '2' };
+      const { open, sheets, plan } = planOf(rows, said);
+      expect(sheets.map((one) => one.name)).toEqual(['Grade 8 2025']);
+      expect(open).toContain('exam:Grade 8 2025');
+      const exam = plan.questions.find((one) => one.key.startsWith('exam:'));
+      expect(exam?.options.map(({ value }) => value)).toEqual([
+        ...numbers,
+        ...['all: sum', 'all: mean', 'skip'],
+      ]);
+      const mean = planOf(rows, { ...said, 'exam:Grade 8 2025': 'all: mean' });
+      expect(mean.first).toEqual(['2: English 52, Mathematics 72']);
+    },
+  );
+
+  test('below a title of one term they are its tests, and ask which of them counts', () => {
+    const rows: Rows = [['Grade 8 Term 2 2025'], ...withRows(heads('I', 'II', 'III'), marks)];
+    const { open } = planOf(rows, {}, 'Marks');
+    expect(open).toContain('exam:Marks');
+    expect(open).not.toContain('terms:Marks');
   });
 });

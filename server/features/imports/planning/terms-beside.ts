@@ -5,6 +5,7 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { fieldOf } from './field-of-heading.ts';
+import { headingsOf } from './headings.ts';
 import { isOwnReport } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 import {
@@ -77,6 +78,21 @@ const whereTermsAre = (columns: readonly Column[]): string =>
     })
     .join(', ');
 
+/** The sheet as it stands in the file; numbers below subjects stand behind them, in one line. */
+function asItStands(sheet: Sheet, { header, lines, isByNumber }: FoundTerms): Sheet {
+  if (!isByNumber) return sheet;
+  const first = header - lines + 1;
+  const heads = headingsOf(sheet, header, lines).map(({ text }) => text);
+  return {
+    ...sheet,
+    header,
+    merged: sheet.merged?.filter(({ row, lastRow }) => lastRow < first || row > header) ?? [],
+    rows: sheet.rows.map((row, at) =>
+      at === header ? heads : at >= first && at < header ? [] : row,
+    ),
+  };
+}
+
 /**
  * A sheet of marks in which columns carry a term each, above or beside their subjects, as a sheet for each term: then
  * each is read as all others are. Any other sheet stays as it is.
@@ -90,7 +106,8 @@ export function termsBeside(sheet: Sheet, subjects: readonly KnownSubject[]): re
   const { labels, isNumbered } = labelsIn(columns);
   const isAlike = new Set(labels.map((one) => [...one].sort().join('\n'))).size === 1;
   const first = header - lines + 1;
-  return termsOf(columns).map((term) => {
+  const isSure = isPlain(sheet, found);
+  return termsOf(columns).map((term, index) => {
     const isGone = (at: number) => {
       const own = columns[at]?.term ?? null;
       return (own !== null && own !== term) || ofYear.has(at);
@@ -119,7 +136,8 @@ export function termsBeside(sheet: Sheet, subjects: readonly KnownSubject[]): re
               : [],
       ),
       told: [...(sheet.told ?? []), remarks.termsApart],
-      ...(!isPlain(sheet, found) && {
+      ...(!isSure && index === 0 && { otherwise: asItStands(sheet, found) }),
+      ...(!isSure && {
         reshaped: [
           ...(sheet.reshaped ?? []),
           {
@@ -127,6 +145,7 @@ export function termsBeside(sheet: Sheet, subjects: readonly KnownSubject[]): re
             of: sheet.name,
             words: asks.termsBeside(sheet.name, whereTermsAre(columns)),
             effect: asks.reportOfEachTerm,
+            mayBeParts: true,
             columns: columns.flatMap((one) => (one.term === term && one.isOfMarks ? one.at : [])),
           },
         ],

@@ -47,6 +47,8 @@ export interface Reshaped {
   readonly effect?: string;
   /** The columns of which the question shows an example. */
   readonly columns?: readonly number[];
+  /** Set where they may be parts of one mark instead. */
+  readonly mayBeParts?: true;
 }
 
 export interface Sheet {
@@ -74,6 +76,8 @@ export interface Sheet {
   readonly kind?: 'marks';
   /** The sheet of the file of which it is one term: what is asked about one of them counts for all. */
   readonly whole?: string;
+  /** In the first of these: the sheet as it is read where somebody says that these are no terms. */
+  readonly otherwise?: Sheet;
   /** Set where all its terms have the same headings, so that this holds for answers about columns, too. */
   readonly isAlike?: true;
   /** Set where the workbook counts its days from 1904: numbers without a date's format do so too. */

@@ -288,6 +288,8 @@ export const asks = texts('importQuestions', {
   termsBeside: (sheet: Part, terms: Part) =>
     `In the sheet ‘${sheet}’ marks of several terms stand side by side: ${terms}. It is shown as a sheet for each term. Shall it be read so?`,
   termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,
+  noParts: 'No, they are parts of one mark',
+  whatOfParts: 'Which of them counts, or their sum or mean, is asked next',
   reportOfEachTerm: 'Each student gets a report for each of these terms',
   partsTogether: (sheet: Part, parts: Part) =>
     `In the sheet ‘${sheet}’ each mark stands in parts: ${parts}. Shall their sum be the mark?`,
