@@ -7,6 +7,7 @@ import {
   isPartOfMark,
   isScore,
   leftOutAs,
+  longestHeading,
   withoutExam,
   withoutMaximum,
 } from '../words/headings.ts';
@@ -137,6 +138,20 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
   });
 }
 
+/** Questions of a form are shorter; what a child says of itself is longer. */
+const usualLength = 160;
+const mostLong = 2;
+
+/** Whether the texts of a row are those of a record, in which no words have to be looked for: most of them long, or some very long. */
+export const areLong = (texts: readonly string[]): boolean => {
+  const filled = texts.filter((text) => text !== '').length;
+  const long = texts.filter((text) => text.length > usualLength);
+  return (
+    long.length * 2 > filled ||
+    long.filter((text) => text.length > longestHeading).length > mostLong
+  );
+};
+
 const labelled = /^([^:]{2,30}): ?(\S.*)$/;
 
 /** 'Turma: A', 'Classe: 8ª', 'Ano: 2025' beside each other say what the sheet is about. */
@@ -167,6 +182,8 @@ const ofStudents =
 const aboutStudent = (text: string) =>
   ofStudents.test(headingKey(text)) ? remarks.factOfStudent : null;
 
+const isMeant = ({ group, own }: Heading) => group.length + own.length <= longestHeading;
+
 const unknown: Meaning = { target: null, exam: '', outOf: null, reason: null };
 const leftOut = (reason: string): Meaning => ({ ...unknown, reason });
 const of = (target: string, exam = '', outOf: number | null = null): Meaning => ({
@@ -196,9 +213,10 @@ export class HeadingReader {
   constructor(
     kind: SheetKind,
     subjects: readonly KnownSubject[],
-    headings: readonly Heading[],
+    all: readonly Heading[],
     isOneTerm = false,
   ) {
+    const headings = all.filter(isMeant);
     this.#kind = kind;
     this.#isOneTerm = isOneTerm;
     this.#subjects = subjects;
@@ -238,8 +256,8 @@ export class HeadingReader {
     );
   }
 
-  meaning({ group, own }: Heading): Meaning {
-    if (own === '') return unknown;
+  meaning({ group, own, ...rest }: Heading): Meaning {
+    if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
     // '#' below a group says nothing of it.
     const isSaid = group !== '' && headingKey(own) !== '';
     const both = !isSaid ? null : fieldOf(`${group} ${own}`, this.#kind);

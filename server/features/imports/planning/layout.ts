@@ -6,7 +6,7 @@ import { isLevelOfCurriculum } from '../words/marks.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from './below-headings.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from './headed-twice.ts';
-import { headingsOf, mayBeGroups, mayBeHeadings } from './headings.ts';
+import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from './headings.ts';
 import { guessOf, type KindGuess } from './kind-of-sheet.ts';
 import { setupOfOwn } from './own/own-plan.ts';
 import { kindOfOwn, ownSheetOf } from './own/own-sheet.ts';
@@ -49,7 +49,7 @@ function bestOf(
   const known = wanted.header ?? sheet.header;
   const shaped = known ?? rowLikeHeadings(sheet);
   let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
-  const above: Guess[] = [];
+  const others: Guess[] = [];
   const titles = [sheet.name, sheet.file ?? ''];
   // What was paid in one of several terms: the guardians beside it make no list of students.
   const ofTerm: readonly SheetKind[] = [sheet.kind ?? 'receipts'];
@@ -57,24 +57,23 @@ function bestOf(
   const kinds = wanted.kind ? [wanted.kind] : usual;
   const from = known ?? 0;
   const to = known === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
+  const rows = sheet.rows.slice(0, to).map((row) => row.map(textOf));
+  const above = rows.map((row) => row.filter((text) => text !== '' && text.length <= longestTitle));
   for (let header = from; header < to; header += 1) {
     if (best.score > 0 && isTheSame(sheet, header, best.header)) continue;
     const below = lookBelow(sheet, header);
     // A heading that is merged with the cell below it has its last line there.
     const isCut = sheet.merged?.some((one) => one.row <= header && header < one.lastRow) === true;
     for (let lines = 1; lines <= Math.min(mostLines, header + 1); lines += 1) {
+      const texts = rows[header] ?? [];
+      if (known === undefined && areLong(texts)) break;
       const headings = headingsOf(sheet, header, lines);
-      const texts = (sheet.rows[header] ?? []).map(textOf);
       if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) {
         if (known === undefined) break;
         continue;
       }
       if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;
-      const titled = sheet.rows
-        .slice(0, header - lines + 1)
-        .flat()
-        .map(textOf)
-        .filter((text) => text !== '' && text.length <= longestTitle);
+      const titled = above.slice(0, header - lines + 1).flat();
       const beside = {
         isWanted: wanted.kind != null,
         below,
@@ -85,7 +84,7 @@ function bestOf(
       for (const kind of kinds) {
         const guess = guessOf(kind, headings, subjects, beside);
         const score = guess.score - (lines - 1) / 10 - (isCut ? 1 : 0);
-        if (score > 0) above.push({ kind, header, lines, columns: guess.columns, score });
+        if (score > 0) others.push({ kind, header, lines, columns: guess.columns, score });
         if (score > best.score) best = { kind, header, lines, columns: guess.columns, score };
       }
     }
@@ -99,7 +98,7 @@ function bestOf(
     isOneTerm: false,
   };
   const columns = kind ? guessOf(kind, headingsOf(sheet, shaped, 1), subjects, beside).columns : [];
-  return firstOf(sheet, best, above, { header: shaped, columns });
+  return firstOf(sheet, best, others, { header: shaped, columns });
 }
 
 /**

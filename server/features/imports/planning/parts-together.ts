@@ -4,7 +4,7 @@ import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectOf } from '../words/subjects.ts';
-import { type Heading, headingsOf } from './headings.ts';
+import { areLong, type Heading, headingsOf } from './headings.ts';
 
 const searchedRows = 12;
 const mostLines = 3;
@@ -94,7 +94,8 @@ interface Found {
 
 /** The headings of a sheet whose marks stand in parts, none of which is their sum. */
 function findParts(sheet: Sheet, subjects: readonly KnownSubject[]): Found | null {
-  for (let at = 0; at < Math.min(searchedRows, sheet.rows.length - fewestRows); at += 1)
+  for (let at = 0; at < Math.min(searchedRows, sheet.rows.length - fewestRows); at += 1) {
+    if (areLong((sheet.rows[at] ?? []).map(textOf))) continue;
     for (let lines = Math.min(mostLines, at + 1); lines > 0; lines -= 1) {
       const headings = headingsOf(sheet, at, lines);
       const maxima = maximaIn(sheet.rows[at + 1] ?? []);
@@ -108,6 +109,7 @@ function findParts(sheet: Sheet, subjects: readonly KnownSubject[]): Found | nul
       if (isHeaded && !hasSum && areParts(parts, sheet.rows.slice(last + 1)))
         return { headings, first: at - lines + 1, last, parts };
     }
+  }
   return null;
 }
 

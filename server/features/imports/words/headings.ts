@@ -11,6 +11,9 @@ export const headingKey = (text: string): string =>
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** No heading is longer, with its group and all that it explains in brackets. */
+export const longestHeading = 500;
+
 const serialNumber =
   /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|n|(?:class|exam)?roll(?:no|num|number)?)$/;
 
@@ -145,6 +148,7 @@ const exams =
 
 /** What a heading says beside the words of an exam: 'MATHS CAT 1' is 'MATHS' of the exam 'CAT 1'. */
 export function withoutExam(heading: string): { text: string; exam: string } {
+  if (heading.length > longestHeading) return { text: heading, exam: '' };
   const plain = heading.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ');
   const found = plain.match(exams) ?? [];
   return {

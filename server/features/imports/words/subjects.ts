@@ -1,5 +1,5 @@
 import { nameKey } from '../../../name-key.ts';
-import { headingKey, withoutExam, withoutMaximum } from './headings.ts';
+import { headingKey, longestHeading, withoutExam, withoutMaximum } from './headings.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
 
 /** The subjects there are, as far as columns need them. */
@@ -168,6 +168,7 @@ export function subjectOf(
   subjects: readonly KnownSubject[],
   isSplit: boolean,
 ): SubjectHeading | null {
+  if (heading.length > longestHeading) return null;
   const whole = byKey(headingKey(heading), subjects, isSplit);
   if (whole !== null) return { subject: whole, exam: '', outOf: null };
   // 'MAT (Matemáticas)' says it twice, a weight beside it says nothing of the marks.

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { guessSetup } from './layout.ts';
+import { readableSheets } from './readable-sheets.ts';
+
+const told = (long: number, at: number) =>
+  `${at} walks to school with friends from Term 2 Mathematics. `.repeat(Math.ceil(long / 50));
+const names = ['Ann Akinyi Otieno', 'Beth Wanjiku Kamau', 'Cate Nekesa Wafula', 'Dora Moraa Nyong'];
+
+test.each([270, 2_700])(
+  'texts of %d letters are read as what they are, and no record is taken for headings',
+  (long) => {
+    const rows = [
+      [
+        'Name',
+        'Gender',
+        'Date of birth',
+        'Story',
+        'Home',
+        'Father',
+        'Wishes',
+        'What would you like to tell us of yourself?',
+      ],
+      ...names.map((name, at) => [
+        ...[name, 'F', `2012-04-1${at}`, told(long, at), told(long, at)],
+        ...[`Paul ${name.split(' ').at(-1)}`, told(long, at), told(long, at)],
+      ]),
+    ];
+    const [sheet, ...others] = readableSheets({ name: 'Kids', rows }, []);
+    expect(others).toEqual([]);
+    expect(sheet && guessSetup(sheet, [])).toMatchObject({
+      kind: 'students',
+      header: 0,
+      columns: ['name', 'gender', 'dob', 'background', null, 'father', null, null],
+    });
+  },
+);
+
+test('a heading is known by its words, also where it explains itself in many of them', () => {
+  const rows = [
+    ['Name', `Date of birth (${'as it stands on the birth certificate, '.repeat(9)})`, 'Gender'],
+    ...names.map((name, at) => [name, `2012-04-1${at}`, 'F']),
+  ];
+  expect(guessSetup({ name: 'Kids', rows }, []).columns).toEqual(['name', 'dob', 'gender']);
+});
