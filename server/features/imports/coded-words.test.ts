@@ -3,7 +3,6 @@ import { english } from '#contract/texts.ts';
 import { speaking } from '../../language.ts';
 import { codes, tell, tellAll } from './coded-words.ts';
 import { chooseExam } from './planning/exam-choices.ts';
-import { QuestionList } from './planning/question-list.ts';
 import { SheetTable } from './planning/table.ts';
 
 /** What the process that plans keeps of a text. */
@@ -69,7 +68,7 @@ test('codes are what people read, and no values of answers', () => {
       term: null,
       class: null,
     },
-    new QuestionList({}),
+    () => undefined,
     [],
   );
   chooseExam(table, () => undefined);

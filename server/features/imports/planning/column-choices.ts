@@ -1,16 +1,18 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
-import { anAddress, headingKey, isExam } from '../words/headings.ts';
-import { categoryOf, classOf, receiptCategoryOf, written } from '../words/lists.ts';
+import { anAddress, headingKey } from '../words/headings.ts';
+import { categoryOf, written } from '../words/lists.ts';
 import { nameWords } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { chooseAmongEqual } from './equal-columns.ts';
 import { askOfEqualNames, joinEqualNames } from './equal-names.ts';
 import { chooseExam } from './exam-choices.ts';
 import { settleFees } from './fee-columns.ts';
 import { FigureChoices } from './figure-choices.ts';
+import { askMaxima } from './mark-maxima.ts';
 import { takeMaxima } from './maximum-beside.ts';
 import { askOfNameParts } from './name-parts.ts';
 import { settleScores } from './one-subject.ts';
@@ -69,7 +71,7 @@ export class Choices {
     if (kind === 'students') this.#findAddresses();
     if (kind === 'students') this.#askOfCodes();
     if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
-    this.#chooseAmongEqual();
+    chooseAmongEqual(this.#table, this.#answer);
     if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
     if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
     if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
@@ -78,7 +80,7 @@ export class Choices {
       figures.scaleMean();
     }
     if (kind === 'marks' || kind === 'receipts') figures.askOfUnknown();
-    if (kind === 'marks') figures.askMaxima();
+    if (kind === 'marks') askMaxima(this.#table);
   }
 
   /** Of several columns of grades those right beside a subject are that subject's. */
@@ -112,139 +114,6 @@ export class Choices {
         ({ row, column, lastColumn }) =>
           row >= top && row <= setup.header && column <= first && lastColumn >= other,
       ) === true
-    );
-  }
-
-  #chooseAmongEqual(): void {
-    const table = this.#table;
-    const targets = new Set(table.columns.filter((one) => one !== null));
-    for (const target of targets) {
-      const columns = table.columnsOf(target);
-      if (columns.length < 2) continue;
-      // The one that does not fit is found by comparing.
-      if (target === 'total' || target === 'mean') {
-        // One below the name of something that is not known is no sum of the sheet.
-        const own = columns.filter((at) => !this.#isOfGroup(at));
-        for (const at of columns) if (!own.includes(at)) table.doubt(at);
-        for (const at of own.slice(0, -1)) table.retarget(at, null);
-        continue;
-      }
-      const isClass = target === 'class';
-      if (isClass && (this.#saySameClass(columns) || this.#takeExactClass(columns))) continue;
-      if (this.#dropUnfit(target, columns) || this.#takeAdmission(target, columns)) continue;
-      if (this.#saySameTwice(target, columns)) continue;
-      const key = `column:${table.setup.sheet}!${target}`;
-      table.ask(
-        {
-          key,
-          words: asks.sameColumns(columns.map(table.nameOf).join(' and ')),
-          options: [
-            ...columns.map((at) => answers(columnLetter(at), table.nameOf(at), table.sampleOf(at))),
-            leaveOut,
-          ],
-        },
-        columns,
-      );
-      const chosen = this.#answer(key);
-      for (const at of columns) if (columnLetter(at) !== chosen) table.retarget(at, null);
-    }
-  }
-
-  /** STUDENT may be a number beside the name, ACCOUNT no kind of payment, a level no class: the only one that fits is read. */
-  #dropUnfit(target: string, columns: readonly number[]): boolean {
-    const table = this.#table;
-    const fits: Readonly<Record<string, (text: string) => boolean>> = {
-      name: (text) => /\p{L}/u.test(text),
-      category: (text) => receiptCategoryOf(text) !== null,
-      class: (text) => /[0-9]/.test(text),
-    };
-    const isFit = fits[target];
-    if (!isFit) return false;
-    const fit = columns.filter((at) => table.rows.some((row) => isFit(table.textAt(row.at, at))));
-    const [only] = fit;
-    if (fit.length !== 1) return false;
-    for (const at of columns) if (at !== only) table.retarget(at, null);
-    return true;
-  }
-
-  /** Two columns that say the same in each row are one: of a day the one whose order leaves no choice. */
-  #saySameTwice(target: string, columns: readonly number[]): boolean {
-    const table = this.#table;
-    const isOfDays = target === 'dob' || target === 'dor' || target === 'date';
-    const plain = (text: string) =>
-      isOfDays && /^[0-9./ -]{8,10}$/.test(text)
-        ? text
-            .replace(/[^0-9]/g, '')
-            .split('')
-            .sort()
-            .join('')
-        : text.toLowerCase();
-    const texts = columns.map((column) => table.rows.map(({ at }) => table.textAt(at, column)));
-    const [first = []] = texts;
-    const isSame = texts.every((one) =>
-      one.every((text, at) => text !== '' && plain(text) === plain(first[at] ?? '')),
-    );
-    if (!isSame || first.length < provingRows) return false;
-    const sure = texts.findIndex((one) => one.every((text) => /^[12][0-9]{3}/.test(text)));
-    const kept = columns[Math.max(0, sure)];
-    for (const at of columns) if (at !== kept) table.retarget(at, null);
-    return true;
-  }
-
-  /** Beside what is called an admission number the number of a program's own is none; what a person made one asks. */
-  #takeAdmission(target: string, columns: readonly number[]): boolean {
-    const table = this.#table;
-    if (columns.some((at) => table.meaningAt(at)?.target !== target)) return false;
-    const called = columns.filter((at) => /^adm/.test(headingKey(table.headings[at]?.own ?? '')));
-    if (target !== 'admission_no' || called.length !== 1) return false;
-    for (const at of columns) if (!called.includes(at)) table.retarget(at, null);
-    return true;
-  }
-
-  /** 'JSS 2' beside 'JSS 2A' says nothing more: the exact one is read where each begins with the other. */
-  #takeExactClass(columns: readonly number[]): boolean {
-    const table = this.#table;
-    const plain = (row: number, column: number) => headingKey(table.textAt(row, column));
-    const exact = columns.find((at) =>
-      columns.every((other) =>
-        table.rows.every((row) => {
-          const [own, less] = [plain(row.at, at), plain(row.at, other)];
-          return less !== '' && own.startsWith(less);
-        }),
-      ),
-    );
-    if (exact === undefined || table.rows.length === 0) return false;
-    for (const at of columns) if (at !== exact) table.retarget(at, null);
-    return true;
-  }
-
-  /** 'Grade 7' beside '7A': where the numbers agree in all rows, the one that says what they count is read. */
-  #saySameClass(columns: readonly number[]): boolean {
-    const table = this.#table;
-    const texts = columns.map((column) => table.rows.map(({ at }) => table.textAt(at, column)));
-    const numbersOf = (text: string) => /[0-9]+/.exec(text)?.[0] ?? '';
-    const [first = []] = texts;
-    const isSame = texts.every((one) =>
-      one.every(
-        (text, at) => numbersOf(text) !== '' && numbersOf(text) === numbersOf(first[at] ?? ''),
-      ),
-    );
-    const named = columns.filter((_, index) =>
-      (texts[index] ?? []).every((text) => classOf(text, null) !== null),
-    );
-    const [kept] = named;
-    if (!isSame || kept === undefined) return false;
-    for (const at of columns) if (at !== kept) table.retarget(at, null);
-    return true;
-  }
-
-  /** Whether a column stands below a group of headings that names neither an exam nor the marks. */
-  #isOfGroup(column: number): boolean {
-    const group = this.#table.headings[column]?.group ?? '';
-    return (
-      group !== '' &&
-      !isExam(group) &&
-      !/^(?:marks?|scores?|results?|subjects?|overall|totals?)$/i.test(group)
     );
   }
 

@@ -3,7 +3,8 @@ import { headingKey, isExam, isPartOfMark } from '../words/headings.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn } from '../words/subjects.ts';
 import type { Below } from './below-headings.ts';
-import { type Heading, HeadingReader, type Meaning } from './headings.ts';
+import type { Heading } from './heading-rows.ts';
+import { HeadingReader, type Meaning } from './headings.ts';
 import { subjectSaid } from './tab-subject.ts';
 
 // What headings and what stands below them say of the kind of a sheet.

@@ -6,7 +6,7 @@ import { isLevelOfCurriculum } from '../words/marks.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from './below-headings.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from './headed-twice.ts';
-import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from './headings.ts';
+import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from './heading-rows.ts';
 import { guessOf, type KindGuess } from './kind-of-sheet.ts';
 import { setupOfOwn } from './own/own-plan.ts';
 import { kindOfOwn, ownSheetOf } from './own/own-sheet.ts';

@@ -5,10 +5,11 @@ import { type ReadMark, readFigure, readMark } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut, type Understood } from '../words/understood.ts';
-import { factorOf, isNear } from './figure-choices.ts';
+import { factorOf } from './mark-maxima.ts';
 import type { MarksChange } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { subjectsOf } from './subjects-there.ts';
+import { isNear } from './sums-of-marks.ts';
 
 // The figures of a sheet of marks, whatever scale its reports take: parts of 100, totals and means.
 

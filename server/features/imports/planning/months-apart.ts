@@ -4,7 +4,7 @@ import { readAmount } from '../words/money.ts';
 import { monthIn } from '../words/months.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf } from './heading-rows.ts';
 import { speaksOfMoney } from './kind-of-sheet.ts';
 import { guessSetup } from './layout.ts';
 import { isMadeOf } from './whole-of-all.ts';

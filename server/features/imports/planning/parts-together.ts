@@ -4,7 +4,7 @@ import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectOf } from '../words/subjects.ts';
-import { areLong, type Heading, headingsOf } from './headings.ts';
+import { areLong, type Heading, headingsOf } from './heading-rows.ts';
 
 const searchedRows = 12;
 const mostLines = 3;

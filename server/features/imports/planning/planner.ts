@@ -1,5 +1,6 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
+import { columnLooks } from './column-looks.ts';
 import { firstRows } from './first-rows.ts';
 import { planOwn } from './own/plan-own.ts';
 import type { Known, Plan, PlannedRow, Setup } from './plan.ts';
@@ -78,7 +79,7 @@ export function makePlan(
     questions,
     sheets: tables.map((table) => ({
       sheet: table.setup.sheet,
-      columns: table.looks(),
+      columns: columnLooks(table, questionList.answer),
       passed: table.setup.own ? 0 : table.passed.length,
       first: firstRows(table, bySheet.get(table.setup.sheet) ?? [], questions, known),
     })),

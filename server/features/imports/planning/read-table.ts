@@ -18,7 +18,7 @@ export function readTable(
   { subjects, terms = [] }: Pick<Known, 'subjects' | 'terms'>,
 ): SheetTable {
   const setup = withWhom(sheet, kept, questionList.answer);
-  const table = new SheetTable(sheet, setup, questionList, subjects);
+  const table = new SheetTable(sheet, setup, questionList.answer, subjects);
   if (setup.kind === null || setup.own !== undefined) return table;
   settleMonths(table, terms, questionList.answer);
   new Choices(table, subjects, questionList.answer).settle();

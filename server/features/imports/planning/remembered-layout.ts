@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf } from './heading-rows.ts';
 
 /** How a sheet was understood when its rows went in. */
 export interface SheetLayout {

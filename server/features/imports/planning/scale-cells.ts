@@ -18,12 +18,12 @@ import { readFigure } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
-import { isNear } from './figure-choices.ts';
 import { meanThere } from './kept-marks.ts';
 import { asPart, compareTotal, computedMean, markOf, meanScore, wholeOf } from './mark-figures.ts';
 import type { Known, KnownReport, MarksChange } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { isSubjectThere, subjectsOf } from './subjects-there.ts';
+import { isNear } from './sums-of-marks.ts';
 
 // Sheets of a class and year whose reports take another scale than the spec's. Functions answer
 // undefined while something stands against the row, which then has its fault or question.

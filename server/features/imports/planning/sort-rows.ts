@@ -4,7 +4,8 @@ import { headingKey } from '../words/headings.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, leaveOut } from '../words/understood.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
-import type { Heading, HeadingReader } from './headings.ts';
+import type { Heading } from './heading-rows.ts';
+import type { HeadingReader } from './headings.ts';
 import { type Again, type Passed, passedRow, type Section } from './rows-passed.ts';
 import { struckOut } from './struck-rows.ts';
 

@@ -1,5 +1,4 @@
 import { type feePrefix, type SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
-import type { ColumnLook } from '#contract/imports/shapes.ts';
 import {
   type Cell,
   columnLetter,
@@ -12,13 +11,13 @@ import {
 } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import { isYesOrNo } from '../words/lists.ts';
-import { isLevelOfCurriculum } from '../words/marks.ts';
+import { isFigure } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
-import type { Question } from '../words/understood.ts';
-import { type Heading, HeadingReader, headingsOf, type Meaning } from './headings.ts';
+import type { Answer, Question } from '../words/understood.ts';
+import { type Heading, headingsOf } from './heading-rows.ts';
+import { HeadingReader, type Meaning } from './headings.ts';
 import { type MarkPart, MarksTogether, partsOf, type Way } from './marks-together.ts';
-import type { QuestionList } from './question-list.ts';
 import { type PassedRow, sortRows, type TableRow } from './sort-rows.ts';
 
 export type { PassedRow, TableRow };
@@ -32,14 +31,6 @@ export interface TableQuestion {
   readonly rows?: ReadonlySet<number>;
 }
 
-/** A number or a sum of money, whatever stands beside it, and no day or code: '7 500', 'KES 300', '67 B+'. */
-const isFigure = (text: string) =>
-  /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text) &&
-  !isLevelOfCurriculum(text) &&
-  // '4ème A' and '7th' are classes.
-  !/^[0-9]{1,2}(?:[eè]me|er|[eè]re|e|st|nd|rd|th)\b/i.test(text) &&
-  !/^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}$/.test(text) &&
-  !/^\p{L}+ ?[-/] ?0*[0-9]/u.test(text);
 const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
 
@@ -59,7 +50,6 @@ export class SheetTable {
   readonly struckInPart: ReadonlySet<number>;
   readonly #columns: (string | null)[];
   readonly #meanings: Meaning[];
-  readonly #questionList: QuestionList;
   readonly #doubted = new Set<number>();
   readonly #saidOutOf = new Set<number>();
   readonly #together = new Map<number, MarksTogether>();
@@ -68,15 +58,9 @@ export class SheetTable {
   /** Merged cells of several rows and one column, by that column. */
   readonly #merged: ReadonlyMap<number, readonly Merged[]>;
 
-  constructor(
-    sheet: Sheet,
-    setup: SheetSetup,
-    questionList: QuestionList,
-    subjects: readonly KnownSubject[],
-  ) {
+  constructor(sheet: Sheet, setup: SheetSetup, answer: Answer, subjects: readonly KnownSubject[]) {
     this.sheet = sheet;
     this.setup = setup;
-    this.#questionList = questionList;
     const below = sheet.merged?.filter(
       (one) => one.lastRow > one.row && one.lastColumn === one.column,
     );
@@ -96,9 +80,7 @@ export class SheetTable {
         : target;
     });
     const { columns } = this;
-    const sorted = sortRows({ sheet, setup, headings: this.headings, columns, reader }, (key) =>
-      questionList.answer(key),
-    );
+    const sorted = sortRows({ sheet, setup, headings: this.headings, columns, reader }, answer);
     this.rows = sorted.rows;
     this.passed = [...sorted.passed];
     this.struckInPart = sorted.struckInPart;
@@ -283,40 +265,5 @@ export class SheetTable {
     const filled = this.rows.filter(({ at }) => !/^[-–—]*$/.test(this.textAt(at, column)));
     const figures = filled.filter(({ at }) => isFigure(this.textAt(at, column)));
     return figures.length > 0 && figures.length >= filled.length / 3;
-  }
-
-  /** How many columns have a heading or a text. */
-  #width(): number {
-    return this.sheet.rows.reduce(
-      (widest, row) => Math.max(widest, row.findLastIndex((cell) => textOf(cell) !== '') + 1),
-      this.headings.length,
-    );
-  }
-
-  /** What became of each column, those beyond the headings too. */
-  looks(): ColumnLook[] {
-    const isHidden = new Set(this.sheet.hiddenColumns);
-    const open = new Set(
-      this.questions
-        .filter(({ question }) => this.#questionList.answer(question.key) === undefined)
-        .flatMap(({ columns }) => columns),
-    );
-    return Array.from({ length: this.#width() }, (_, at) => {
-      const text = this.headings[at]?.text ?? '';
-      // Of an export of this app each column is compared, also one that has no field.
-      const own = this.setup.own !== undefined && text !== '' ? text : null;
-      const target = this.#columns[at] ?? own;
-      const state = open.has(at) ? 'asked' : target === null ? 'left out' : 'recognised';
-      const reason = target === null ? (this.#meanings[at]?.reason ?? null) : null;
-      return {
-        letter: columnLetter(at),
-        heading: text,
-        sample: (this.rows.map((row) => this.textAt(row.at, at)).find(Boolean) ?? '').slice(0, 60),
-        target,
-        state,
-        reason: state === 'left out' && headingKey(text) !== '' ? reason : null,
-        hidden: isHidden.has(at),
-      };
-    });
   }
 }

@@ -5,7 +5,7 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
-import { mayBeHeadings } from './headings.ts';
+import { mayBeHeadings } from './heading-rows.ts';
 import { guessSetup } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 

@@ -4,7 +4,7 @@ import { periodOf, termOf, withoutTerm } from '../words/lists.ts';
 import { readFigure } from '../words/marks.ts';
 import { type KnownSubject, subjectIn, subjectOf } from '../words/subjects.ts';
 import { fieldOf } from './field-of-heading.ts';
-import { type Heading, headingsOf, mayBeGroups } from './headings.ts';
+import { type Heading, headingsOf, mayBeGroups } from './heading-rows.ts';
 import { speaksOfMoney } from './kind-of-sheet.ts';
 import { guessSetup } from './layout.ts';
 import { isMadeOf } from './whole-of-all.ts';

@@ -5,7 +5,7 @@ import { saysPaid } from '../words/money.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow } from './below-headings.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf } from './heading-rows.ts';
 import { speaksOfMoney } from './kind-of-sheet.ts';
 import { guessSetup } from './layout.ts';
 

@@ -5,7 +5,7 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { fieldOf } from './field-of-heading.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf } from './heading-rows.ts';
 import { isOwnReport } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 import {

@@ -132,3 +132,12 @@ export function readFigure(cell: Value | null, near = 0): number | null {
   );
   return nearest;
 }
+
+/** A number or a sum of money, whatever stands beside it, and no day or code: '7 500', 'KES 300', '67 B+'. */
+export const isFigure = (text: string) =>
+  /^[^0-9]{0,5}[0-9][0-9 .,'/=%()-]*[^0-9]{0,5}$/.test(text) &&
+  !isLevelOfCurriculum(text) &&
+  // '4ème A' and '7th' are classes.
+  !/^[0-9]{1,2}(?:[eè]me|er|[eè]re|e|st|nd|rd|th)\b/i.test(text) &&
+  !/^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}$/.test(text) &&
+  !/^\p{L}+ ?[-/] ?0*[0-9]/u.test(text);
