@@ -3,6 +3,7 @@ import { importMessages as words } from '#contract/imports/messages.ts';
 import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
+import { plainDigits } from './native-digits.ts';
 import { markupOf, readMarkup } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
 import { decode, readText } from './read-text.ts';
@@ -54,7 +55,7 @@ const isUnknownCell = (cell: Cell) =>
  * @throws UnreadableSheet
  */
 export function readSheets(file: Buffer, name: string): Sheet[] {
-  return checkTexts(sheetsOf(file, name));
+  return plainDigits(checkTexts(sheetsOf(file, name)));
 }
 
 function sheetsOf(file: Buffer, name: string): Sheet[] {

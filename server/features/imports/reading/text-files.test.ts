@@ -96,3 +96,19 @@ test.each([
 test('a quotation that never ends is refused: the rest of the file would be one cell', () => {
   expect(() => read('Name,Note\nOtieno,"one\nAkinyi,two\n')).toThrow(words.broken);
 });
+
+test.each([
+  ['Arabic', '٢٠١٢-٠٣-١٥', '٧٥٫٥', '2012-03-15', '75.5'],
+  ['Persian', '۲۰۱۲/۰۳/۱۵', '۷۵', '2012/03/15', '75'],
+  ['Bengali', '১৫/০৩/২০১২', '৭৫', '15/03/2012', '75'],
+  ['Devanagari', '१५-०३-२०१२', '(७५)', '15-03-2012', '(75)'],
+])(
+  'numbers and days in %s digits are read, and shown as they stand',
+  (_, day, mark, plainDay, plainMark) => {
+    expect(read(`Name;Born;Mark\nAnn ${mark};${day};${mark}\n`)?.rows[1]).toEqual([
+      `Ann ${mark}`,
+      { value: plainDay, shown: day },
+      { value: plainMark, shown: mark },
+    ]);
+  },
+);
