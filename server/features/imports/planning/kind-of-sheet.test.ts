@@ -68,3 +68,22 @@ test('labels with what they say, beside each other above the headings, are no he
   const setup = guessSetup({ name: 'Pauta', rows }, subjects);
   expect(setup).toMatchObject({ kind: 'marks', header: 3, year: '2025' });
 });
+
+test('a line above that says which part of the name stands below it is one of headings', () => {
+  const rows = [
+    [null, null, 'given', null],
+    ['No.', 'Last name', 'names', 'Date of birth'],
+    ...names.map((name, at) => [at + 1, 'Dias', name, `2010-01-0${at + 1}`]),
+  ];
+  expect(guessSetup({ name: 'Kids', rows }, [])).toMatchObject({
+    lines: 2,
+    columns: [null, 'surname', 'first_name', 'dob'],
+  });
+});
+
+test('yes and no below a heading about a school name none, also where the headings stand there again', () => {
+  const heads = ['Name', 'Gender', 'Date of birth', 'Is the child in school?'];
+  const rows = [...names, ...names].map((name, at) => [name, 'F', `2010-01-0${at + 1}`, 'Yes']);
+  const sheet = { name: 'Kids', rows: [heads, ...rows.slice(0, 6), heads, ...rows.slice(6)] };
+  expect(guessSetup(sheet, []).columns).toEqual(['name', 'gender', 'dob', null]);
+});

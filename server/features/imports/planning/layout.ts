@@ -1,10 +1,10 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
-import { classIn, classOfTab, isYesOrNo, periodOf, termOf } from '../words/lists.ts';
-import { isLevelOfCurriculum } from '../words/marks.ts';
+import { classIn, classOfTab, periodOf } from '../words/lists.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from './below-headings.ts';
+import { withCells, withGrades } from './cells-say.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from './headed-twice.ts';
 import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from './heading-rows.ts';
 import { guessOf, type KindGuess } from './kind-of-sheet.ts';
@@ -41,6 +41,14 @@ function isTheSame(sheet: Sheet, row: number, above: number): boolean {
   return own === other;
 }
 
+const partsOfNames = /^(?:first_name|surname|middle|father|mother|guardian)$/;
+
+/** Whether a line above tells of what is called a name alone which part or whose it is: 'given' above 'names'. */
+const saysMore = (guess: KindGuess, inOneLine: KindGuess | undefined): boolean =>
+  inOneLine !== undefined &&
+  guess.score >= inOneLine.score &&
+  guess.columns.some((one, at) => inOneLine.columns[at] === 'name' && partsOfNames.test(one ?? ''));
+
 function bestOf(
   sheet: Sheet,
   subjects: readonly KnownSubject[],
@@ -64,6 +72,7 @@ function bestOf(
     const below = lookBelow(sheet, header);
     // A heading that is merged with the cell below it has its last line there.
     const isCut = sheet.merged?.some((one) => one.row <= header && header < one.lastRow) === true;
+    const inOneLine = new Map<SheetKind, KindGuess>();
     for (let lines = 1; lines <= Math.min(mostLines, header + 1); lines += 1) {
       const texts = rows[header] ?? [];
       if (known === undefined && areLong(texts)) break;
@@ -83,7 +92,9 @@ function bestOf(
       };
       for (const kind of kinds) {
         const guess = guessOf(kind, headings, subjects, beside);
-        const score = guess.score - (lines - 1) / 10 - (isCut ? 1 : 0);
+        if (lines === 1) inOneLine.set(kind, guess);
+        const isMore = saysMore(guess, inOneLine.get(kind));
+        const score = guess.score - (isMore ? -0.05 : (lines - 1) / 10) - (isCut ? 1 : 0);
         if (score > 0) others.push({ kind, header, lines, columns: guess.columns, score });
         if (score > best.score) best = { kind, header, lines, columns: guess.columns, score };
       }
@@ -130,67 +141,6 @@ function firstOf(
     !contradict(shaped.columns, best.columns) &&
     goesOn(sheet, shaped.header, best.header);
   return isOfTable ? { ...best, header: shaped.header, lines: 1 } : best;
-}
-
-const ofLevels = /^(?:overall|performance|perf)?(?:level|lvl)$/;
-const isGrade = (text: string) => /^(?:[A-F][+-]?|[XY])$/i.test(text) || isLevelOfCurriculum(text);
-
-/** GRADE and LEVEL head classes at one school and mean grades at another: what stands there tells. */
-function withGrades(sheet: Sheet, { kind, header, lines, columns }: Guess): (string | null)[] {
-  const headings = headingsOf(sheet, header, lines);
-  return columns.map((target, at) => {
-    const heading = headingKey(headings[at]?.own ?? '');
-    const isOfSubject = columns.includes('subject') && !columns.includes('score');
-    const texts = sheet.rows.slice(header + 1).map((row) => textOf(row[at]));
-    const mostAre = (isOne: (text: string) => boolean) =>
-      texts.filter(isOne).length * 2 >= texts.filter(Boolean).length;
-    // O and A are levels of schools, and no grades: only those of a curriculum count.
-    if (kind === 'marks' && target === 'class' && ofLevels.test(heading))
-      return mostAre(isLevelOfCurriculum) ? 'grade' : target;
-    // A grade in figures as high as marks is the mean.
-    const isHigh = mostAre((text) => /^[0-9.]+%?$/.test(text) && Number.parseFloat(text) > 12);
-    if (kind === 'marks' && target === 'grade' && !isOfSubject && isHigh)
-      return columns.includes('mean') ? null : 'mean';
-    const isOfGrades = /^(?:grade|gr|grd)$/.test(heading) || (isOfSubject && target === 'grade');
-    if (kind !== 'marks' || !isOfGrades) return target;
-    if (mostAre(isGrade)) return 'grade';
-    // Levels and grades in figures are low.
-    const high = texts.filter((text) => /^[0-9.]+%?$/.test(text) && Number.parseFloat(text) > 12);
-    if (isOfSubject && high.length * 2 > texts.filter(Boolean).length) return 'score';
-    // Beside the mark of one subject stands its grade, also where that is a number.
-    return columns.includes('subject') || columns.includes('score') ? null : 'class';
-  });
-}
-
-/** What is called something else than yes or no: 'Is the Child in School?' is about no school by name. */
-const ofNames = new Set([
-  ...[
-    'name',
-    'first_name',
-    'middle',
-    'surname',
-    'school',
-    'cluster',
-    'class',
-    'guardian',
-    'father',
-  ],
-  ...['mother', 'supporter', 'liaison'],
-]);
-
-/** What the cells of a column say against its heading, or where that says nothing: answers, names of terms. */
-function withCells(sheet: Sheet, { kind, header, columns }: Guess): (string | null)[] {
-  const isByTerms = kind === 'receipts' && !columns.includes('term');
-  const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
-  const read = columns.map((target, at) => {
-    const texts = sheet.rows.slice(header + 1).flatMap((row) => textOf(row[at]) || []);
-    if (target !== null && ofNames.has(target))
-      return texts.length > 0 && texts.every(isYesOrNo) ? null : target;
-    return target === null && isByTerms && texts.length > 1 && texts.every(isTerm)
-      ? 'term'
-      : target;
-  });
-  return read.map((target, at) => (target === 'term' && read.indexOf('term') < at ? null : target));
 }
 
 const widest = (sheet: Sheet) => sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
