@@ -100,3 +100,18 @@ test('another stream with other subjects is no table of the same columns', () =>
     expect(read.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
   }
 });
+
+test('marks as high as the headings say are no headings again', () => {
+  const most = ['NAME', '(20)', '(80)', '(100)', '(20)', '(80)', '(100)'];
+  const rows = [
+    ['FULL', 'ENG CA', 'ENG Exam', 'ENG Total', 'MAT CA', 'MAT Exam', 'MAT Total'],
+    most,
+    ['Ann Kamau', 18, 61, 79, 17, 70, 87],
+    ['Beth Otieno', 20, 80, 100, 20, 43, 63],
+    ['Cate Wafula', 12, 50, 62, 14, 43, 57],
+    most,
+  ];
+  const found = stateOfRows(rows);
+  expect(found).toMatchObject({ 3: 'Ann Kamau', 4: 'Beth Otieno', 5: 'Cate Wafula' });
+  expect(found[6]).toMatch(/^The headings again/);
+});

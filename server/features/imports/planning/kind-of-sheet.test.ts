@@ -87,3 +87,16 @@ test('yes and no below a heading about a school name none, also where the headin
   const sheet = { name: 'Kids', rows: [heads, ...rows.slice(0, 6), heads, ...rows.slice(6)] };
   expect(guessSetup(sheet, []).columns).toEqual(['name', 'gender', 'dob', null]);
 });
+
+test('a group of particulars says nothing of what was paid', () => {
+  const rows = [
+    ['STUDENT PARTICULARS', null, 'OTHER DETAILS', null],
+    ['student_name', 'class_name', 'amount_paid', 'balance'],
+    ...names.map((name, at) => [name, 'Grade 4', 2000 + at, 1000]),
+  ];
+  expect(guessSetup({ name: 'Fees', rows }, []).columns.slice(0, 3)).toEqual([
+    'name',
+    'class',
+    'amount',
+  ]);
+});

@@ -45,16 +45,17 @@ export interface Columns {
   headingsIn(texts: readonly string[]): Again | null;
 }
 
-const repeats = (texts: readonly string[], headings: readonly string[]) => {
-  const same = texts.filter(
-    (text, at) => text !== '' && headingKey(text) === (headings[at] ?? ''),
-  ).length;
-  return same > 2 || (same > 1 && same === texts.filter((text) => text !== '').length);
-};
+const sameIn = (texts: readonly string[], headings: readonly string[]) =>
+  texts.filter((text, at) => text !== '' && headingKey(text) === (headings[at] ?? ''));
 
-const repeatsAll = (texts: readonly string[], headings: readonly string[]) =>
-  repeats(texts, headings) &&
-  texts.every((text, at) => text === '' || headingKey(text) === (headings[at] ?? ''));
+/** Figures may be marks that are as high as the headings say: 20 below '(20)'. */
+const repeats = (texts: readonly string[], headings: readonly string[]) =>
+  sameIn(texts, headings).filter((text) => /\p{L}/u.test(text)).length > 2;
+
+const repeatsAll = (texts: readonly string[], headings: readonly string[]) => {
+  const same = sameIn(texts, headings).length;
+  return same > 1 && same === texts.filter((text) => text !== '').length;
+};
 
 /** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
 export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {

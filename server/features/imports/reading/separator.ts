@@ -11,6 +11,8 @@ interface Cut {
   readonly cells: number;
   readonly from: number;
   readonly share: number;
+  /** How many cells each line has. */
+  readonly widths: readonly number[];
 }
 
 function cutBy(sample: string, separator: string, options: Options): Cut {
@@ -32,13 +34,14 @@ function cutBy(sample: string, separator: string, options: Options): Cut {
     cells,
     from: widths.indexOf(cells),
     share: widths.length === 0 ? 0 : count / widths.length,
+    widths,
   };
 }
 
 /**
  * What stands between the cells of a text: the separator that cuts most lines alike, from the line of
  * headings on. One that only stands within cells (`Otieno, Achieng`; `3 bros; 2 sis`) is not in the
- * headings.
+ * headings, and may be in a title above them.
  */
 export function separatorOf(text: string, options: Options): string {
   const cut = text.slice(0, charactersToSee);
@@ -46,6 +49,11 @@ export function separatorOf(text: string, options: Options): string {
   const cuts = separators
     .map((separator) => cutBy(sample, separator, options))
     .filter(({ cells, share }) => cells > 1 && share > 0.5);
-  const [best] = cuts.sort((one, other) => one.from - other.from || other.share - one.share);
+  const isWithinCells = (one: Cut) =>
+    cuts.some(({ cells, from }) => cells > one.cells && one.widths[from] !== one.cells);
+  const between = cuts.filter((one) => !isWithinCells(one));
+  const [best] = (between.length > 0 ? between : cuts).sort(
+    (one, other) => one.from - other.from || other.share - one.share,
+  );
   return best?.separator ?? ',';
 }

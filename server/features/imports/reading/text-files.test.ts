@@ -63,6 +63,12 @@ test.each([
     ['Otieno, Achieng', '7'],
   ],
   [
+    'semicolons below a title with a comma, beside names with commas',
+    'P.O. Box 45, Hill Road\nName;Maths;Parents\nOtieno;7;Ann, Paul\nAkinyi;8;Rose, John\n',
+    ['Name', 'Maths', 'Parents'],
+    ['Otieno', '7', 'Ann, Paul'],
+  ],
+  [
     'semicolons beside numbers with commas',
     'Name;Maths;Eng\nOtieno;67,5;70,5\nAkinyi;8,5;9\n',
     ['Name', 'Maths', 'Eng'],

@@ -53,7 +53,9 @@ export function withoutPeople(heading: string): readonly string[] | null {
     return words.some((word) => /^(?:children|kids)$/.test(word)) ? null : ['name'];
   return [
     kept.join(''),
-    ...(short.length > 0 && short.length < kept.length ? [short.join('')] : []),
+    ...(short.length > 0 && short.length < kept.length && !short.every((word) => groups.test(word))
+      ? [short.join('')]
+      : []),
   ];
 }
 
