@@ -20,6 +20,7 @@ import type { SheetTable } from './table.ts';
 import { isWhomAsked } from './unknown-people.ts';
 import { settleDays } from './unread-days.ts';
 import { settleGender } from './unread-gender.ts';
+import { settleSchool } from './unread-school.ts';
 
 /** One reading of the sheet of students: rows, and whom the other sheets can mean. */
 export class StudentsPlan {
@@ -41,6 +42,7 @@ export class StudentsPlan {
   }
 
   read(table: SheetTable): void {
+    settleSchool(table, this.#work.questionList.answer);
     this.#schools.learn(table);
     settleGender(table, this.#work.questionList.answer);
     settleDays(table, this.#work.known.today, this.#work.questionList.answer);

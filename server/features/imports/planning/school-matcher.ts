@@ -10,6 +10,7 @@ import { answers, leaveOut, type Option } from '../words/understood.ts';
 import type { RowWork } from './row-work.ts';
 import type { TitleSchool } from './sheet-school.ts';
 import type { SheetTable } from './table.ts';
+import { schoolColumns, schoolKeyOf } from './unread-school.ts';
 
 /** How many letters a slip may change, and how long a name must be for that to say anything. */
 const slips = 3;
@@ -98,9 +99,10 @@ export class SchoolMatcher {
     { known, words, place }: TitleSchool,
   ): { school: string; cluster: string } | undefined {
     const chosen = work.choose('school', {
-      key: `school-of:${place}`,
+      key: schoolKeyOf(place),
       words: asks.noSchoolColumn(work.setup.sheet),
       options: [
+        ...schoolColumns(work.table),
         ...(known ? [answers(known.school, known.school)] : []),
         ...(words === null ? [] : [answers('new', asks.add(words))]),
         ...this.#schools

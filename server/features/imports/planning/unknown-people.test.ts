@@ -135,3 +135,16 @@ test('a name without blanks is whole where names are written so', () => {
     Array(4).fill('new'),
   );
 });
+
+test('the column with the schools is offered where no heading is known to have them', () => {
+  const schools = ['শিবপুর বিদ্যালয়', 'নরসিংদী বিদ্যালয়'];
+  const rows = [
+    ['Name', 'Gender', 'DOB', 'বিদ্যালয়'],
+    ...bengali.map((name, at) => [name, 'F', `2012-04-1${at}`, schools[at % 2] ?? '']),
+  ];
+  const plan = planOf('students', rows);
+  expect(asked(plan, 'school-of:Kids')?.options[0]?.value).toBe('column:D');
+  const taken = planOf('students', rows, { 'school-of:Kids': 'column:D' });
+  const found = taken.rows.map(({ change }) => (change?.type === 'student' ? change.school : null));
+  expect(found).toEqual([0, 1, 0, 1, 0].map((at) => schools[at]));
+});

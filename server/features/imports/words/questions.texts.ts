@@ -185,6 +185,7 @@ export const asks = texts('importQuestions', {
   forAll: (grade: Part) => `${grade} for all of them`,
   noSchoolColumn: (sheet: Part) =>
     `The sheet ‘${sheet}’ has no column for the school. Which school are these students at?`,
+  schoolsIn: (column: Part) => `The schools stand in ${column}`,
   add: (name: Part) => `Add ‘${name}’`,
   severalSchools: (name: Part) =>
     `More than one school could be meant by ${name}. Which one is it?`,

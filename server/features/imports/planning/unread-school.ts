@@ -1,0 +1,52 @@
+import { columnLetter } from '../reading/sheet.ts';
+import { written } from '../words/lists.ts';
+import { isOfOthers } from '../words/name-headings.ts';
+import { asks } from '../words/questions.texts.ts';
+import { type Answer, answers, type Option } from '../words/understood.ts';
+import type { SheetTable } from './table.ts';
+
+// Below headings in letters of which no words are known here the schools may stand: those columns are offered
+// where the sheet has no known column for them.
+
+const filledPart = 0.8;
+const differentPart = 0.8;
+const shortest = 4;
+const mostColumns = 3;
+
+export const schoolKeyOf = (place: string): string => `school-of:${place}`;
+const valueOf = (at: number): string => `column:${columnLetter(at)}`;
+
+/** Whether several children have the same words there, as those of one school do. */
+function mayBeSchools(table: SheetTable, column: number): boolean {
+  const heading = table.headings[column]?.text ?? '';
+  const meaning = table.meaningAt(column);
+  const isForeign = /\p{L}/u.test(heading) && !/\p{Script=Latin}/u.test(heading);
+  const isKnown = (table.columns[column] ?? null) !== null || table.isAsked(column);
+  if (!isForeign || isKnown || meaning?.target != null || meaning?.reason != null) return false;
+  if (isOfOthers(heading)) return false;
+  const texts = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+  const words = texts.filter((text) => text.length >= shortest && /\p{L}/u.test(text));
+  return (
+    words.length > 1 &&
+    words.length >= table.rows.length * filledPart &&
+    new Set(words).size <= words.length * differentPart
+  );
+}
+
+const found = new WeakMap<SheetTable, readonly number[]>();
+
+/** Looks for such columns, and reads the one that somebody has chosen. */
+export function settleSchool(table: SheetTable, answer: Answer): void {
+  if (table.has('school')) return;
+  const columns = table.headings.flatMap((_, at) => (mayBeSchools(table, at) ? [at] : []));
+  found.set(table, columns.slice(0, mostColumns));
+  const chosen = answer(schoolKeyOf(table.setup.sheet));
+  const at = columns.find((one) => valueOf(one) === chosen);
+  if (at !== undefined) table.retarget(at, 'school');
+}
+
+/** These columns as answers to the question which school the students are at. */
+export const schoolColumns = (table: SheetTable): readonly Option[] =>
+  (found.get(table) ?? []).map((at) =>
+    answers(valueOf(at), asks.schoolsIn(table.nameOf(at)), table.sampleOf(at)),
+  );
