@@ -85,15 +85,20 @@ export const genderColumns = (
   return {
     columns: candidates.map(({ at }) => at),
     options: candidates.flatMap(({ at, words }) => {
-      const says = asks.genderIn(table.nameOf(at));
-      if (words.every((word) => genderOf(word) !== null)) return [answers(columnValue(at), says)];
-      return eachWay(words, (boy) => answers(columnValue(at, boy), says, meant(words, boy)));
+      const name = table.nameOf(at);
+      if (words.every((word) => genderOf(word) !== null))
+        return [answers(columnValue(at), asks.genderIn(name))];
+      return eachWay(words, (boy) =>
+        answers(columnValue(at, boy), asks.genderInWords(name, boy, girlOf(words, boy))),
+      );
     }),
   };
 };
 
+const girlOf = (words: readonly string[], boy: string): string =>
+  words.find((word) => word !== boy) ?? '';
 const meant = (words: readonly string[], boy: string): string =>
-  asks.boysAndGirls(boy, words.find((word) => word !== boy) ?? '');
+  asks.boysAndGirls(boy, girlOf(words, boy));
 
 /** The words of the column that nobody knows, each of which stands in several rows. */
 function unknownWords(table: SheetTable, column: number): readonly string[] {
@@ -110,11 +115,9 @@ export function askOfGenderWord(work: RowWork, text: string): 1 | 2 | undefined 
   const { table } = work;
   const column = table.columnOf('gender');
   const chosen = work.answer(genderKey(work.setup.sheet)) ?? '';
-  const boy = found
-    .get(table)
-    ?.find(({ at }) => at === column)
-    ?.words.find((word) => chosen === columnValue(column, word));
-  if (boy !== undefined) return text === boy ? 1 : 2;
+  const words: readonly string[] = found.get(table)?.find(({ at }) => at === column)?.words ?? [];
+  const boy = words.find((word) => chosen === columnValue(column, word));
+  if (boy !== undefined && words.includes(text)) return text === boy ? 1 : 2;
   const all = unknownWords(table, column);
   if (!all.includes(text)) return work.fault('gender', remarks.noGender(text));
   const [one, two, ...more] = all;

@@ -14,7 +14,7 @@ const shortest = 4;
 const mostColumns = 3;
 
 export const schoolKeyOf = (place: string): string => `school-of:${place}`;
-const valueOf = (at: number): string => `column:${columnLetter(at)}`;
+const columnAnswer = (at: number): string => `column:${columnLetter(at)}`;
 
 /** Whether several children have the same words there, as those of one school do. */
 function mayBeSchools(table: SheetTable, column: number): boolean {
@@ -41,12 +41,12 @@ export function settleSchool(table: SheetTable, answer: Answer): void {
   const columns = table.headings.flatMap((_, at) => (mayBeSchools(table, at) ? [at] : []));
   found.set(table, columns.slice(0, mostColumns));
   const chosen = answer(schoolKeyOf(table.setup.sheet));
-  const at = columns.find((one) => valueOf(one) === chosen);
+  const at = columns.find((one) => columnAnswer(one) === chosen);
   if (at !== undefined) table.retarget(at, 'school');
 }
 
 /** These columns as answers to the question which school the students are at. */
 export const schoolColumns = (table: SheetTable): readonly Option[] =>
   (found.get(table) ?? []).map((at) =>
-    answers(valueOf(at), asks.schoolsIn(table.nameOf(at)), table.sampleOf(at)),
+    answers(columnAnswer(at), asks.schoolsIn(table.nameOf(at)), table.sampleOf(at)),
   );

@@ -202,6 +202,8 @@ export const asks = texts('importQuestions', {
   boyOrGirl: (sheet: Part) =>
     `The sheet ‘${sheet}’ does not say who is a boy or a girl. What shall be kept?`,
   genderIn: (column: Part) => `The column ${column} says it`,
+  genderInWords: (column: Part, boy: Part, girl: Part) =>
+    `The column ${column} says it: ‘${boy}’ is a boy, ‘${girl}’ a girl`,
   boysAndGirls: (boy: Part, girl: Part) => `‘${boy}’ is a boy, ‘${girl}’ a girl`,
   genderWords: (column: Part) => `Which word in ${column} means a boy, and which a girl?`,
   genderWord: (word: Part, column: Part) => `What does ‘${word}’ in ${column} mean?`,
