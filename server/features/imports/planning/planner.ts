@@ -1,5 +1,6 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
+import { answersOfAlike, unfitAnswers } from './alike-sheets.ts';
 import { columnLooks } from './column-looks.ts';
 import { firstRows } from './first-rows.ts';
 import { planOwn } from './own/plan-own.ts';
@@ -35,7 +36,23 @@ export function makePlan(
   known: Known,
   tell: (done: number, total: number) => void = () => undefined,
 ): Plan {
-  const questionList = new QuestionList(setup.answers, setup.remembered);
+  const ofAlike = { ...answersOfAlike(sheets, setup) };
+  for (;;) {
+    const plan = planWith(sheets, setup, known, ofAlike, tell);
+    const unfit = unfitAnswers(plan.questions, ofAlike);
+    if (unfit.length === 0) return plan;
+    for (const key of unfit) delete ofAlike[key];
+  }
+}
+
+function planWith(
+  sheets: readonly Sheet[],
+  setup: Setup,
+  known: Known,
+  ofAlike: Setup['answers'],
+  tell: (done: number, total: number) => void,
+): Plan {
+  const questionList = new QuestionList(setup.answers, setup.remembered, ofAlike);
   let done = 0;
   let total = 0;
   const work: Work = {

@@ -56,6 +56,8 @@ const retyped: readonly (readonly [RegExp, 'day' | 'text'])[] = [
 /** The questions of a plan as they arise, each once, with the rows that wait for it. */
 export class QuestionList {
   readonly #answers: Setup['answers'];
+  /** What was answered about sheets with the same headings; it holds until somebody says otherwise. */
+  readonly #ofAlike: Setup['answers'];
   /** What was answered when sheets with the same headings went in. */
   readonly #earlier: Setup['answers'];
   readonly #asked = new Map<string, ImportQuestion & { rows: number }>();
@@ -67,8 +69,13 @@ export class QuestionList {
   /** Rows of which a cell was typed anew, as others name them. */
   readonly #corrected: ReadonlySet<string>;
 
-  constructor(answers: Setup['answers'], remembered: Setup['remembered'] = {}) {
+  constructor(
+    answers: Setup['answers'],
+    remembered: Setup['remembered'] = {},
+    ofAlike: Setup['answers'] = {},
+  ) {
     this.#answers = answers;
+    this.#ofAlike = ofAlike;
     this.#earlier = Object.assign({}, ...Object.values(remembered).map((one) => one.answers));
     this.#corrected = new Set(
       Object.keys(answers).flatMap((key) => {
@@ -82,7 +89,7 @@ export class QuestionList {
   isCorrected = (sheet: string, row: number): boolean =>
     this.#corrected.size > 0 && this.#corrected.has(`${sheet}!${row}`);
 
-  answer = (key: string): string | undefined => this.#answers[key];
+  answer = (key: string): string | undefined => this.#answers[key] ?? this.#ofAlike[key];
 
   /** Notes a question, answered or not, so that the screen shows both. */
   note(
@@ -102,8 +109,8 @@ export class QuestionList {
         columns: [...columns],
         sample,
         rows: 1,
-        answer: this.#answers[key] ?? usual ?? null,
-        usual: usual !== undefined && this.#answers[key] === undefined,
+        answer: this.answer(key) ?? usual ?? null,
+        usual: (usual ?? this.#ofAlike[key]) !== undefined && this.#answers[key] === undefined,
         remembered: this.#answers[key] !== undefined && this.#answers[key] === this.#earlier[key],
         retype: retyped.find(([kind]) => kind.test(key))?.[1],
       });

@@ -47,6 +47,12 @@ const ofLayouts: ReadonlySet<string> = new Set([
   ...['scale', 'out-of', 'grades', 'class-kind', 'whom', 'gender-words', 'gender-word'],
 ]);
 
+/** What holds for sheets of one file with the same headings beside that. */
+const ofFiles: ReadonlySet<string> = new Set([
+  ...['categories', 'months', 'name-part', 'one-name', 'status-in', 'age', 'liaisons'],
+  ...['supporters', 'supporters-there'],
+]);
+
 const searchedRows = 40;
 const mostLines = 3;
 const fewestHeadings = 2;
@@ -66,15 +72,19 @@ export function digestOf(headings: readonly string[]): string | null {
   return createHash('sha256').update(JSON.stringify(keys)).digest('hex');
 }
 
-/** The answers that belong to a layout, with `*` for the sheet. */
+/**
+ * The answers that belong to a layout, with `*` for the sheet.
+ * @param isOfFile for other sheets of the same file, not for a file to come
+ */
 export function answersOf(
   sheet: string,
   answers: Readonly<Record<string, string>>,
+  isOfFile = false,
 ): Record<string, string> {
   const own = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
     const [, kind = '', rest = null] = /^([a-z-]+)(?::(.*))?$/s.exec(key) ?? [];
-    if (!ofLayouts.has(kind)) return [];
-    if (rest === null) return [[key, answer]];
+    if (!ofLayouts.has(kind) && !(isOfFile && ofFiles.has(kind))) return [];
+    if (rest === null) return isOfFile ? [] : [[key, answer]];
     const isOwn = rest === sheet || rest.startsWith(`${sheet}!`);
     return isOwn ? [[`${kind}:*${rest.slice(sheet.length)}`, answer]] : [];
   });

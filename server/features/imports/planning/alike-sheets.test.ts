@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../reading/sheet.ts';
+import { guessSetups } from './layout.ts';
+import { makePlan } from './planner.ts';
+
+const people = ['Ann Kamau', 'Ben Otieno', 'Cate Wanjiru', 'Dan Ouma'];
+const house = knownWith({ students: people.map((name, at) => knownStudent(at + 1, name)) });
+
+type Rows = readonly (readonly Cell[])[];
+
+function planOf(tabs: Readonly<Record<string, Rows>>, answers: Record<string, string>) {
+  const sheets = Object.entries(tabs).map(([name, rows]) => ({ name, rows }));
+  const { setups } = guessSetups(sheets, []);
+  return makePlan(sheets, { sheets: setups, answers }, house);
+}
+
+const exams = (of: readonly string[], marks = [61, 48, 67]): Rows => [
+  ['NAME', 'MATHS BOT', 'MATHS MOT', 'MATHS EOT', 'ENG BOT', 'ENG MOT', 'ENG EOT'],
+  ...of.map((name, at) => [name, ...marks.map((one) => one && one + at), ...marks]),
+];
+const asked = (plan: ReturnType<typeof planOf>, tab: string) =>
+  plan.questions.find(({ key }) => key === `exam:${tab}`);
+const stateOf = (plan: ReturnType<typeof planOf>, tab: string) =>
+  plan.rows.filter((row) => row.sheet === tab).map((row) => row.state);
+const tabs = {
+  'P6 TERM 1 2026': exams(people.slice(0, 2)),
+  'P7 TERM 1 2026': exams(people.slice(2)),
+};
+
+test('one answer about equal headings counts for all tabs, until somebody says otherwise', () => {
+  const plan = planOf(tabs, { 'exam:P6 TERM 1 2026': 'EOT' });
+  expect(asked(plan, 'P7 TERM 1 2026')).toMatchObject({ answer: 'EOT', usual: true });
+  expect(asked(plan, 'P6 TERM 1 2026')).toMatchObject({ answer: 'EOT', usual: false });
+  const both = planOf(tabs, { 'exam:P6 TERM 1 2026': 'EOT', 'exam:P7 TERM 1 2026': 'MOT' });
+  expect(asked(both, 'P7 TERM 1 2026')).toMatchObject({ answer: 'MOT', usual: false });
+});
+
+test('without an answer each tab waits', () => {
+  expect(stateOf(planOf(tabs, {}), 'P7 TERM 1 2026')).toEqual(['question', 'question']);
+});
+
+test('a tab in which the answer is none of the choices asks for itself', () => {
+  // No EOT yet.
+  const begun = exams(people.slice(2)).map((row, at) =>
+    row.map((cell, column) => (at > 0 && column % 3 === 0 && column > 0 ? null : cell)),
+  );
+  const plan = planOf({ ...tabs, 'P7 TERM 1 2026': begun }, { 'exam:P6 TERM 1 2026': 'EOT' });
+  expect(asked(plan, 'P7 TERM 1 2026')).toMatchObject({ answer: null });
+  expect(stateOf(plan, 'P7 TERM 1 2026')).toEqual(['question', 'question']);
+});
+
+test('tabs with other headings have answers of their own', () => {
+  const [headings = [], ...rows] = exams(people.slice(2));
+  const other = [[...headings, 'HOUSE'], ...rows.map((row) => [...row, 'Red'])];
+  const plan = planOf({ ...tabs, 'P7 TERM 1 2026': other }, { 'exam:P6 TERM 1 2026': 'EOT' });
+  expect(asked(plan, 'P7 TERM 1 2026')).toMatchObject({ answer: null });
+});
