@@ -37,6 +37,8 @@ export const queuedReport = z.object({
   /** Who filed or changed it last, and when (ISO in UTC). */
   filed_by: z.string(),
   filed_at: z.string(),
+  /** Whom the letter about it would go to; null where there is nobody, or somebody who is disabled. */
+  supporter: z.nullable(z.string()),
   /** The caller filed or changed it, and the foundation asks for somebody else to verify it. */
   is_own: z.boolean(),
 });

@@ -68,6 +68,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
               {`${row.term} ${row.year}`} ·{' '}
               {texts.filed(row.filed_by, dayText(new Date(row.filed_at)))}
             </span>
+            <span className={look.note}>
+              {row.supporter === null ? texts.noLetter : texts.letterTo(row.supporter)}
+            </span>
           </span>
         </header>
         {found ? (

@@ -47,6 +47,8 @@ export const verifyQueueTexts = texts('verifyQueueTexts', {
           ? '1 warning'
           : `${warnings} warnings`,
   filed: (by: string, day: string) => `Filed by ${by}, ${day}`,
+  letterTo: (supporter: string) => `Letter goes to ${supporter}`,
+  noLetter: 'No supporter: no letter goes',
   admission: (number: string) => `adm. ${number}`,
   parts: 'Paper or what was typed',
   paperPart: 'Paper',

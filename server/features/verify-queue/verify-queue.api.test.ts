@@ -6,8 +6,12 @@ import { fourEyes } from '#contract/foundation/four-eyes.ts';
 import { verifyGuarded } from '#contract/guard/calls.ts';
 import { academicReportHistory } from '#contract/history/calls.ts';
 import { category } from '#contract/reference-data/categories.ts';
+import { role } from '#contract/roles.ts';
+import { patchStudent } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportMessages as words } from '#contract/term-reports/reports.ts';
+import { setUserStatus } from '#contract/users/calls.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import * as calls from '#contract/verify-queue/calls.ts';
 import { queueMessages } from '#contract/verify-queue/messages.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
@@ -54,6 +58,23 @@ test('the longest waiting stands first; what was sent back or verified is not in
     filed_by: expect.any(String),
     filed_at: expect.any(String),
   });
+});
+
+test('whom the letter would go to is told, unless they are disabled', async () => {
+  const wanted = { role_id: role.supporter, first_name: 'Margaret', last_name: 'Reed' };
+  const supporter = await running.given.user(wanted);
+  const { id, student } = await givenReport();
+  const told = async () => (await queue()).find((row) => row.id === id)?.supporter;
+  expect(await told()).toBeNull();
+  await manager.call(patchStudent, {
+    params: { id: student },
+    input: { supporter_id: supporter.id },
+  });
+  expect(await told()).toBe('Margaret Reed');
+  await manager.call(setUserStatus, {
+    input: { id: supporter.id, status: userStatus.disabled },
+  });
+  expect(await told()).toBeNull();
 });
 
 test('of chosen students those alone wait there', async () => {
