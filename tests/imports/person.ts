@@ -25,10 +25,10 @@ const routine: readonly Answer[] = [
   [/^empty:dob/, 'january'],
   [/^mean:/, 'sheet'],
   [/^grades:/, 'scale'],
-  [/^total:/, /are right/],
+  [/^(?:paid-)?total:/, /are right/],
   [/^code:/, 'admission'],
   [/^account:/, 'admission'],
-  [/^(?:turned|headings|table|parts|terms):/, 'in'],
+  [/^(?:turned|headings|table|parts|terms|(?:students|marks|payments)-beside):/, 'in'],
   // What was paid only somebody knows who sees the money.
   [/^columns:(?!.*payments)/, 'out'],
   [/^scale/, /^\d+(?:, \d+)+$/],
@@ -82,18 +82,30 @@ const kindOf = {
   school: 'schools',
 } as const;
 
+/** What the parts of a sheet are called by: a further table, a term, marks or payments beside students. */
+const ofParts = /(?: \((?:(?:Term )?[0-9]|Marks|Payments)\))+$/;
+const ofOneTable = / \((?:Term [0-9]|Marks|Payments)\)/g;
+
 /** Whether a sheet is the one of the file, or a part of it. */
 export const isSheetOf = (shown: string, sheet: string): boolean =>
-  shown === sheet || (shown.startsWith(`${sheet} (`) && /\((?:Term )?[0-9]\)$/.test(shown));
+  shown === sheet || shown.replace(ofParts, '') === sheet;
 
-/** Whether all that is shown is the only sheet of the file, whole or as one for each term. */
+/** Whether all that is shown is the only sheet of the file, whole or in parts. */
 export const isOneSheet = ({ sheets }: ImportBatch): boolean =>
-  sheets.length === 1 || sheets.every(({ setup }) => / \(Term [0-9]\)$/.test(setup.sheet));
+  new Set(sheets.map(({ setup }) => setup.sheet.replace(ofOneTable, ''))).size === 1;
 
 /** What the key says that a sheet is about. */
 function kindIn(layout: Layout, sheet: string, only: boolean): SheetKind | null {
-  for (const { sheet: own, facts } of layout.key)
-    if ((only || isSheetOf(sheet, own)) && facts[0]) return kindOf[facts[0].is];
+  const part = sheet.includes('(Marks)')
+    ? 'report'
+    : sheet.includes('(Payments)')
+      ? 'receipt'
+      : null;
+  for (const { sheet: own, facts } of layout.key) {
+    if (!only && !isSheetOf(sheet, own)) continue;
+    const fact = facts.find((one) => part === null || one.is === part);
+    if (fact) return kindOf[fact.is];
+  }
   return null;
 }
 

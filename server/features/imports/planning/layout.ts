@@ -54,17 +54,17 @@ function bestOf(
   subjects: readonly KnownSubject[],
   wanted: Partial<SheetSetup>,
 ): Guess {
-  const known = wanted.header ?? sheet.header;
-  const shaped = known ?? rowLikeHeadings(sheet);
+  const headed = wanted.header ?? sheet.header;
+  const shaped = headed ?? rowLikeHeadings(sheet);
   let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
   const others: Guess[] = [];
   const titles = [sheet.name, sheet.file ?? ''];
   // What was paid in one of several terms: the guardians beside it make no list of students.
-  const ofTerm: readonly SheetKind[] = [sheet.kind ?? 'receipts'];
-  const usual = sheet.term === undefined ? sheetKinds : ofTerm;
+  const known: readonly SheetKind[] = [sheet.kind ?? 'receipts'];
+  const usual = sheet.term === undefined && sheet.kind === undefined ? sheetKinds : known;
   const kinds = wanted.kind ? [wanted.kind] : usual;
-  const from = known ?? 0;
-  const to = known === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
+  const from = headed ?? 0;
+  const to = headed === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
   const rows = sheet.rows.slice(0, to).map((row) => row.map(textOf));
   const above = rows.map((row) => row.filter((text) => text !== '' && text.length <= longestTitle));
   for (let header = from; header < to; header += 1) {
@@ -75,10 +75,10 @@ function bestOf(
     const inOneLine = new Map<SheetKind, KindGuess>();
     for (let lines = 1; lines <= Math.min(mostLines, header + 1); lines += 1) {
       const texts = rows[header] ?? [];
-      if (known === undefined && areLong(texts)) break;
+      if (headed === undefined && areLong(texts)) break;
       const headings = headingsOf(sheet, header, lines);
       if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) {
-        if (known === undefined) break;
+        if (headed === undefined) break;
         continue;
       }
       if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;

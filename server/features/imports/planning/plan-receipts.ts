@@ -122,7 +122,7 @@ function compareTotal(work: RowWork, items: PaidItem[]): PaidItem[] | undefined 
   const sum = items.reduce((all, one) => all + one.cost, 0);
   if (read === null || !('value' in read) || parseHundredths(read.value) === sum) return items;
   const chosen = work.choose(field, {
-    key: `total:${work.table.asked}`,
+    key: `paid-total:${work.table.asked}`,
     words: asks.paymentsDiffer(told, sum / 100),
     options: [answers('items', asks.paymentsRight), leaveOut],
   });

@@ -1,5 +1,6 @@
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
+import { kindsApart } from './kinds-apart.ts';
 import { guessSetup } from './layout.ts';
 import { withHeadings } from './made-headings.ts';
 import { monthsApart } from './months-apart.ts';
@@ -13,7 +14,8 @@ import { turnedSheet } from './turned-sheet.ts';
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const inCells = subjectsInCells(turnedSheet(sheet, subjects), subjects);
-  return termsBeside(inCells, subjects)
+  return kindsApart(inCells, subjects)
+    .flatMap((one) => termsBeside(one, subjects))
     .map((one) => partsTogether(one, subjects))
     .flatMap((one) => cutApart(one, subjects));
 }

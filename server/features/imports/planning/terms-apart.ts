@@ -45,6 +45,10 @@ function areSums(sheet: Sheet, header: number, columns: readonly number[]): bool
   return high > 0 && high >= figures.length * provingPart;
 }
 
+/** Nothing was paid yet in a term whose column has dashes alone. */
+const isBlank = (sheet: Sheet, header: number, at: number): boolean =>
+  sheet.rows.slice(header + 1).every((row) => /^[-–—]*$/.test(textOf(row[at])));
+
 /**
  * A register of payments with a column for each term, as a sheet for each term: then each is read as all
  * others are. Any other sheet stays as it is.
@@ -55,7 +59,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const { figures } = lookBelow(sheet, header);
   const termsBy = (termIn: (heading: string) => number | null) =>
     headings.flatMap(({ text }, at) => {
-      const term = figures[at] ? termIn(text) : null;
+      const term = figures[at] || isBlank(sheet, header, at) ? termIn(text) : null;
       return term === null ? [] : [{ at, term }];
     });
   // 'Term 1 Charged | Term 1 Paid | Term 1 Balance': what was paid of each.

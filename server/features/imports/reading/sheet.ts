@@ -72,8 +72,8 @@ export interface Sheet {
   readonly header?: number;
   /** Set where it has all months of a year, of which some are of that term. */
   readonly isByMonths?: true;
-  /** What it has of that term; payments where it is absent. */
-  readonly kind?: 'marks';
+  /** What it is about, where that is known; of a term payments where it is absent. */
+  readonly kind?: 'students' | 'marks' | 'receipts';
   /** The sheet of the file of which it is one term: what is asked about one of them counts for all. */
   readonly whole?: string;
   /** In the first of these: the sheet as it is read where somebody says that these are no terms. */

@@ -290,6 +290,12 @@ export const asks = texts('importQuestions', {
   askedOneByOne: 'It is asked of each student whether it is the same one',
   termsBeside: (sheet: Part, terms: Part) =>
     `In the sheet ‘${sheet}’ marks of several terms stand side by side: ${terms}. It is shown as a sheet for each term. Shall it be read so?`,
+  studentsBeside: (sheet: Part) =>
+    `The sheet ‘${sheet}’ also has the births of its students, as a list does. Shall they be added as students, or corrected by it?`,
+  marksBeside: (sheet: Part, columns: Part) =>
+    `The list ‘${sheet}’ also has marks of its students: ${columns}. Shall they be filed as academic reports?`,
+  paymentsBeside: (sheet: Part, columns: Part) =>
+    `The list ‘${sheet}’ also tells what was paid for its students: ${columns}. Shall it be filed as finance reports?`,
   termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,
   noParts: 'No, they are parts of one mark',
   whatOfParts: 'Which of them counts, or their sum or mean, is asked next',

@@ -117,6 +117,8 @@ export const remarks = texts('importRemarks', {
   ownRowFirst: (row: Part) => `The student’s own row must be right first: ${row}`,
   termsApart:
     'The terms stand side by side in this sheet: each of them is shown as a sheet of its own',
+  kindsApart:
+    'The list also has marks or payments of its students: they are shown as a sheet of their own',
   monthsApart:
     'There is a column for each month in this sheet: it is shown once for each term, with the months of that term',
   monthOfOther: 'Of a month of another term',
