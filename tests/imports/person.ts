@@ -28,7 +28,7 @@ const routine: readonly Answer[] = [
   [/^(?:paid-)?total:/, /are right/],
   [/^code:/, 'admission'],
   [/^account:/, 'admission'],
-  [/^(?:turned|headings|table|parts|terms|(?:students|marks|payments)-beside):/, 'in'],
+  [/^(?:turned|headings|table|parts|terms|(?:marks|payments)-beside):/, 'in'],
   // What was paid only somebody knows who sees the money.
   [/^columns:(?!.*payments)/, 'out'],
   [/^scale/, /^\d+(?:, \d+)+$/],
@@ -40,6 +40,7 @@ const routine: readonly Answer[] = [
 /** What follows from the key without a word about it: codes that are no admission numbers, sheets of which nothing is taken. */
 function knownFrom(layout: Layout, asked: string): readonly Answer[] {
   const facts = layout.key.flatMap((one) => one.facts);
+  const hasStudents = facts.some((one) => one.is === 'student');
   const hasNumbers = facts.some((one) => one.is === 'student' && one.adm !== undefined);
   const empty = [...new Set(layout.key.map((one) => one.sheet))].find(
     (sheet) =>
@@ -48,6 +49,7 @@ function knownFrom(layout: Layout, asked: string): readonly Answer[] {
   );
   return [
     ...(empty === undefined ? [] : [[/./, /^Leave (?:it|these rows|the sheet)/] as const]),
+    [/^students-beside:/, hasStudents ? 'in' : 'skip'],
     [/^code:/, hasNumbers ? /admission number/ : /^Something else/],
   ];
 }
@@ -94,13 +96,24 @@ export const isSheetOf = (shown: string, sheet: string): boolean =>
 export const isOneSheet = ({ sheets }: ImportBatch): boolean =>
   new Set(sheets.map(({ setup }) => setup.sheet.replace(ofOneTable, ''))).size === 1;
 
-/** What the key says that a sheet is about. */
-function kindIn(layout: Layout, sheet: string, only: boolean): SheetKind | null {
+/**
+ * What the key says that a sheet is about; null for one of which nothing has to be set right.
+ * @param parts the names of all that are shown
+ */
+function kindIn(
+  layout: Layout,
+  sheet: string,
+  only: boolean,
+  parts: readonly string[],
+): SheetKind | null {
+  const hasParts = parts.some((one) => /^ \((?:Marks|Payments)\)/.test(one.slice(sheet.length)));
   const part = sheet.includes('(Marks)')
     ? 'report'
     : sheet.includes('(Payments)')
       ? 'receipt'
-      : null;
+      : hasParts
+        ? 'student'
+        : null;
   for (const { sheet: own, facts } of layout.key) {
     if (!only && !isSheetOf(sheet, own)) continue;
     const fact = facts.find((one) => part === null || one.is === part);
@@ -130,8 +143,9 @@ export function setRight(
     return true;
   };
   const isOnly = isOneSheet(batch);
+  const names = batch.sheets.map(({ setup }) => setup.sheet);
   const sheets = batch.sheets.map(({ setup, headers, columns }) => {
-    const kind = kindIn(layout, setup.sheet, isOnly);
+    const kind = kindIn(layout, setup.sheet, isOnly, names);
     if (!kind) return setup;
     const one = {
       ...setup,

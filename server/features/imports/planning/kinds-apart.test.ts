@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
 import { kindsApart } from './kinds-apart.ts';
-import { guessSetup } from './layout.ts';
+import { guessSetup, guessSetups } from './layout.ts';
+import { makePlan } from './planner.ts';
 import { readableSheets } from './readable-sheets.ts';
 
 type Rows = readonly (readonly Cell[])[];
@@ -65,6 +67,43 @@ test('payments of three terms below one word are a sheet for each', () => {
     ['Sheet1 (Payments) (Term 1)', 1],
     ['Sheet1 (Payments) (Term 2)', 2],
     ['Sheet1 (Payments) (Term 3)', 3],
+  ]);
+});
+
+test('what is owed and who has paid stand with what was paid', () => {
+  const rows = list(['Fees due', 'Amount paid', 'Balance', 'Status', 'Village'], (at) => [
+    ...[9_000, 4_000 + at, 5_000 - at, at % 2 ? 'PARTIAL' : 'UNPAID', 'Mpemba'],
+  ]);
+  const [students, payments] = kindsApart(sheetOf(rows), []).map((one) => one.rows[1]);
+  expect(students?.slice(4)).toEqual([null, null, null, null, 'Mpemba']);
+  expect(payments?.slice(4)).toEqual([9_000, 4_000, 5_000, 'UNPAID', null]);
+});
+
+test('payments of who is there go in when the list beside them is left out', () => {
+  const students = children.map((name, at) =>
+    knownStudent(at + 1, name, { school: 'Mpemba CDSS', dob: `2011-03-0${at + 1}` }),
+  );
+  const rows = list(['Fees paid'], () => [65_000]);
+  const sheets = readableSheets(sheetOf(rows), []);
+  const { setups } = guessSetups(sheets, []);
+  const answers = {
+    'students-beside:Fund Term 2 2026': 'skip',
+    'payments-beside:Fund Term 2 2026': 'in',
+    'categories:Fund Term 2 2026': 'Tuition Fees',
+    agree: 'yes',
+  };
+  const asked = sheets.map((one, at) => ({
+    ...one,
+    ...(at === 0 && {
+      reshaped: [{ key: 'students-beside', of: 'Fund Term 2 2026', words: 'Students?' }],
+    }),
+  }));
+  const house = knownWith({ students, years: ['2026'], classes: ['Form 1'] });
+  const setup = { sheets: setups.map((one) => ({ ...one, class: 'Form 1' })), answers };
+  const plan = makePlan(asked, setup, house);
+  expect(plan.rows.map(({ kind, state }) => [kind, state])).toEqual([
+    ...children.map(() => ['students', 'skip']),
+    ...children.map(() => ['receipts', 'new']),
   ]);
 });
 

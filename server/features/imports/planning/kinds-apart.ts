@@ -1,14 +1,15 @@
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
 import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
-import { type Cell, columnLetter, type Reshaped, type Sheet } from '../reading/sheet.ts';
+import { type Cell, columnLetter, type Reshaped, type Sheet, textOf } from '../reading/sheet.ts';
 import { leftOutAs } from '../words/headings.ts';
 import { withoutTerm } from '../words/lists.ts';
-import { saysPaid } from '../words/money.ts';
+import { saysOwed, saysPaid } from '../words/money.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow } from './below-headings.ts';
 import { type Heading, headingsOf, mayBeGroups } from './heading-rows.ts';
+import { speaksOfMoney } from './kind-of-sheet.ts';
 import { guessSetup, isOwnReport } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 
@@ -41,6 +42,19 @@ function withNeighbours(
     for (let last = at - 1; last >= 0 && !all.has(last) && isOfThem(last); last -= 1) all.add(last);
   }
   return [...all].sort((one, other) => one - other);
+}
+
+/** What is asked for or owed proves what was paid, and stands with it. */
+const isOfMoney = (heading: string): boolean =>
+  saysOwed(heading) || speaksOfMoney(heading) || /\b(?:bal|balance|total)\b/i.test(heading);
+
+const ofPaying =
+  /^(?:(?:not|fully|partly|partially|part|half|un|over)[ -]?paid|paid(?: in full)?|partial|cleared|pending|owing|(?:ame|haja|wame)lipa|(?:non |pas )?(?:payé|soldé)e?)$/i;
+
+/** PAID, PARTIAL, UNPAID below STATUS are none of a student. */
+function saysWhoPaid(sheet: Sheet, header: number, at: number): boolean {
+  const texts = sheet.rows.slice(header + 1).flatMap((row) => textOf(row[at]) || []);
+  return texts.length > 0 && texts.filter((one) => ofPaying.test(one)).length > texts.length / 2;
 }
 
 /** Whether a heading says that what was paid stands below it, also one of several terms below such a group. */
@@ -80,9 +94,12 @@ function partsOf(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubjec
   const payments = withNeighbours(
     paid,
     (at) =>
-      isFree(at) &&
       !marks.includes(at) &&
-      (ofPayments.test(paidTargets[at] ?? '') || paidTargets[at]?.startsWith(feePrefix) === true),
+      (saysWhoPaid(sheet, header, at) ||
+        (isFree(at) &&
+          (ofPayments.test(paidTargets[at] ?? '') ||
+            paidTargets[at]?.startsWith(feePrefix) === true ||
+            (below.figures[at] === true && isOfMoney(headings[at]?.text ?? ''))))),
     width,
   );
   const shown = (columns: readonly number[]) =>
@@ -159,7 +176,7 @@ export function kindsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
       ...withColumns(sheet, setup, (at) => !gone.has(at)),
       kind: 'students',
       told,
-      ...(parts.some((one) => one.kind === kind) &&
+      ...((parts.some((one) => one.kind === kind) || !isRegister(setup.columns)) &&
         asking({ key: 'students-beside', of: sheet.name, words: asks.studentsBeside(sheet.name) })),
     },
     ...parts.map((part) => ({

@@ -107,7 +107,9 @@ export class StudentsPlan {
       isTwinAsked: work.questions.has(`twin:${work.key}`),
       ...(twin && { insteadOf: twin }),
     };
-    this.#matcher.add(entry, { dob, guardian });
+    // Who is there stays as they were when their row is left out; what is told of them elsewhere goes in.
+    if (present === undefined || entry.state !== 'skip')
+      this.#matcher.add(entry, { dob, guardian });
     this.rows.push(work.planned(change?.fields.name ?? name, 'students', state, change));
   }
 

@@ -291,7 +291,7 @@ export const asks = texts('importQuestions', {
   termsBeside: (sheet: Part, terms: Part) =>
     `In the sheet ‘${sheet}’ marks of several terms stand side by side: ${terms}. It is shown as a sheet for each term. Shall it be read so?`,
   studentsBeside: (sheet: Part) =>
-    `The sheet ‘${sheet}’ also has the births of its students, as a list does. Shall they be added as students, or corrected by it?`,
+    `The sheet ‘${sheet}’ also tells of its students what a list tells, such as gender, birth or guardian. Shall they be added as students, or corrected by it?`,
   marksBeside: (sheet: Part, columns: Part) =>
     `The list ‘${sheet}’ also has marks of its students: ${columns}. Shall they be filed as academic reports?`,
   paymentsBeside: (sheet: Part, columns: Part) =>
