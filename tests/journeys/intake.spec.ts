@@ -112,6 +112,8 @@ test('the keys alone answer who it is', { tag: '@desktop' }, async ({ page, app 
   await expect(page.getByRole('heading', { name: texts.who })).toBeFocused();
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: texts.what })).toBeFocused();
+  // What a paper is stands on it: it opens beside the question.
+  await expect(page.getByRole('link', { name: texts.openPaper })).toHaveAttribute('href', /^blob:/);
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: texts.who })).toBeFocused();
   await page.keyboard.press('0');

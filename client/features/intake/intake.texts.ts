@@ -27,6 +27,7 @@ export const intakeTexts = texts('intakeTexts', {
   who: 'Who is this?',
   what: 'What is this?',
   of: (at: number, all: number) => `${at} of ${all}`,
+  openPaper: 'Open in a new tab',
   mayBe: 'It may be',
   search: 'Student: name or ref',
   place: 'Where it goes',

@@ -12,14 +12,17 @@ import { intakeTexts as texts } from './intake.texts.ts';
 import { type FreePlace, type Item, placesFor } from './items.ts';
 import type { Intake } from './use-intake.ts';
 
-/** The picture itself, or what stands for a paper. */
+/** The picture itself; a paper opens in a tab of its own, since its name alone does not say whose it is. */
 function Look({ item: { kind, file } }: { item: Item }) {
-  const address = useFileAddress(kind === 'picture' ? file : null);
-  if (kind === 'picture')
-    return address ? <img className={styles.look} src={address} alt="" /> : null;
+  const address = useFileAddress(file);
+  if (address === null) return null;
+  if (kind === 'picture') return <img className={styles.look} src={address} alt="" />;
   return (
     <div className={styles.paper}>
       <IconFileTypePdf size={40} stroke={1.5} aria-hidden />
+      <a className={look.link} href={address} target="_blank" rel="noreferrer">
+        {texts.openPaper}
+      </a>
     </div>
   );
 }
