@@ -121,6 +121,10 @@ test('the keys alone answer who it is', { tag: '@desktop' }, async ({ page, app 
   await expect(page.getByRole('heading', { name: texts.who })).toBeFocused();
   await page.keyboard.type('baraka');
   await expect(page.getByRole('option', { name: /Baraka/ })).toHaveCount(2);
+  const { first_name, last_name } = office.liaison;
+  await expect(
+    page.getByRole('option', { name: new RegExp(`\\) · ${first_name} ${last_name}$`) }),
+  ).toHaveCount(2);
   // The first one is taken, once it is that of all letters.
   await page.keyboard.press('Enter');
   await expect(page.getByText(texts.counts(3, 0, 0, 1))).toBeVisible();

@@ -64,7 +64,8 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
         call={listStudentActivities}
         choiceOf={(student) => ({
           value: String(student.id),
-          label: `${student.name} (${student.ref})`,
+          // Two of one name are told apart by who looks after them.
+          label: [`${student.name} (${student.ref})`, student.liaison].filter(Boolean).join(' · '),
           disabled: !isActive(student),
         })}
       />
