@@ -49,6 +49,16 @@ test('texts are said in the language of the moment; what it does not have is Eng
   expect(label('Mark (all)')).toBe('Alama (zote)');
 });
 
+test('texts of another room that stand within are said in the language of the moment, too', () => {
+  const outer = texts('outerWords', { title: 'Guide', words: { own: words } });
+  speakBy(() => sw);
+  expect([outer.words.own.plain, outer.words.own.rows(1), outer.title]).toEqual([
+    'Wanafunzi',
+    'Safu moja',
+    'Guide',
+  ]);
+});
+
 test.each([
   ['{wrong}', 'There is no slot “wrong”'],
   ['{count, many}', '“many” is no kind of slot'],

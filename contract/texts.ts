@@ -75,11 +75,13 @@ export const labelRoom = 'labels';
 
 function spokenPart(room: string, path: string, written: object): object {
   const part = Array.isArray(written) ? [] : {};
-  for (const [name, value] of Object.entries(written))
-    Object.defineProperty(part, name, {
-      enumerable: true,
-      ...spokenValue(room, path + name, value),
-    });
+  for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(written)))
+    if (own.enumerable)
+      Object.defineProperty(part, name, {
+        enumerable: true,
+        // A text of another room that stands within is said by itself, in the language of then.
+        ...(own.get ? { get: own.get } : spokenValue(room, path + name, own.value)),
+      });
   return part;
 }
 
