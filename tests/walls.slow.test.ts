@@ -96,6 +96,29 @@ const otherFaults: readonly (readonly [file: string, text: string, fault: string
   ['tests/new-kind/a.ts', '', 'no part of'],
 ];
 
+/** Every way in which one folder can write a table of another one. */
+const strangeWrites: readonly (readonly [file: string, text: string])[] = [
+  ['server/features/users/builder.ts', "trx.insertInto('students').values({});"],
+  ['server/features/users/lines.ts', "trx\n  .updateTable(\n    'students',\n  );"],
+  ['server/features/users/short-name.ts', "trx.deleteFrom('students as s');"],
+  ['server/features/users/inserting.ts', 'sql`insert into students (id) values (1)`;'],
+  ['server/features/users/or-inserting.ts', "'INSERT OR IGNORE INTO students (id)';"],
+  ['server/features/users/updating.ts', 'sql`update students as s\n  set id = 1`;'],
+  ['server/features/users/deleting.ts', 'sql`delete from "students" where id = 1`;'],
+  ['server/features/users/any-table.ts', 'trx.updateTable(table).set({});'],
+  ['server/features/users/any-text.ts', `sql\`update \${sql.table(name)} set id = 1\`;`],
+  ['server/features/users/no-table.ts', 'sql`delete from nowhere`;'],
+  ['server/db/unused/beside.ts', "trx.deleteFrom('schools');"],
+];
+
+const ownWrites: readonly (readonly [file: string, text: string])[] = [
+  ['server/features/students/inner/own.ts', "trx.insertInto('students').values({});"],
+  ['server/features/users/reading.ts', 'sql`select id from students for update`;'],
+  ['server/features/users/of-a.test.ts', "trx.deleteFrom('students');"],
+  ['server/features/term-reports/kinds.ts', 'trx.updateTable(kind.table).set({});'],
+  ['server/features/everything/move-in/first.ts', "trx.insertInto('students').values({});"],
+];
+
 const allowed: readonly (readonly [file: string, text: string])[] = [
   ['contract/users/shapes.ts', "import 'zod/mini';"],
   ['contract/users/own.ts', "import './crossing.ts';"],
@@ -128,7 +151,8 @@ beforeAll(async () => {
       .map((other) => `import '${pathBetween(file, other.file)}';`);
     await put(file, [...lines, 'export const crossing = 1;'].join('\n'));
   }
-  for (const [file, text] of [...waysUp, ...otherFaults, ...allowed]) await put(file, text);
+  const others = [...waysUp, ...otherFaults, ...strangeWrites, ...ownWrites, ...allowed];
+  for (const [file, text] of others) await put(file, text);
   const { stdout } = await run(process.execPath, ['scripts/checks/walls.ts', folder], {
     cwd: root,
     maxBuffer: 50_000_000,
@@ -160,6 +184,15 @@ describe('walls between the parts', () => {
   });
   test.each(allowed)('%s may: %s', (file) => {
     expect(said.get(file) ?? []).toEqual([]);
+  });
+  test.each(strangeWrites)('%s: %s', (file) => {
+    expect(said.get(file)).toEqual([expect.stringContaining('writes ')]);
+  });
+  test.each(ownWrites)('%s may: %s', (file) => {
+    expect(said.get(file) ?? []).toEqual([]);
+  });
+  test('an exception that nobody needs any more', () => {
+    expect(said.get('server/db/name-keys.ts')).toEqual([expect.stringContaining('writes nothing')]);
   });
   test('a part that is nowhere any more', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'somesha-walls-'));

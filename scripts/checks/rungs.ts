@@ -10,7 +10,7 @@
 type Rungs = readonly (readonly string[])[];
 
 /** One order for all floors: a feature has the same name and the same height on each. */
-const features: Rungs = [
+export const features: Rungs = [
   ['drafts', 'guide', 'uploads'],
   ['outbox'],
   ['reference-data', 'schools', 'users'],

@@ -5,8 +5,10 @@ import process from 'node:process';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { root } from './root.ts';
 import { type Floor, floors } from './rungs.ts';
+import { tableFaults } from './table-writes.ts';
 
-// `npm test -- walls`: tries every import of the project against the rungs. With a folder, that one
+// `npm test -- walls`: tries every import of the project against the rungs, and every statement that writes
+// a table against the owners of the tables. With a folder, that one
 // instead of the project's; its own test does so (tests/walls.slow.test.ts).
 
 /** Tests try whatever they like; nothing stands on a test. */
@@ -117,6 +119,7 @@ async function faultsIn(folder: string): Promise<string[]> {
     ...files
       .filter((file) => !parts.some(({ pattern }) => pattern.test(file)))
       .map((file) => `${file}: no part of scripts/checks/rungs.ts`),
+    ...tableFaults(folder, files),
     ...allParts
       .filter((part) => !names.has(basename(part)))
       .map((part) => `${part}: named in scripts/checks/rungs.ts, without a file on any floor`),

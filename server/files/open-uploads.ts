@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
 import type { FileKind } from '#contract/files.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import { lockRows } from '../db/dialect.ts';
+import type { Tables } from '../db/tables.ts';
 import { settings } from '../settings.ts';
 import type { Files } from './files.ts';
 
@@ -64,6 +66,43 @@ export function readWhole(files: Files, { bytes, paths }: WholeUpload): Readable
     })(),
     { objectMode: false },
   );
+}
+
+/** Adds an upload of which nothing is here yet. @returns undefined where the person has one under this key */
+export const insertUpload = (
+  trx: Transaction,
+  upload: Pick<
+    Selectable<Tables['open_uploads']>,
+    'user_id' | 'key' | 'kind' | 'bytes' | 'print' | 'touched_at'
+  >,
+) =>
+  trx
+    .insertInto('open_uploads')
+    .values({ ...upload, received: 0, used_at: null })
+    .onConflict((broken) => broken.columns(['user_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Notes that somebody goes on with an upload. */
+export async function touchUpload(trx: Transaction, id: number, touched_at: string): Promise<void> {
+  await trx.updateTable('open_uploads').set({ touched_at }).where('id', '=', id).execute();
+}
+
+/** Adds the next piece of an upload. @returns false where another piece is the next one */
+export async function insertPiece(
+  trx: Transaction,
+  piece: Selectable<Tables['upload_pieces']>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('open_uploads')
+    .set({ received: piece.at + piece.bytes, touched_at: now.toISOString() })
+    .where('id', '=', piece.upload_id)
+    .where('received', '=', piece.at)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.insertInto('upload_pieces').values(piece).execute();
+  return true;
 }
 
 /** Notes that a form was stored with these uploads. @returns their pieces, to be removed after the commit */

@@ -7,7 +7,7 @@ import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { recordChange } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
-import { replaceLogo } from '../mail/logos.ts';
+import { replaceLogo } from '../features/foundation/logo.service.ts';
 import { startServer } from '../start.ts';
 
 /** A server over a web app of two files, so that the built one need not be there. */

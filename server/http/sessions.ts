@@ -156,19 +156,25 @@ export async function endSessionsOf(trx: Transaction, userId: number): Promise<n
   return Number(gone.numDeletedRows);
 }
 
+/** Ends one session of a user. @returns whether it was there */
+export async function endSessionOf(trx: Transaction, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** Ends the sessions of everybody. @returns how many there were */
+export async function endAllSessions(trx: Transaction): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** One line of the log for sessions that were ended from outside (security 12.1). */
 export function tellEnded(log: Logger, userId: number, count: number): void {
   if (count > 0) log.info('sessions ended', { id: userId, count });
-}
-
-/** Spends a user's open password links: they went to an address or for a password of the past (security 3.2). */
-export async function spendLinksOf(trx: Transaction, userId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('password_links')
-    .set({ used_at: now.toISOString() })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
 }
 
 /** A session last seen, or opened, at these times or before is over (security 2.6). */

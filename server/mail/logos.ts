@@ -31,8 +31,11 @@ export async function readLogo(
   return row && Buffer.from(row.picture, 'base64');
 }
 
-/** Puts a logo in the place of the one that is there, or takes that away. */
-export async function replaceLogo(trx: Transaction, logo: MadeLogo | null, now: Date) {
+/**
+ * Stores a logo beside the one that it takes the place of; null stores none.
+ * @returns its hash, for the foundation to name
+ */
+export async function storeLogo(trx: Transaction, logo: MadeLogo | null, now: Date) {
   const hash =
     logo === null
       ? null
@@ -48,7 +51,6 @@ export async function replaceLogo(trx: Transaction, logo: MadeLogo | null, now: 
       .values({ ...logo, hash, replaced_at: null })
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ replaced_at: null }))
       .execute();
-  await trx.updateTable('foundation').set({ logo: hash }).where('id', '=', foundationId).execute();
   return hash;
 }
 

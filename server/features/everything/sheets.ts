@@ -15,8 +15,8 @@ import { studentFields } from '#contract/students/record.ts';
 import { termFields } from '#contract/term-calendar/record.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { inParts } from '../../db/unused.ts';
 import type { LongSheet } from '../exports/workbook.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import {

@@ -1,13 +1,14 @@
 import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { Invalid } from '../../errors.ts';
 import type { Files } from '../../files/files.ts';
 import type { MadeLogo } from '../../files/picture-job.ts';
 import type { Received } from '../../files/receive.ts';
 import { WrongFile } from '../../files/wrong-file.ts';
-import { replaceLogo } from '../../mail/logos.ts';
+import { storeLogo } from '../../mail/logos.ts';
 
 /** @throws Invalid under `logo` for a file whose content is refused; Unavailable */
 export async function makeLogo(files: Files, upload: Received): Promise<MadeLogo> {
@@ -17,6 +18,13 @@ export async function makeLogo(files: Files, upload: Received): Promise<MadeLogo
     if (error instanceof WrongFile) throw new Invalid({ logo: [error.message] });
     throw error;
   }
+}
+
+/** Puts a logo in the place of the one that is there, or takes that away. @returns its hash */
+export async function replaceLogo(trx: Transaction, logo: MadeLogo | null, now: Date) {
+  const hash = await storeLogo(trx, logo, now);
+  await trx.updateTable('foundation').set({ logo: hash }).where('id', '=', foundationId).execute();
+  return hash;
 }
 
 /** Gives the foundation this logo, or none; the one that is there already is no change. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
-import { inParts } from '../../db/unused.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { receiptNumbers } from './checks/receipts.ts';
 import type { ReportFact } from './facts.ts';
 import { ofStudents, readParts, readReports, withIds } from './report-facts.queries.ts';

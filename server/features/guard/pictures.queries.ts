@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { inParts } from '../../db/unused.ts';
+import { inParts } from '../../db/in-parts.ts';
 import {
   bandsOf,
   type Hashes,

@@ -4,8 +4,8 @@ import { textsIn } from '#contract/record.ts';
 import { reportRecords } from '#contract/report-kinds/records.ts';
 import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { inParts } from '../../db/unused.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
 

@@ -5,20 +5,14 @@ import type { HandOver, HandOverInput } from '#contract/hand-over/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { lockOffered } from '../students/offered-people.ts';
 import { listStudents } from '../students/students.list.ts';
 import { divide } from './divide.ts';
 import { firstToUndo, readHandOvers } from './hand-over.queries.ts';
-import {
-  atOnce,
-  type HandedTask,
-  lockStudents,
-  type Move,
-  moveStudents,
-  moveTasks,
-} from './moves.ts';
+import { type HandedTask, lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
 
 type Matching = NonNullable<HandOverInput['matching']>;
 
@@ -60,15 +54,15 @@ async function insertHandOver(
     .values({ made_by: actor.id, at: now.toISOString(), undone_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < moves.length; at += atOnce)
+  for (const part of inParts(moves))
     await trx
       .insertInto('hand_over_students')
-      .values(moves.slice(at, at + atOnce).map((one) => ({ ...one, hand_over_id: id })))
+      .values(part.map((one) => ({ ...one, hand_over_id: id })))
       .execute();
-  for (let at = 0; at < tasks.length; at += atOnce)
+  for (const part of inParts(tasks))
     await trx
       .insertInto('hand_over_tasks')
-      .values(tasks.slice(at, at + atOnce).map((one) => ({ ...one, hand_over_id: id })))
+      .values(part.map((one) => ({ ...one, hand_over_id: id })))
       .execute();
   return id;
 }

@@ -1,11 +1,10 @@
 import { type Actor, recordChanges } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
-
-/** So many rows go into one statement. */
-export const atOnce = 500;
+import { setLiaison } from '../students/set-liaison.ts';
 
 /** A student who goes from one officer to another. */
 export interface Move {
@@ -24,13 +23,12 @@ export interface HandedTask {
 /** The students as they are, locked until the transaction ends. */
 export async function lockStudents(db: Database, trx: Transaction, ids: readonly number[]) {
   const rows: { id: number; school_id: number; liaison_id: number }[] = [];
-  const inOrder = ids.toSorted((one, other) => one - other);
-  for (let at = 0; at < inOrder.length; at += atOnce)
+  for (const part of inParts(ids.toSorted((one, other) => one - other)))
     rows.push(
       ...(await trx
         .selectFrom('students')
         .select(['id', 'school_id', 'liaison_id'])
-        .where('id', 'in', inOrder.slice(at, at + atOnce))
+        .where('id', 'in', part)
         .orderBy('id')
         .modifyEnd(lockRows(db.dialect))
         .execute()),
@@ -53,16 +51,13 @@ export async function moveStudents(
   which: WhichTasks = 'all',
 ): Promise<number[]> {
   for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
-    for (let at = 0; at < group.length; at += atOnce)
-      await trx
-        .updateTable('students')
-        .set({ liaison_id: to, updated_by: actor.id, updated_at: now.toISOString() })
-        .where(
-          'id',
-          'in',
-          group.slice(at, at + atOnce).map(({ student_id }) => student_id),
-        )
-        .execute();
+    await setLiaison(
+      trx,
+      actor,
+      now,
+      group.map(({ student_id }) => student_id),
+      to,
+    );
   await withdrawRemindersTo(trx, [...new Set(moves.map(({ from_id }) => from_id))]);
   await recordChanges(
     db,

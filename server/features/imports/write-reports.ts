@@ -1,6 +1,6 @@
 import { hundredthsText } from '#contract/hundredths.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
-import { inParts } from '../../db/unused.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
 import type {

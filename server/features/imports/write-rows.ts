@@ -4,7 +4,7 @@ import { may } from '#contract/permissions.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
-import { inParts } from '../../db/unused.ts';
+import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
 import { Refused } from '../../errors.ts';
 import { findSchool } from '../schools/schools.queries.ts';

@@ -7,6 +7,7 @@ import { addSchool } from '#contract/schools/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
+import { forgetApart } from './near.service.ts';
 
 let running: Awaited<ReturnType<typeof appUnderTest>>;
 let office: Awaited<ReturnType<typeof givenOffice>>;
@@ -78,8 +79,11 @@ test('it goes with the name', async () => {
   await apart('class', id, office.classes[0] ?? 0);
   const kept = () => running.app.db.rows('select kind from names_apart', []);
   expect(await kept()).toHaveLength(1);
-  await running.app.db.transaction((trx) =>
-    deleteUnusedNames(trx, { years: [], classes: [id], subjects: [] }),
-  );
+  await running.app.db.transaction(async (trx) => {
+    await forgetApart(trx, 'class', [id]);
+    expect(await trx.selectFrom('names_apart').select('kind').execute()).toHaveLength(1);
+    await deleteUnusedNames(trx, { years: [], classes: [id], subjects: [] });
+    await forgetApart(trx, 'class', [id]);
+  });
   expect(await kept()).toEqual([]);
 });

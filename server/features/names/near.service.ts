@@ -4,7 +4,9 @@ import { nameMessages as words } from '#contract/names/messages.ts';
 import type { ListedName, NearPair } from '#contract/names/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
+import { namedTables } from '../../db/name-keys.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { hasName, listNames } from './names.queries.ts';
 import { nearPairs } from './near.ts';
@@ -78,4 +80,22 @@ export async function keepApart(
       after: { [`${kind}_id`]: other },
     });
   });
+}
+
+/** Forgets what was said of names that are there no more. */
+export async function forgetApart(
+  trx: Transaction,
+  kind: NameKind,
+  ids: readonly number[],
+): Promise<void> {
+  const { table } = namedTables[kind];
+  for (const part of inParts(ids)) {
+    const there = trx.selectFrom(table).select('id');
+    await trx
+      .deleteFrom('names_apart')
+      .where('kind', '=', kind)
+      .where((of) => of.or([of('one_id', 'in', part), of('other_id', 'in', part)]))
+      .where((of) => of.or([of('one_id', 'not in', there), of('other_id', 'not in', there)]))
+      .execute();
+  }
 }

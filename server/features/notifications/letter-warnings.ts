@@ -3,7 +3,7 @@ import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
 import { awaitByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { inParts } from '../../db/unused.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { guardReports } from '../guard/guard.service.ts';
 import { insertReason } from '../guard/reasons.queries.ts';
 import type { Addressed } from '../term-reports/progress-due.ts';

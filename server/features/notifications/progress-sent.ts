@@ -3,15 +3,13 @@ import type { App } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { lockReports, recounting } from '../term-reports/term-totals.ts';
+import { markMailed } from '../term-reports/mark-mailed.ts';
 
 /** How the outbox calls letters about a child's term. */
 export const progressLetters = 'progress';
 
 /**
- * Writes beside the reports of a letter which version of them a mail server has accepted: a report is
- * sent when it is verified in that very version (contract 9). An older letter that is accepted late
- * never takes the place of a newer one.
+ * Marks the reports of a letter as mailed in the versions that it told.
  */
 async function markReportsMailed(
   db: Pick<Database, 'dialect'>,
@@ -29,17 +27,7 @@ async function markReportsMailed(
     const id = letter[`${kind}_id`];
     const version = letter[`${kind}_version`];
     if (id === null || version === null) continue;
-    await lockReports(db, trx, table, [id]);
-    await recounting(trx, table, [id], () =>
-      trx
-        .updateTable(table)
-        .set({ mailed_version: version })
-        .where('id', '=', id)
-        .where((report) =>
-          report.or([report('mailed_version', 'is', null), report('mailed_version', '<', version)]),
-        )
-        .execute(),
-    );
+    await markMailed(db, trx, table, id, version);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../db/database.ts';
+import { insertLink } from '../../http/password-links.queries.ts';
 import { type Keys, sameBytes } from '../../keys.ts';
-import { settings } from '../../settings.ts';
 
 /** 'new' creates a first password, 'reset' changes one. */
 export type LinkKind = 'new' | 'reset';
@@ -66,29 +66,9 @@ export async function issueLink(
   now: Date,
 ): Promise<string> {
   const link = encodeLink(keys, { kind, userId, issuedAt: now });
-  await trx
-    .insertInto('password_links')
-    .values({
-      link_hash: linkHash(link),
-      user_id: userId,
-      kind,
-      issued_at: now.toISOString(),
-      used_at: null,
-    })
-    .execute();
+  const issued_at = now.toISOString();
+  await insertLink(trx, { link_hash: linkHash(link), user_id: userId, kind, issued_at });
   return link;
-}
-
-/**
- * Drops links that were spent a week ago (security 13.5). One that was never used stays, so that
- * whoever comes late is told that it has expired. @returns how many
- */
-export async function dropSpentLinks(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - settings.retention.spentLinks).toISOString();
-  const { numDeletedRows } = await db.transaction((trx) =>
-    trx.deleteFrom('password_links').where('used_at', '<', before).executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
 }
 
 export interface StoredLink {

@@ -11,6 +11,7 @@ import { emptyCache } from '../../http/headers.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import {
   endSession,
+  endSessionOf,
   listLiveSessions,
   newSessionToken,
   sessionHash,
@@ -159,15 +160,9 @@ export const sessionRoutes: readonly Route[] = [
 
   route(calls.endOwnSession, {
     async handle({ app, user, params }) {
-      const ended = await app.db.transaction((trx) =>
-        trx
-          .deleteFrom('sessions')
-          .where('id', '=', params.id)
-          .where('user_id', '=', user.id)
-          .executeTakeFirst(),
-      );
-      if (Number(ended.numDeletedRows) === 0) throw new Missing();
-      tellEnded(app.log, user.id, Number(ended.numDeletedRows));
+      const isEnded = await app.db.transaction((trx) => endSessionOf(trx, user.id, params.id));
+      if (!isEnded) throw new Missing();
+      tellEnded(app.log, user.id, 1);
       return { message: words.sessionEnded, data: null };
     },
   }),

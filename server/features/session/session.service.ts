@@ -9,12 +9,12 @@ import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
+import { spendLink, spendLinksOf } from '../../http/password-links.queries.ts';
 import {
   type CurrentUser,
   endSession,
   endSessionsOf,
   openSession,
-  spendLinksOf,
   tellEnded,
 } from '../../http/sessions.ts';
 import { settings } from '../../settings.ts';
@@ -153,13 +153,7 @@ export function checkLink(link: StoredLink, now: Date): void {
 
 /** Takes the link's row if nobody else did; a loser of the race learns that it is used. */
 async function spendLinks(trx: Transaction, link: StoredLink, now: Date): Promise<void> {
-  const taken = await trx
-    .updateTable('password_links')
-    .set({ used_at: now.toISOString() })
-    .where('id', '=', link.id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (Number(taken.numUpdatedRows) !== 1) throw new Gone(words.linkUsed);
+  if (!(await spendLink(trx, link.id, now))) throw new Gone(words.linkUsed);
   await spendLinksOf(trx, link.user_id, now);
 }
 

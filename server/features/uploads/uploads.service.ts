@@ -5,7 +5,7 @@ import type { UploadKind } from '#contract/uploads/pieces.ts';
 import type { OpenUpload, UploadInput } from '#contract/uploads/shapes.ts';
 import type { App } from '../../context.ts';
 import { Conflict, Invalid, Missing, TooLarge } from '../../errors.ts';
-import { dropUploads } from '../../files/open-uploads.ts';
+import { dropUploads, insertPiece, insertUpload, touchUpload } from '../../files/open-uploads.ts';
 import type { Received } from '../../files/receive.ts';
 import { byteLimit, kindLimit, nameAllowed, sniff, sniffBytes, takes } from '../../files/sniff.ts';
 
@@ -36,11 +36,7 @@ export async function startUpload(
       .execute();
     const found = all.find((one) => one.key === key);
     if (found?.kind === kind && found.bytes === bytes && found.print === print) {
-      await trx
-        .updateTable('open_uploads')
-        .set({ touched_at })
-        .where('id', '=', found.id)
-        .execute();
+      await touchUpload(trx, found.id, touched_at);
       return { upload: { id: found.id, received: found.received }, gone: [] };
     }
     const open = all.filter((one) => one.used_at === null && one !== found);
@@ -49,12 +45,8 @@ export async function startUpload(
       trx,
       going.map(({ id }) => id),
     );
-    const added = await trx
-      .insertInto('open_uploads')
-      .values({ user_id: userId, key, kind, bytes, print, received: 0, touched_at, used_at: null })
-      .onConflict((broken) => broken.columns(['user_id', 'key']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const started = { user_id: userId, key, kind, bytes, print, touched_at };
+    const added = await insertUpload(trx, started);
     return { upload: added && { id: added.id, received: 0 }, gone };
   });
   await app.files.remove(gone);
@@ -103,21 +95,10 @@ export async function addPiece(
   if (at === 0) await checkBeginning(kind, bytes, piece);
   const path = await app.files.keepPiece(piece);
   try {
-    const isTaken = await app.db.transaction(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('open_uploads')
-        .set({ received: at + piece.bytes, touched_at: app.now().toISOString() })
-        .where('id', '=', id)
-        .where('received', '=', at)
-        .executeTakeFirst();
-      // Another tab sent the same piece, or the upload went meanwhile.
-      if (numUpdatedRows === 0n) return false;
-      await trx
-        .insertInto('upload_pieces')
-        .values({ path, upload_id: id, at, bytes: piece.bytes })
-        .execute();
-      return true;
-    });
+    // Not where another tab sent the same piece, or the upload went meanwhile.
+    const isTaken = await app.db.transaction((trx) =>
+      insertPiece(trx, { path, upload_id: id, at, bytes: piece.bytes }, app.now()),
+    );
     if (isTaken) return { id, received: at + piece.bytes };
   } catch (error) {
     await app.files.remove([path]);

@@ -10,7 +10,8 @@ import { type Actor, recordChange, recordChanges } from '../../db/change-log.ts'
 import type { Reader, Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
-import { endSessionsOf, spendLinksOf, tellEnded } from '../../http/sessions.ts';
+import { spendLinksOf } from '../../http/password-links.queries.ts';
+import { endSessionsOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { withdrawLettersTo, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import {

@@ -5,7 +5,7 @@ import { openDatabaseOf } from '../../backup/installation.ts';
 import { Complaint } from '../../complaint.ts';
 import { readConfig } from '../../config.ts';
 import { type Command, runCommand } from '../command-line.ts';
-import { endAllSessions, replaceKeys } from './lock-out.ts';
+import { lockOutEverybody, replaceKeys } from './lock-out.ts';
 
 // `npm run end-sessions` and `npm run rotate-keys`, while the server runs or not (docs/privacy.md);
 // in the container image `node dist/program/server/operations/breach/command.js end-sessions`.
@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
     async run() {
       const db = await openDatabaseOf({ ...readConfig(process.env), env: process.env });
       try {
-        const { sessions, links } = await endAllSessions(db, new Date());
+        const { sessions, links } = await lockOutEverybody(db, new Date());
         say(`${sessions} sessions ended, ${links} password links spent. Everybody signs in anew.`);
       } finally {
         await db.close();

@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import { spendAllLinks } from '../../http/password-links.queries.ts';
+import { endAllSessions } from '../../http/sessions.ts';
 import { keyPurposes, rotateKey } from '../../keys.ts';
 
 /**
@@ -6,19 +8,14 @@ import { keyPurposes, rotateKey } from '../../keys.ts';
  * signed in (security 13.7). The very next call of everybody is refused.
  * @returns how many there were
  */
-export function endAllSessions(
+export function lockOutEverybody(
   db: Database,
   now: Date,
 ): Promise<{ sessions: number; links: number }> {
-  return db.transaction(async (trx) => {
-    const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
-    const links = await trx
-      .updateTable('password_links')
-      .set({ used_at: now.toISOString() })
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    return { sessions: Number(sessions.numDeletedRows), links: Number(links.numUpdatedRows) };
-  });
+  return db.transaction(async (trx) => ({
+    sessions: await endAllSessions(trx),
+    links: await spendAllLinks(trx, now),
+  }));
 }
 
 /**

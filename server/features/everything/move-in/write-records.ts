@@ -2,7 +2,7 @@ import { quietMode } from '#contract/foundation/quiet.ts';
 import { foundationFields, foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import { inputNames, toldValues } from '#contract/record.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
-import { replaceLogo } from '../../../mail/logos.ts';
+import { replaceLogo } from '../../foundation/logo.service.ts';
 import { countEverything } from '../../term-reports/term-totals.ts';
 import { headOf } from '../columns.ts';
 import { titles } from '../sheet-names.ts';

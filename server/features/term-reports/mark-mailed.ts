@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import type { ReportTable } from '../../db/report-kinds.ts';
+import { lockReports, recounting } from './term-totals.ts';
+
+/**
+ * Writes beside a report which version of it a mail server has accepted: a report is sent when it is
+ * verified in that very version (contract 9). An older version that is accepted late never takes the
+ * place of a newer one.
+ */
+export async function markMailed(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  table: ReportTable,
+  id: number,
+  version: number,
+): Promise<void> {
+  await lockReports(db, trx, table, [id]);
+  await recounting(trx, table, [id], () =>
+    trx
+      .updateTable(table)
+      .set({ mailed_version: version })
+      .where('id', '=', id)
+      .where((report) =>
+        report.or([report('mailed_version', 'is', null), report('mailed_version', '<', version)]),
+      )
+      .execute(),
+  );
+}
