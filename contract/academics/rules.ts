@@ -13,7 +13,8 @@ import { academicMessages as words } from './messages.ts';
 /** Most marks in one report (security 7.7). */
 export const marksMax = 40;
 
-const hundredMarks = 100_00;
+/** What a mark or a mean score may be, in whole hundredths (contract 7). */
+export const markHundredths = { min: 0, max: 100_00 } as const;
 
 /** A row of marks as typed. `mark` is decimal text, or null when empty. */
 export interface WrittenMark {
@@ -85,7 +86,7 @@ export function markFault(mark: string | null): string | null {
   const hundredths = parseHundredths(mark);
   if (hundredths === null) return words.markFormat;
   if (hundredths < 0) return words.markLow;
-  return hundredths > hundredMarks ? words.markHigh : null;
+  return hundredths > markHundredths.max ? words.markHigh : null;
 }
 
 /** Whether a mean score can be typed and is kept: levels never become a percentage (contract 7). */
@@ -139,7 +140,7 @@ export function meanScoreFault(
   const hundredths = parseHundredths(meanScore);
   if (hundredths === null) return words.meanScoreFormat;
   if (hundredths < 0) return words.meanScoreLow;
-  return hundredths > hundredMarks ? words.meanScoreHigh : null;
+  return hundredths > markHundredths.max ? words.meanScoreHigh : null;
 }
 
 /**

@@ -8,6 +8,12 @@ export type ReportStatus = (typeof reportStatus)[keyof typeof reportStatus];
 
 export const reportStatusIds = [reportStatus.unverified, reportStatus.verified] as const;
 
+/** Whether a mail server has accepted this very version of a report. */
+export const isMailed = (report: {
+  readonly version: unknown;
+  readonly mailed_version: unknown;
+}): boolean => report.mailed_version === report.version;
+
 /** Names as people read them. */
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = texts(
   'reportStatusNames',

@@ -13,6 +13,7 @@ import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { termFields } from '#contract/term-calendar/record.ts';
+import { isMailed } from '#contract/term-reports/reports.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
@@ -196,7 +197,11 @@ export class Sheets {
       plainColumn(heads.verifiedAt, 'verified_at'),
       ...personColumns(heads.sentBackBy, 'sent_back_by'),
       plainColumn(heads.sentBackAt, 'sent_back_at'),
-      column(heads.mailed, (row) => (row.mailed_version === row.version ? yes : null), 10),
+      column(
+        heads.mailed,
+        ({ version, mailed_version }) => (isMailed({ version, mailed_version }) ? yes : null),
+        10,
+      ),
     ];
     const reports = terms.map((term) => rows.reportsOf(this.#db, kind, term));
     yield this.#sheet(sheet.title, columns, withTold(chained(reports)));

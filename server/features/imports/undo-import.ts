@@ -1,5 +1,6 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { spelledKinds } from '#contract/names/kinds.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { readMerged } from '../../db/merged-names.ts';
@@ -100,7 +101,12 @@ class Undoing {
       const isAsLeft = ({ entity_id, version, action }: ImportChange) => {
         const row = now.get(entity_id);
         const isTold = action === 'add' && row?.mailed_version !== null;
-        return row && String(row.version) === version && row.status === 0 && !isTold;
+        return (
+          row &&
+          String(row.version) === version &&
+          row.status === reportStatus.unverified &&
+          !isTold
+        );
       };
       const changed = part.filter((one) => !isAsLeft(one)).map((one) => one.entity_id);
       if (changed.length > 0) throw await this.#touchedOf(await this.#whose(kind.table, changed));

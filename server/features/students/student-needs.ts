@@ -4,6 +4,7 @@ import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { sentBackText, waitingText } from '../../db/report-states.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { andShown } from './student-scope.ts';
 
@@ -32,11 +33,11 @@ export async function findThisTerm(db: Database, today: string): Promise<Term | 
 type Bind = (value: Value) => string;
 const isActive = 's.status = 0';
 const isWaiting = (table: string, least: ReportStatus) =>
-  `exists (select 1 from ${table} r where r.student_id = s.id and r.status = 0
-    and r.sent_back_at is null${andShown(least)})`;
+  `exists (select 1 from ${table} r where r.student_id = s.id
+    and ${waitingText('r')}${andShown(least)})`;
 const isSentBack = (table: string, least: ReportStatus) =>
   `exists (select 1 from ${table} r where r.student_id = s.id
-    and r.sent_back_at is not null${andShown(least)})`;
+    and ${sentBackText('r')}${andShown(least)})`;
 const hasNone = (table: string, term: Term | null, least: ReportStatus, bind: Bind) =>
   term === null
     ? isActive

@@ -18,9 +18,16 @@ import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.
 import type { Database } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
+import {
+  countOf,
+  isApproved,
+  isPending,
+  isSent,
+  sentBackText,
+  waitingText,
+} from '../../db/report-states.ts';
 import { Bound } from '../../db/substring.ts';
 import { needsCondition, type Term } from '../students/student-needs.ts';
-import { countOf, isApproved, isPending, isSent } from '../term-reports/report-states.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
 import type { ScoresApart } from './mean-scores.ts';
 
@@ -132,27 +139,20 @@ export function listSeenTermFigures(
     .innerJoin('years as y', 'y.id', 'q.year_id')
     .innerJoin('terms as n', 'n.id', 'q.term_id')
     .select(['q.year_id', 'q.term_id', 'y.year_name', 'n.term_name'])
-    .select(({ fn, ref }) => {
-      const state = {
-        status: ref('q.status'),
-        version: ref('q.version'),
-        mailed_version: ref('q.mailed_version'),
-      };
-      return [
-        ...reportKinds.flatMap((kind) => [
-          fn.sum<number>(`q.${kind}`).as(kind),
-          countOf(sql<SqlBool>`${isPending(state)} and ${ref(`q.${kind}`)} = 1`).as(
-            `${kind}_unverified`,
-          ),
-        ]),
-        countOf(isPending(state)).as('pending'),
-        countOf(isApproved(state)).as('approved'),
-        countOf(isSent(state)).as('sent'),
-        fn.coalesce(fn.sum<number>('q.mark'), sql<number>`0`).as('mark_sum'),
-        fn.count<number>('q.mark').as('mark_count'),
-        fn.sum<number>('q.cost').as('cost_sum'),
-      ];
-    })
+    .select(({ fn, ref }) => [
+      ...reportKinds.flatMap((kind) => [
+        fn.sum<number>(`q.${kind}`).as(kind),
+        countOf(sql<SqlBool>`${isPending('q')} and ${ref(`q.${kind}`)} = 1`).as(
+          `${kind}_unverified`,
+        ),
+      ]),
+      countOf(isPending('q')).as('pending'),
+      countOf(isApproved('q')).as('approved'),
+      countOf(isSent('q')).as('sent'),
+      fn.coalesce(fn.sum<number>('q.mark'), sql<number>`0`).as('mark_sum'),
+      fn.count<number>('q.mark').as('mark_count'),
+      fn.sum<number>('q.cost').as('cost_sum'),
+    ])
     .groupBy(['q.year_id', 'q.term_id', 'y.year_name', 'y.year_key', 'n.term_name', 'n.term_key'])
     .orderBy('y.year_key')
     .orderBy('n.term_key')
@@ -225,8 +225,7 @@ export async function countInactiveWithReport(
 }
 
 const waitingStudents = `select ${ofKinds(
-  (table) => `(select count(distinct student_id) from ${table} where status = 0
-    and sent_back_at is null)`,
+  (table) => `(select count(distinct student_id) from ${table} where ${waitingText(table)})`,
 )}`;
 
 /** Students with a report of each kind that waits to be verified. */
@@ -236,11 +235,11 @@ export async function countWaitingStudents(db: Database): Promise<OfKinds> {
 }
 
 const sentBackOf = (table: string) => `(select count(distinct r.student_id) from ${table} r
-  join students s on s.id = r.student_id where r.sent_back_at is not null and s.status = 0
+  join students s on s.id = r.student_id where ${sentBackText('r')} and s.status = 0
   and (s.liaison_id = $1 or $1 = 0))`;
 const sentBack = `select ${ofKinds(sentBackOf)},
   ${reportTables
-    .map((table) => `(select count(*) from ${table} r where r.sent_back_at is not null)`)
+    .map((table) => `(select count(*) from ${table} where ${sentBackText(table)})`)
     .join(' + ')} as reports`;
 
 /**
@@ -322,8 +321,7 @@ export function listClusterSums(
 
 const shown = 5;
 const oldest = (kind: string, table: string) => `select * from (select '${kind}' as kind, id,
-  student_id, class_id, year_id, term_id, updated_at from ${table} where status = 0
-  and sent_back_at is null
+  student_id, class_id, year_id, term_id, updated_at from ${table} where ${waitingText(table)}
   order by updated_at, id limit ${shown}) ${kind}`;
 const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as student, s.thumb as path,
     c.class_name as class, y.year_name, n.term_name

@@ -14,6 +14,7 @@ import {
 } from '#contract/term-calendar/work.ts';
 import type { Value } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { pendingText, sentBackText, sentText } from '../../db/report-states.ts';
 import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
@@ -36,9 +37,9 @@ function missing(due: string | null, today: string, bind: Bind): string {
 
 const reportState = (alias: string, otherwise: string) =>
   `case when ${alias}.id is null then ${otherwise}
-    when ${alias}.status = 0 and ${alias}.sent_back_at is not null then ${code('sent-back')}
-    when ${alias}.status = 0 then ${code('waiting')}
-    when ${alias}.mailed_version = ${alias}.version then ${code('sent')} else ${code('verified')} end`;
+    when ${pendingText(alias)} and ${sentBackText(alias)} then ${code('sent-back')}
+    when ${pendingText(alias)} then ${code('waiting')}
+    when ${sentText(alias)} then ${code('sent')} else ${code('verified')} end`;
 
 /** Active students `s` with a number for the state of each kind of work, such as `work_report`. */
 export interface WorkSource {

@@ -5,9 +5,9 @@ import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
+import { isApproved } from '../../db/report-states.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { goesNow, isYearOver } from './letters-due.ts';
-import { isApproved } from './report-states.ts';
 
 /** A year and term, as the calls name them. */
 export interface YearAndTerm {
@@ -50,13 +50,7 @@ export type Addressed = Due & {
 
 /** Those that are approved, of a term or of all. */
 function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null) {
-  const query = reader.selectFrom(reportsAsR(kind)).where(({ ref }) =>
-    isApproved({
-      status: ref('r.status'),
-      version: ref('r.version'),
-      mailed_version: ref('r.mailed_version'),
-    }),
-  );
+  const query = reader.selectFrom(reportsAsR(kind)).where(isApproved('r'));
   return term === null
     ? query
     : query.where('r.year_id', '=', term.year_id).where('r.term_id', '=', term.term_id);

@@ -3,7 +3,7 @@ import { reportCounts } from '#contract/report-kinds.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { type ReportTable, reportTables } from '../../db/report-kinds.ts';
-import { countOf, isApproved, isPending, isSent } from './report-states.ts';
+import { countOf, isApproved, isPending, isSent } from '../../db/report-states.ts';
 
 // Counting the reports of a term takes 100 ms and more at 100,000 students, its row of totals 0.01 ms
 // (docs/decisions/2026-11-22-rules-in-sight.md). `moveTotals` alone writes that row.
@@ -21,22 +21,15 @@ type Ids = readonly number[] | 'all';
 async function academicShares(trx: Transaction, ids: Ids): Promise<Share[]> {
   let query = trx
     .selectFrom('academic_reports as r')
-    .select(({ ref, fn }) => {
-      const state = {
-        status: ref('r.status'),
-        version: ref('r.version'),
-        mailed_version: ref('r.mailed_version'),
-      };
-      return [
-        'r.year_id',
-        'r.term_id',
-        countOf(isPending(state)).as('report_pending'),
-        countOf(isApproved(state)).as('report_approved'),
-        countOf(isSent(state)).as('report_sent'),
-        fn.coalesce(fn.sum<number>('r.mark'), sql<number>`0`).as('mark_sum'),
-        fn.count<number>('r.mark').as('mark_count'),
-      ];
-    })
+    .select(({ fn }) => [
+      'r.year_id',
+      'r.term_id',
+      countOf(isPending('r')).as('report_pending'),
+      countOf(isApproved('r')).as('report_approved'),
+      countOf(isSent('r')).as('report_sent'),
+      fn.coalesce(fn.sum<number>('r.mark'), sql<number>`0`).as('mark_sum'),
+      fn.count<number>('r.mark').as('mark_count'),
+    ])
     .groupBy(['r.year_id', 'r.term_id']);
   if (ids !== 'all') query = query.where('r.id', 'in', ids);
   return query.execute();
@@ -55,21 +48,14 @@ async function financeShares(trx: Transaction, ids: Ids): Promise<Share[]> {
           .as('c'),
       (join) => join.onRef('c.report_id', '=', 'r.id'),
     )
-    .select(({ ref, fn }) => {
-      const state = {
-        status: ref('r.status'),
-        version: ref('r.version'),
-        mailed_version: ref('r.mailed_version'),
-      };
-      return [
-        'r.year_id',
-        'r.term_id',
-        countOf(isPending(state)).as('finance_pending'),
-        countOf(isApproved(state)).as('finance_approved'),
-        countOf(isSent(state)).as('finance_sent'),
-        fn.coalesce(fn.sum<number>('c.cost'), sql<number>`0`).as('cost_sum'),
-      ];
-    })
+    .select(({ fn }) => [
+      'r.year_id',
+      'r.term_id',
+      countOf(isPending('r')).as('finance_pending'),
+      countOf(isApproved('r')).as('finance_approved'),
+      countOf(isSent('r')).as('finance_sent'),
+      fn.coalesce(fn.sum<number>('c.cost'), sql<number>`0`).as('cost_sum'),
+    ])
     .groupBy(['r.year_id', 'r.term_id']);
   if (ids !== 'all') query = query.where('r.id', 'in', ids);
   return query.execute();

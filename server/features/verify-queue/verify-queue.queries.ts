@@ -3,6 +3,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { waitingText } from '../../db/report-states.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -29,7 +30,7 @@ export async function listWaitingReports(
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by
       left join users p on p.id = s.supporter_id and p.status <> ${userStatus.disabled}`,
     where: {
-      text: ` where r.status = 0 and r.sent_back_at is null${only}`,
+      text: ` where ${waitingText('r')}${only}`,
       values: students ? [JSON.stringify(students)] : [],
     },
     orders: { '': ['r.updated_at asc', 'r.id asc'] },

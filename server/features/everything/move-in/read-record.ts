@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { markHundredths } from '#contract/academics/rules.ts';
+import { costCents } from '#contract/finance/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
 import { inputShapes } from '#contract/record.shapes.ts';
 import { columnsOf, type Field, type Fields, inputNames } from '#contract/record.ts';
@@ -43,14 +45,14 @@ function referenceOf({ to }: Field & { kind: 'reference' }, text: string, ids: I
 }
 
 /** Whole hundredths, from the least to the most. */
-const ranges = { mark: [0, 100_00], money: [1, 99_999_999_99] } as const;
+const ranges = { mark: markHundredths, money: costCents } as const;
 
 function hundredthsOf({ unit }: Field & { kind: 'decimal' }, text: string): number {
   const hundredths = parseHundredths(text);
-  const [least, most] = ranges[unit];
-  if (hundredths === null || hundredths < least || hundredths > most)
+  const { min, max } = ranges[unit];
+  if (hundredths === null || hundredths < min || hundredths > max)
     throw new BadCell(
-      `This is no number from ${least / 100} to ${most / 100} with at most two decimals`,
+      `This is no number from ${min / 100} to ${max / 100} with at most two decimals`,
     );
   return hundredths;
 }

@@ -1,0 +1,44 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { reportStatus } from '#contract/term-reports/reports.ts';
+import type { TermReportTable } from './tables/term-reports.tables.ts';
+
+/** A column of a report, whose table goes by an alias in the statement, or by its name. */
+const columnOf = (report: string) => (column: keyof TermReportTable) => `${report}.${column}`;
+
+// The states of a report (contract 9), as text of SQL: statements that are put together of text take
+// it as it is, the query builder through the functions below.
+
+/** Not verified. */
+export const pendingText = (report: string) =>
+  `${columnOf(report)('status')} = ${reportStatus.unverified}`;
+
+/** Not verified, and sent back to who filed it. */
+export const sentBackText = (report: string) => `${columnOf(report)('sent_back_at')} is not null`;
+
+/** Not verified, and not sent back: it waits to be verified. */
+export const waitingText = (report: string) =>
+  `${pendingText(report)} and ${columnOf(report)('sent_back_at')} is null`;
+
+const verifiedText = (report: string) => `${columnOf(report)('status')} = ${reportStatus.verified}`;
+
+/** Verified, and no mail server has accepted this version of it yet. */
+function approvedText(report: string) {
+  const column = columnOf(report);
+  return `${verifiedText(report)} and ${column('mailed_version')} is distinct from ${column('version')}`;
+}
+
+/** Verified, and a mail server has accepted this very version of it. */
+export function sentText(report: string) {
+  const column = columnOf(report);
+  return `${verifiedText(report)} and ${column('mailed_version')} = ${column('version')}`;
+}
+
+const is = (text: (report: string) => string) => (report: string) =>
+  sql<SqlBool>`${sql.raw(text(report))}`;
+export const isPending = is(pendingText);
+export const isApproved = is(approvedText);
+export const isSent = is(sentText);
+
+/** How many reports are so, of those that a query groups. */
+export const countOf = (state: Expression<SqlBool>) =>
+  sql<number>`sum(case when ${state} then 1 else 0 end)`;
