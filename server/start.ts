@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { renewNameKeys } from './db/name-keys.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { lockStart } from './db/start-lock.ts';
+import { emailKey } from './email-key.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { addStorage } from './features/students/storage.routes.ts';
 import { addStopLetters } from './features/users/stop-letters.ts';
@@ -130,7 +131,7 @@ export async function startServer(
       reads,
       zone: await openZone(db, config.timeZone),
       importWork,
-      adminLiaisonKey: config.adminLiaisonEmail?.toLowerCase() ?? null,
+      adminLiaisonKey: config.adminLiaisonEmail ? emailKey(config.adminLiaisonEmail) : null,
       now,
     };
     registerMail(app);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '../email-key.ts';
 import { type Keys, sameBytes } from '../keys.ts';
 
 const context = 'somesha/stop-letters/v1';
@@ -11,7 +12,7 @@ const bodyLength = roundAt + 4;
 const signatureLength = 32;
 
 const addressHash = (email: string) =>
-  createHash('sha256').update(email.toLowerCase()).digest().subarray(0, 8);
+  createHash('sha256').update(emailKey(email)).digest().subarray(0, 8);
 
 /** The path at which somebody stops their progress letters without signing in (RFC 8058). */
 const stopPath = '/letters/stop';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RoleId, role } from '#contract/roles.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
+import { emailKey } from '../../server/email-key.ts';
 import { hashPassword } from '../../server/features/session/passwords.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
 
@@ -45,7 +46,7 @@ export function makeBuilders(app: Pick<App, 'db' | 'now'>) {
             first_name: user.first_name,
             last_name: user.last_name,
             email: user.email,
-            email_key: user.email.toLowerCase(),
+            email_key: emailKey(user.email),
             search_key: userSearchKey(user),
             role_id: user.role_id as RoleId,
             status: user.status,

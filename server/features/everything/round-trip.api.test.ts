@@ -15,6 +15,7 @@ import { addScale } from '#contract/scales/calls.ts';
 import { addSchool } from '#contract/schools/calls.ts';
 import { chooseCurrency } from '#contract/session/calls.ts';
 import { addStudent } from '#contract/students/calls.ts';
+import { studentMessages } from '#contract/students/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenManyThings } from '../../../tests/support/given-many-things.ts';
 import { bothFiles, formOf } from '../../../tests/support/given-students.ts';
@@ -245,6 +246,32 @@ describe('out, and into an empty installation', () => {
     expect(await factsOf(two.app)).toEqual(before);
     const files = await readdir(join(two.dataDir, 'files'), { recursive: true });
     expect(files.filter((name) => /\.(?:webp|pdf|mp4)$/.test(name))).toEqual([]);
+  });
+
+  test('an admission number that two students of a school have is told at its cell', async () => {
+    const one = await appUnderTest();
+    await givenManyThings(one);
+    const [school] = await one.app.db.rows<{ school_id: number }>(
+      `select school_id from students where name <> '' group by school_id having count(*) > 1`,
+      [],
+    );
+    await one.app.db.transaction((trx) =>
+      sql`update students set admission_no = 'Ad ' || (700 + id)
+        where school_id = ${school?.school_id}`.execute(trx),
+    );
+    const [of] = await one.app.db.rows<{ first: string; last: string }>(
+      `select min(admission_no) as first, max(admission_no) as last from students
+        where admission_no like 'Ad 7%'`,
+      [],
+    );
+    const all = await takenFrom(one);
+    const twice = await edited(all, of?.last ?? '', of?.first.toUpperCase() ?? '');
+    const two = await appUnderTest();
+    const before = await factsOf(two.app);
+    await expect(moveInto(two, twice)).rejects.toThrow(
+      new RegExp(`Students, cell [A-Z]+[0-9]+: ${studentMessages.admission}$`),
+    );
+    expect(await factsOf(two.app)).toEqual(before);
   });
 
   test('a name that is part of itself, of a circle or of nothing is told at its cell', async () => {

@@ -1,6 +1,7 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
 import type { Writing } from '../../db/writing.ts';
+import { emailKey } from '../../email-key.ts';
 import { Conflict } from '../../errors.ts';
 import { insertUninvited } from '../users/uninvited.service.ts';
 import { isAddressTaken } from '../users/users.queries.ts';
@@ -20,7 +21,7 @@ export class SupporterIds {
 
   /** @throws Conflict for an address that somebody has since the file was checked; Refused for who may add no user */
   async of({ first_name, last_name, email, letters_currency }: NewSupporter): Promise<number> {
-    const key = email.toLowerCase();
+    const key = emailKey(email);
     const there = this.#added.get(key);
     if (there !== undefined) return there;
     if (await isAddressTaken(this.#writing.trx, key)) throw new Conflict(words.changed);

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
+import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { rateIsKept } from '../rates/rates.queries.ts';
 import { type Due, findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
@@ -45,7 +46,7 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
     year_id,
     term_id,
     ...reportKinds.map((kind) => versionOf(due[`${kind}_id`], due[`${kind}_version`])),
-    due.email?.toLowerCase(),
+    due.email && emailKey(due.email),
   ].join(' ');
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { emailKey } from '../../email-key.ts';
 import { Unavailable } from '../../errors.ts';
 import { isPassword } from './passwords.ts';
 import { countTry } from './throttles.ts';
@@ -14,7 +15,7 @@ export async function isOwnPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  const key = user.email.toLowerCase();
+  const key = emailKey(user.email);
   const takeBack = await countTry(app.db, app.now(), [
     { throttle: 'signInAccountAndAddress', who: `${key} ${address}` },
     { throttle: 'signInAccount', who: key },

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { emailKey } from '../../email-key.ts';
 import { speaking } from '../../language.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
@@ -26,7 +27,7 @@ export function passwordPage(config: Pick<Config, 'appUrl'>, link: string): stri
 
 /** Leaves everything about a forgotten password to the worker, so that the answer tells nothing (security 3.5). */
 export function fileForgotPassword(app: App, trx: Transaction, email: string): Promise<void> {
-  const payload = { email_key: email.toLowerCase() };
+  const payload = { email_key: emailKey(email) };
   return app.outbox.fileJob(trx, { kind: jobKinds.forgotPassword, payload }, app.now());
 }
 

@@ -8,6 +8,7 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { emailKey } from '../../email-key.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
 import { spendLink, spendLinksOf } from '../../http/password-links.queries.ts';
 import {
@@ -46,7 +47,7 @@ export function toSessionUser(
     name: `${user.first_name} ${user.last_name}`,
     email: user.email,
     role: user.role,
-    admin_liaison: user.email.toLowerCase() === app.adminLiaisonKey,
+    admin_liaison: emailKey(user.email) === app.adminLiaisonKey,
     language: user.language,
     ...(filesForOwnAlone({ ...user, admin_liaison: false }) && { liaisons_file: liaisonsFile.own }),
     ...(user.role === role.supporter && {
@@ -75,7 +76,7 @@ export async function signIn(
   app: App,
   attempt: SignIn,
 ): Promise<{ user: SessionUser; token: string }> {
-  const key = attempt.email.toLowerCase();
+  const key = emailKey(attempt.email);
   const takeBack = await countTry(app.db, app.now(), [
     { throttle: 'signInAccountAndAddress', who: `${key} ${attempt.address}` },
     { throttle: 'signInAccount', who: key },

@@ -9,6 +9,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange, recordChanges } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
+import { emailKey } from '../../email-key.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import { spendLinksOf } from '../../http/password-links.queries.ts';
 import { endSessionsOf, tellEnded } from '../../http/sessions.ts';
@@ -56,8 +57,8 @@ function checkLiaisonAddress(
   old: { readonly email: string; readonly status: number },
   email: string,
 ): void {
-  const key = email.toLowerCase();
-  if (key !== app.adminLiaisonKey || key === old.email.toLowerCase()) return;
+  const key = emailKey(email);
+  if (key !== app.adminLiaisonKey || key === emailKey(old.email)) return;
   if (old.status === userStatus.new) return;
   if (!may({ role: actor.role, admin_liaison: false }, 'notifications.send'))
     throw new Refused(words.liaisonAddress);
@@ -66,7 +67,7 @@ function checkLiaisonAddress(
 function columnsOf(fields: UserFields, at: string) {
   return {
     ...inputOf(userFields, fields),
-    email_key: fields.email.toLowerCase(),
+    email_key: emailKey(fields.email),
     search_key: userSearchKey(fields),
     updated_at: at,
   };
@@ -217,7 +218,7 @@ export async function editUser(
         .execute();
       if (old.email !== fields.email) await withdrawLettersTo(trx, id);
       if (newRole) await withdrawRemindersTo(trx, [id]);
-      const newAddress = old.email.toLowerCase() !== fields.email.toLowerCase();
+      const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not set this account's password.
       if (newAddress) await spendLinksOf(trx, id, now);

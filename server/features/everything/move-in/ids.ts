@@ -1,5 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 import { type NamedKind, namedRows } from '../../../db/name-keys.ts';
+import { emailKey } from '../../../email-key.ts';
 import { nameKey } from '../../../name-key.ts';
 
 const namedKinds = ['cluster', 'school', 'year', 'term', 'class', 'subject', 'scale'] as const;
@@ -27,7 +28,7 @@ export class Ids {
   }
 
   addUser(email: string, id: number): void {
-    this.#users.set(email.toLowerCase(), id);
+    this.#users.set(emailKey(email), id);
   }
 
   addStudent(ref: string, id: number): void {
@@ -39,7 +40,7 @@ export class Ids {
   }
 
   user(email: string): number | undefined {
-    return this.#users.get(email.toLowerCase());
+    return this.#users.get(emailKey(email));
   }
 
   student(ref: string): number | undefined {

@@ -3,18 +3,20 @@ import { attentionFields } from '#contract/attention/record.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { blankRef } from '#contract/privacy/blank.ts';
 import type { Fields } from '#contract/record.ts';
+import { studentMessages } from '#contract/students/messages.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { studentRef } from '#contract/students/ref.ts';
 import { userRecord } from '#contract/users/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { emailKey } from '../../../email-key.ts';
 import { studentSearchKey } from '../../students/student-names.ts';
 import { userSearchKey } from '../../users/users.queries.ts';
-import { refHead } from '../columns.ts';
+import { headOf, refHead } from '../columns.ts';
 import { heads, titles } from '../sheet-names.ts';
 import { insertAll, type MovingIn, tell, type Written } from './moving-in.ts';
-import { readRecord } from './read-record.ts';
+import { type Columns, readRecord } from './read-record.ts';
 
 /** Users come without a password: who was active is new, and is invited when somebody wants it. */
 export async function writeUsers(on: MovingIn): Promise<void> {
@@ -31,7 +33,7 @@ export async function writeUsers(on: MovingIn): Promise<void> {
       .insertInto('users')
       .values({
         ...user,
-        email_key: email.toLowerCase(),
+        email_key: emailKey(email),
         search_key: userSearchKey(user),
         password_hash: null,
         created_at: at,
@@ -50,6 +52,15 @@ function idOfRef(ref: string): number | null {
   return studentRef(id) === ref || blankRef(id) === ref ? id : null;
 }
 
+/** Whether a row before this one gives the admission number to somebody else of the school. */
+function isAdmissionTwice(before: Set<string>, { school_id, admission_no }: Columns): boolean {
+  if (!school_id || !admission_no) return false;
+  const key = `${school_id} ${String(admission_no).toLowerCase()}`;
+  const isTwice = before.has(key);
+  before.add(key);
+  return isTwice;
+}
+
 /** Students under their refs; the next new one gets the ref after the last. */
 export async function writeStudents(on: MovingIn): Promise<Set<string>> {
   const { trx, workbook, reading, files, actor, now } = on;
@@ -58,6 +69,7 @@ export async function writeStudents(on: MovingIn): Promise<Set<string>> {
   const rows: (Written & { id: number })[] = [];
   const erasures: Written[] = [];
   const blanks = new Set<string>();
+  const admissions = new Set<string>();
   for (const row of workbook.rows(titles.students)) {
     const ref = row.text(refHead) ?? '';
     const id = idOfRef(ref);
@@ -74,6 +86,8 @@ export async function writeStudents(on: MovingIn): Promise<Set<string>> {
       erasures.push({ student_id: id, erased_at, erased_by: null, ...none });
     }
     const columns = readRecord(fields, row, reading, erased_at !== null);
+    if (isAdmissionTwice(admissions, columns))
+      reading.faults.add(row.cell(headOf(fields.admission_no)), studentMessages.admission);
     const small = row.text(heads.smallPicture);
     const thumb = small === null ? columns.picture : files.pathOf(small);
     rows.push({

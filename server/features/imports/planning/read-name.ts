@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/first-name.ts';
 import { textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import { cleanName, likeness, nameWords } from '../words/names.ts';
@@ -18,7 +19,7 @@ export interface ReadName {
   readonly isOrdered: boolean;
 }
 
-const firstWord = (text: string): string | null => text.split(' ')[0] || null;
+const firstWord = (text: string): string | null => firstNameOf(text) || null;
 
 /** A cell of first names may hold two that belong together, 'Jean Claude', or two of which one is used. */
 function ownFirst(work: RowWork, text: string): string | null {
