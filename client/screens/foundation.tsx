@@ -7,24 +7,22 @@ import { GuideButton } from '../features/foundation/guide-button.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { QuietCard } from '../features/notifications/quiet-card.tsx';
 import { RatesCard } from '../features/rates/rates-card.tsx';
-import { messageOf } from '../lib/api.ts';
-import { ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './foundation.module.css';
 
 /** What the foundation chooses for itself, for role 1 (contract 11). */
 export default function FoundationScreen() {
-  const { data, isError, error, refetch } = useFoundation();
+  const foundation = useFoundation();
   return (
     <>
       <PageHeader
         title={texts.title}
         actions={
           <>
-            {data && data.left_out.length > 0 ? <GuideButton /> : null}
+            {foundation.data && foundation.data.left_out.length > 0 ? <GuideButton /> : null}
             <HistoryButton
               look="words"
               subject={{ kind: 'foundation', id: foundationId, name: texts.title }}
@@ -33,24 +31,18 @@ export default function FoundationScreen() {
         }
       />
       <p className={`${look.dim} ${styles.intro}`}>{texts.intro}</p>
-      {data ? (
-        <div className={styles.grid}>
-          <FoundationForm state={data} />
-          <div className={`${look.stack} ${shared.gap20}`}>
-            <QuietCard state={data} />
-            <RatesCard base={data.currency} />
-            <EverythingCard />
+      <Loaded of={foundation} texts={texts}>
+        {(data) => (
+          <div className={styles.grid}>
+            <FoundationForm state={data} />
+            <div className={`${look.stack} ${shared.gap20}`}>
+              <QuietCard state={data} />
+              <RatesCard base={data.currency} />
+              <EverythingCard />
+            </div>
           </div>
-        </div>
-      ) : isError ? (
-        <ErrorBlock title={texts.notLoaded} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </ErrorBlock>
-      ) : (
-        <div role="status" aria-busy="true" aria-label={texts.loading}>
-          <Skeleton width={280} />
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -2,52 +2,44 @@ import { useState } from 'react';
 import { useLetterTexts } from '../features/letter-texts/letter-texts.api.ts';
 import { letterTextsTexts as texts } from '../features/letter-texts/letter-texts.texts.ts';
 import { TextsForm } from '../features/letter-texts/texts-form.tsx';
-import { messageOf } from '../lib/api.ts';
 import { languageChoices } from '../lib/language.ts';
-import { ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
 const nameOf = (tag: string) => languageChoices.find((one) => one.tag === tag)?.name ?? tag;
 
 /** The words around the facts of progress letters, for role 1 (contract 11). */
 export default function LetterTextsScreen() {
-  const { data, isError, error, refetch } = useLetterTexts();
+  const letterTexts = useLetterTexts();
   const [chosen, setChosen] = useState(0);
   return (
     <>
       <PageHeader title={texts.title} />
       <div className={`${look.stack} ${shared.gap20}`}>
         <p className={look.dim}>{texts.intro}</p>
-        {data ? (
-          <>
-            <Segments
-              label={texts.language}
-              choices={data.map(({ language }, id) => ({ id, name: nameOf(language) }))}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-            {data.map((state, at) => (
-              <TextsForm
-                key={state.language}
-                state={state}
-                name={nameOf(state.language)}
-                hidden={at !== chosen}
+        <Loaded of={letterTexts} texts={texts}>
+          {(data) => (
+            <>
+              <Segments
+                label={texts.language}
+                choices={data.map(({ language }, id) => ({ id, name: nameOf(language) }))}
+                chosen={chosen}
+                onChoose={setChosen}
               />
-            ))}
-          </>
-        ) : isError ? (
-          <ErrorBlock title={texts.notLoaded} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorBlock>
-        ) : (
-          <div role="status" aria-busy="true" aria-label={texts.loading}>
-            <Skeleton width={280} />
-          </div>
-        )}
+              {data.map((state, at) => (
+                <TextsForm
+                  key={state.language}
+                  state={state}
+                  name={nameOf(state.language)}
+                  hidden={at !== chosen}
+                />
+              ))}
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { NamesNotice } from '../features/names/names-notice.tsx';
 import { NameCard, nameColumns } from '../features/names/names-table.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { Segments } from '../ui/segments/segments.tsx';
 
@@ -41,14 +42,7 @@ export default function NamesScreen() {
         emptyText={texts.empty}
         searchText={texts.searchText}
       />
-      {modal.subject ? (
-        <NameModal
-          key={JSON.stringify(modal.subject)}
-          opening={modal.subject}
-          opened={modal.opened}
-          onClose={modal.close}
-        />
-      ) : null}
+      <OpenedModal of={modal} as={NameModal} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { TermOpening } from '../features/term-calendar/term-modal.tsx';
 import { TermCard, termColumns } from '../features/term-calendar/terms-table.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 
 const TermModal = lateModal(() => import('../features/term-calendar/term-modal.tsx'));
@@ -52,14 +53,7 @@ export default function TermCalendarScreen() {
         emptyText={texts.empty}
         searchText={texts.searchText}
       />
-      {modal.subject ? (
-        <TermModal
-          key={JSON.stringify(modal.subject)}
-          opening={modal.subject}
-          opened={modal.opened}
-          onClose={modal.close}
-        />
-      ) : null}
+      <OpenedModal of={modal} as={TermModal} />
     </>
   );
 }

@@ -20,13 +20,7 @@ export function AcademicFields(props: ReportFieldsProps<Academic>) {
     <div className={styles.columns} data-two>
       <div className={styles.columns}>
         {children}
-        <TermFields
-          year={field('year_id')}
-          term={field('term_id')}
-          classField={field('class_id')}
-          filed={filed}
-          onEditFiled={onEditFiled}
-        />
+        <TermFields field={field} filed={filed} onEditFiled={onEditFiled} />
         <MarksEditor form={form} scale={scale} onNewSubject={beside?.open ?? null} />
         <div className={hasMeanScore(scale) ? styles.pair : undefined}>
           <MeanGrade form={form} scale={scale} />

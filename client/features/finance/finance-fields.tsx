@@ -19,13 +19,7 @@ export function FinanceFields({
   return (
     <>
       {children}
-      <TermFields
-        year={field('year_id')}
-        term={field('term_id')}
-        classField={field('class_id')}
-        filed={filed}
-        onEditFiled={onEditFiled}
-      />
+      <TermFields field={field} filed={filed} onEditFiled={onEditFiled} />
       <ItemsEditor form={form} />
       <FieldGrid columns={2}>
         <ReportTexts form={form} fields={financeFields} />

@@ -4,6 +4,7 @@ import type { ListedRate } from '#contract/rates/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
+import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
@@ -70,14 +71,7 @@ export function RatesCard({ base }: RatesCardProps) {
           </div>
         )}
       </div>
-      {modal.subject ? (
-        <RateModal
-          key={JSON.stringify(modal.subject)}
-          opening={modal.subject}
-          opened={modal.opened}
-          onClose={modal.close}
-        />
-      ) : null}
+      <OpenedModal of={modal} as={RateModal} />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { Fragment } from 'react';
 import { moneyOf } from '#contract/money.ts';
 import { wireSumText } from '../../lib/money-text.ts';
 import { chartParts } from '../../ui/charts/chart-parts.ts';
-import { runsOf, ticksAround } from '../../ui/charts/scale.ts';
+import { GridLines } from '../../ui/charts/grid-lines.tsx';
+import { pathsOf, runsOf, ticksAround } from '../../ui/charts/scale.ts';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 import { scoresByScale, type TermProgress } from './progress.ts';
@@ -85,35 +86,15 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
   const last = values[lastAt] ?? null;
   return (
     <>
-      {ticks.map(({ value, label }) => (
-        <g key={value}>
-          <line
-            className={chartParts.grid}
-            x1={edge.left}
-            x2={width - edge.right}
-            y1={y(value)}
-            y2={y(value)}
-          />
-          <text className={chartParts.axis} x={edge.left - 10} y={y(value) + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
+      <GridLines ticks={ticks} left={edge.left} right={width - edge.right} y={y} />
       {scoresByScale(progress)
         .flatMap(runsOf)
         .map((run) => {
-          const path = run
-            .map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`)
-            .join('');
-          const from = x(run[0]?.at ?? 0);
-          const to = x(run.at(-1)?.at ?? 0);
+          const paths = pathsOf(run, x, y, line.bottom);
           return (
-            <g key={from}>
-              <path
-                className={chartParts.area}
-                d={`${path}L${to} ${line.bottom}L${from} ${line.bottom}Z`}
-              />
-              <path className={chartParts.line} d={path} />
+            <g key={run[0]?.at}>
+              <path className={chartParts.area} d={paths.area} />
+              <path className={chartParts.line} d={paths.line} />
               {run.map(({ at, value }) => (
                 <circle
                   key={at}

@@ -13,9 +13,7 @@ import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface TermFieldsProps {
-  year: FieldBinding<string>;
-  term: FieldBinding<string>;
-  classField: FieldBinding<string>;
+  field: (name: 'year_id' | 'term_id' | 'class_id') => FieldBinding<string>;
   /** The student's other reports: a term that has one is told at the choice, before anything is sent. */
   filed: readonly ReportChoice[];
   /** Opens the report of a term that has one; not offered where one is corrected already. */
@@ -23,7 +21,8 @@ interface TermFieldsProps {
 }
 
 /** Year, term and class of a report, side by side on phones too. */
-export function TermFields({ year, term, classField, filed, onEditFiled }: TermFieldsProps) {
+export function TermFields({ field, filed, onEditFiled }: TermFieldsProps) {
+  const [year, term, classField] = [field('year_id'), field('term_id'), field('class_id')];
   const years = useYears();
   const terms = useTerms();
   const classes = useClasses();

@@ -3,7 +3,6 @@ import styles from './charts.module.css';
 /** The looks of a chart's parts, for the charts that draw themselves. */
 export const chartParts = {
   frame: styles.chart,
-  grid: styles.grid,
   axis: styles.axis,
   value: styles.value,
   line: styles.line,

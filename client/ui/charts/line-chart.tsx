@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import styles from './charts.module.css';
-import { runsOf, type Tick } from './scale.ts';
+import { GridLines } from './grid-lines.tsx';
+import { pathsOf, runsOf, type Tick } from './scale.ts';
 
 export interface Point {
   readonly label: string;
@@ -36,36 +37,19 @@ export function LineChart({ points, past = [], ticks, summary }: LineChartProps)
   const x = (at: number) =>
     edge.left + (points.length < 2 ? inner / 2 : 12 + (at * (inner - 24)) / (points.length - 1));
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - edge.top);
-  const path = (run: readonly { at: number; value: number }[]) =>
-    run.map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`).join('');
-  const runs = runsOf(points.map((point) => point.value));
+  const drawn = (values: readonly (number | null)[]) =>
+    runsOf(values).map((run) => ({ key: run[0]?.at, ...pathsOf(run, x, y, bottom) }));
   return (
     <div ref={ref} className={styles.chart} role="img" aria-label={summary}>
       <svg width={width} height={height} aria-hidden="true">
-        {ticks.map(({ value, label }) => (
-          <g key={value}>
-            <line
-              className={styles.grid}
-              x1={edge.left}
-              x2={width - edge.right}
-              y1={y(value)}
-              y2={y(value)}
-            />
-            <text className={styles.axis} x={edge.left - 10} y={y(value) + 4} textAnchor="end">
-              {label}
-            </text>
-          </g>
+        <GridLines ticks={ticks} left={edge.left} right={width - edge.right} y={y} />
+        {drawn(past).map(({ key, line }) => (
+          <path key={key} className={styles.line} data-past d={line} />
         ))}
-        {runsOf(past).map((run) => (
-          <path key={run[0]?.at} className={styles.line} data-past d={path(run)} />
-        ))}
-        {runs.map((run) => (
-          <g key={run[0]?.at}>
-            <path
-              className={styles.area}
-              d={`${path(run)}L${x(run.at(-1)?.at ?? 0)} ${bottom}L${x(run[0]?.at ?? 0)} ${bottom}Z`}
-            />
-            <path className={styles.line} d={path(run)} />
+        {drawn(points.map(({ value }) => value)).map(({ key, line, area }) => (
+          <g key={key}>
+            <path className={styles.area} d={area} />
+            <path className={styles.line} d={line} />
           </g>
         ))}
         {points.map(({ label, value, text }, at) => (

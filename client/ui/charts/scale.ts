@@ -28,10 +28,15 @@ export function ticksAround(values: readonly number[], low: number, high: number
 
 const tick = (value: number): Tick => ({ value, label: String(value) });
 
+interface Dot {
+  readonly at: number;
+  readonly value: number;
+}
+
 /** Neighbouring points that have a value, as runs: a gap (null) ends a line. */
-export function runsOf(values: readonly (number | null)[]): { at: number; value: number }[][] {
-  const runs: { at: number; value: number }[][] = [];
-  let open: { at: number; value: number }[] | null = null;
+export function runsOf(values: readonly (number | null)[]): Dot[][] {
+  const runs: Dot[][] = [];
+  let open: Dot[] | null = null;
   values.forEach((value, at) => {
     if (value === null) open = null;
     else if (open) open.push({ at, value });
@@ -41,4 +46,18 @@ export function runsOf(values: readonly (number | null)[]): { at: number; value:
     }
   });
   return runs;
+}
+
+/** The line through a run, and the area between it and the bottom, as paths of SVG. */
+export function pathsOf(
+  run: readonly Dot[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+  bottom: number,
+): { line: string; area: string } {
+  const line = run
+    .map(({ at, value }, place) => `${place ? 'L' : 'M'}${x(at)} ${y(value)}`)
+    .join('');
+  const [from, to] = [x(run[0]?.at ?? 0), x(run.at(-1)?.at ?? 0)];
+  return { line, area: `${line}L${to} ${bottom}L${from} ${bottom}Z` };
 }

@@ -2,6 +2,7 @@ import { attentionRecord } from '#contract/attention/record.ts';
 import { attentionState } from '#contract/attention/rules.ts';
 import type { Actor, Change } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 
 /** A student who goes from one officer to another. */
 interface Gone {
@@ -12,9 +13,6 @@ interface Gone {
 
 /** All that the former officers see to, or those of these notes. */
 export type WhichTasks = 'all' | readonly number[];
-
-/** So many rows go into one statement. */
-const atOnce = 500;
 
 /**
  * Gives what officers see to about students who go to others to these. Call it once the students are locked.
@@ -31,14 +29,14 @@ export async function giveTasks(
   const changes: Change[] = [];
   const wanted = which === 'all' ? null : new Set(which);
   const goneTo = new Map(moves.map((one) => [one.student_id, one]));
-  for (let at = 0; at < moves.length; at += atOnce) {
+  for (const part of inParts(moves)) {
     const rows = await trx
       .selectFrom('attention_notes')
       .select(['id', 'student_id', 'rule', 'owner_id'])
       .where(
         'student_id',
         'in',
-        moves.slice(at, at + atOnce).map(({ student_id }) => student_id),
+        part.map(({ student_id }) => student_id),
       )
       .where('state', '=', attentionState.taken)
       .orderBy('id')

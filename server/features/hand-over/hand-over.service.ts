@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { lockOffered } from '../students/offered-people.ts';
@@ -133,9 +134,10 @@ export async function handOver(
         to_id: officers.get(student_id) ?? liaison_id,
       }))
       .filter(({ from_id, to_id }) => from_id !== to_id);
-    const along = await moveStudents(app.db, trx, actor, now, moves);
+    const writing = writingIn(app, trx, actor, now);
+    const along = await moveStudents(writing, moves);
     const apart = await moveTasks(
-      ...([app.db, trx, actor, now] as const),
+      writing,
       tasksApart(
         locked.filter((one) => !isChosen.has(one.id)),
         input.leaving ?? 0,

@@ -1,7 +1,8 @@
-import { type Actor, recordChanges } from '../../db/change-log.ts';
+import { recordChanges } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { inParts } from '../../db/in-parts.ts';
+import type { Writing } from '../../db/writing.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
 import { setLiaison } from '../students/set-liaison.ts';
@@ -36,6 +37,17 @@ export async function lockStudents(db: Database, trx: Transaction, ids: readonly
   return rows;
 }
 
+/** Gives the tasks, and tells the change log of them. */
+async function giveAndTell(
+  { db, trx, actor, now }: Writing,
+  moves: readonly Move[],
+  which: WhichTasks,
+) {
+  const given = await giveTasks(trx, actor, now, moves, which);
+  await recordChanges(db, trx, given.changes);
+  return given;
+}
+
 /**
  * Changes the liaison officers, takes back what waits for the former ones, gives what these see to about
  * the students to the new ones, and tells the history of each student.
@@ -43,18 +55,14 @@ export async function lockStudents(db: Database, trx: Transaction, ids: readonly
  * @returns the tasks that went, by the ids of their notes
  */
 export async function moveStudents(
-  db: Database,
-  trx: Transaction,
-  actor: Actor,
-  now: Date,
+  writing: Writing,
   moves: readonly Move[],
   which: WhichTasks = 'all',
 ): Promise<number[]> {
+  const { db, trx, actor, now } = writing;
   for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
     await setLiaison(
-      trx,
-      actor,
-      now,
+      writing,
       group.map(({ student_id }) => student_id),
       to,
     );
@@ -67,9 +75,8 @@ export async function moveStudents(
       ...{ before: { liaison_id: from_id }, after: { liaison_id: to_id } },
     })),
   );
-  const tasks = await giveTasks(trx, actor, now, moves, which);
-  await recordChanges(db, trx, tasks.changes);
-  return tasks.notes;
+  const { notes } = await giveAndTell(writing, moves, which);
+  return notes;
 }
 
 /**
@@ -78,15 +85,11 @@ export async function moveStudents(
  * @param which tasks of them go
  */
 export async function moveTasks(
-  db: Database,
-  trx: Transaction,
-  actor: Actor,
-  now: Date,
+  writing: Writing,
   moves: readonly Move[],
   which: WhichTasks = 'all',
 ): Promise<HandedTask[]> {
-  const { notes, changes } = await giveTasks(trx, actor, now, moves, which);
-  await recordChanges(db, trx, changes);
+  const { notes, changes } = await giveAndTell(writing, moves, which);
   const goes = new Map(moves.map((one) => [one.student_id, one]));
   return notes.map((note_id, place) => {
     const gone = goes.get(changes[place]?.id ?? 0);

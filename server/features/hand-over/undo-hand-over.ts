@@ -3,6 +3,7 @@ import type { UndoneHandOver } from '#contract/hand-over/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { writingIn } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { lockOffered } from '../students/offered-people.ts';
 import { nameInLog } from '../users/users.words.ts';
@@ -86,16 +87,14 @@ export async function undoHandOver(app: App, actor: Actor, id: number): Promise<
     if (back.length + tasksBack.length === 0 && left.length > 0)
       throw new Conflict(leftMessage(left));
     if (moved.length === 0 && tasksBack.length === 0) throw new Conflict(words.tasksStay);
+    const writing = writingIn(app, trx, actor, now);
     await moveStudents(
-      app.db,
-      trx,
-      actor,
-      now,
+      writing,
       back,
       tasks.map(({ note_id }) => note_id),
     );
     const returned = await moveTasks(
-      ...([app.db, trx, actor, now] as const),
+      writing,
       tasksBack,
       tasksBack.map(({ note_id }) => note_id),
     );

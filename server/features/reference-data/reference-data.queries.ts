@@ -15,27 +15,29 @@ function nameContains(key: string, search: string): Clause {
   };
 }
 
-/** The years that were added, the newest first. */
-export async function listYears(db: Database, list: ListRequest) {
-  const found = await readList<Year & Retirable>(db, list, {
-    columns: 'id, year_name, retired_at',
-    from: 'years',
-    where: nameContains('year_key', list.search),
-    orders: { '': ['year_key desc'], year_name: ['year_key'] },
+/** Years or terms, in the order of their keys once somebody asks for one. */
+async function readByKey<Row>(
+  db: Database,
+  list: ListRequest,
+  name: 'year' | 'term',
+  usualOrder: string,
+) {
+  const found = await readList<Row & Retirable>(db, list, {
+    columns: `id, ${name}_name, retired_at`,
+    from: `${name}s`,
+    where: nameContains(`${name}_key`, list.search),
+    orders: { '': [usualOrder], [`${name}_name`]: [`${name}_key`] },
   });
   return toldRetired(found);
 }
 
+/** The years that were added, the newest first. */
+export const listYears = (db: Database, list: ListRequest) =>
+  readByKey<Year>(db, list, 'year', 'year_key desc');
+
 /** The terms by name: Term 1, Term 2, Term 3. Whatever else is told by term keeps this order. */
-export async function listTerms(db: Database, list: ListRequest) {
-  const found = await readList<Term & Retirable>(db, list, {
-    columns: 'id, term_name, retired_at',
-    from: 'terms',
-    where: nameContains('term_key', list.search),
-    orders: { '': ['term_key'], term_name: ['term_key'] },
-  });
-  return toldRetired(found);
-}
+export const listTerms = (db: Database, list: ListRequest) =>
+  readByKey<Term>(db, list, 'term', 'term_key');
 
 /** 'Form 2' before 'Form 10', as people count; the key decides between equals. */
 const inOrder = new Intl.Collator('en', { numeric: true });

@@ -1,12 +1,9 @@
-import type { Actor } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import type { Writing } from '../../db/writing.ts';
 
 /** Gives students to a liaison officer; the caller has locked them and tells the change log. */
 export async function setLiaison(
-  trx: Transaction,
-  actor: Actor,
-  now: Date,
+  { trx, actor, now }: Writing,
   ids: readonly number[],
   liaison_id: number,
 ): Promise<void> {

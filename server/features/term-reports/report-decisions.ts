@@ -1,7 +1,7 @@
 import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { SendBackInput, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { kindOfTable } from '../../db/report-kinds.ts';
 import { Conflict, Missing, Refused } from '../../errors.ts';
@@ -54,6 +54,17 @@ export async function readAgain(
   return report;
 }
 
+/** Tells the change log what was decided about a report. @returns the report as it is now */
+async function tellDecision(
+  app: App,
+  trx: Transaction,
+  kind: Kind,
+  change: Omit<Change, 'entity' | 'id'> & { readonly id: number },
+): Promise<VerifiedReport> {
+  await recordChange(app.db, trx, { ...change, entity: kind.record.entity });
+  return readAgain(trx, kind, change.id);
+}
+
 /** What somebody saw who verifies a report after they looked at it. */
 export interface Looked {
   /** The version that was looked at. */
@@ -95,16 +106,11 @@ export function verifyReport(
         .where('id', '=', id)
         .execute(),
     );
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'verify',
-      entity: kind.record.entity,
-      id,
+    return tellDecision(app, trx, kind, {
+      ...{ by: actor, at: now, action: 'verify', id },
       before: { status: reportStatus.unverified },
       after: { status: reportStatus.verified },
     });
-    return readAgain(trx, kind, id);
   });
 }
 
@@ -131,14 +137,7 @@ export function sendReportBack(
       })
       .where('id', '=', id)
       .execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'send back',
-      entity: kind.record.entity,
-      id,
-    });
-    return readAgain(trx, kind, id);
+    return tellDecision(app, trx, kind, { by: actor, at: now, action: 'send back', id });
   });
 }
 
@@ -178,15 +177,10 @@ export function undoVerification(
       .limit(1)
       .executeTakeFirst();
     if (told) throw new Conflict(words.undoTold);
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'undo verify',
-      entity: kind.record.entity,
-      id,
+    return tellDecision(app, trx, kind, {
+      ...{ by: actor, at: now, action: 'undo verify', id },
       before: { status: reportStatus.verified },
       after: { status: reportStatus.unverified },
     });
-    return readAgain(trx, kind, id);
   });
 }
