@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { speaking } from '../server/language.ts';
+import { Complaint } from '../server/complaint.ts';
+import { languages, speaking } from '../server/language.ts';
 import { holdAgainstKey } from './first-hour/house-and-key.ts';
 import { lettersOut } from './first-hour/outbox.ts';
 import { equalTable, minutesOf, stepsTable } from './first-hour/table.ts';
@@ -18,6 +19,8 @@ const { values: options } = parseArgs({
 });
 
 const { phone, language } = options;
+if (!languages.includes(language))
+  throw new Complaint(`There is no language '${language}': ${languages.join(', ')} are there.`);
 const how = `${phone ? '390 × 844' : '1440 × 900'}, ${language === 'en' ? 'English' : language}`;
 
 /** Walks, and holds what is in the house and what left it against what should be. */

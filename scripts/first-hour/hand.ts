@@ -127,7 +127,7 @@ export class Hand {
 
   async #settled(): Promise<void> {
     await this.page.waitForFunction((wanted) => !document.querySelector(wanted), busy, {
-      timeout: 120_000,
+      timeout: 600_000,
     });
   }
 }

@@ -60,6 +60,8 @@ export async function walkFirstHour<Seen>(
       hasTouch: isPhone,
       locale: locales[language] ?? language,
     });
+    // Beside other work things take their time, which is counted.
+    page.setDefaultTimeout(120_000);
     if (!app.firstAdministrator) throw new Error('The first start made no link');
     const hand = new Hand(page);
     await signIn(hand, administrator, app.firstAdministrator.link);
