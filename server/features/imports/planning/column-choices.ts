@@ -18,6 +18,7 @@ import { askOfNameParts } from './name-parts.ts';
 import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
+import { findMeanAmongSubjects } from './several-means.ts';
 import type { SheetTable } from './table.ts';
 import { askWhom } from './unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './unread-names.ts';
@@ -50,6 +51,7 @@ export class Choices {
     if (kind === 'marks') figures.findMeans();
     if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
     if (kind === 'marks') takeMaxima(this.#table);
+    if (kind === 'marks') findMeanAmongSubjects(this.#table);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();
       chooseExam(this.#table, this.#answer);
@@ -71,7 +73,7 @@ export class Choices {
     if (kind === 'students') this.#findAddresses();
     if (kind === 'students') this.#askOfCodes();
     if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
-    chooseAmongEqual(this.#table, this.#answer);
+    chooseAmongEqual(this.#table, this.#subjects, this.#answer);
     if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
     if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
     if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);

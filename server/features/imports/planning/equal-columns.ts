@@ -2,7 +2,9 @@ import { columnLetter } from '../reading/sheet.ts';
 import { headingKey, isExam } from '../words/headings.ts';
 import { classOf, receiptCategoryOf } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
+import type { KnownSubject } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { chooseMean } from './several-means.ts';
 import type { SheetTable } from './table.ts';
 
 /** Fewest rows that prove that two columns say the same. */
@@ -102,7 +104,11 @@ function isOfGroup(table: SheetTable, column: number): boolean {
 }
 
 /** Of several columns that mean the same the one that fits is read; where none is proven to, it is asked which counts. */
-export function chooseAmongEqual(table: SheetTable, answer: Answer): void {
+export function chooseAmongEqual(
+  table: SheetTable,
+  subjects: readonly KnownSubject[],
+  answer: Answer,
+): void {
   const targets = new Set(table.columns.filter((one) => one !== null));
   for (const target of targets) {
     const columns = table.columnsOf(target);
@@ -112,7 +118,8 @@ export function chooseAmongEqual(table: SheetTable, answer: Answer): void {
       // One below the name of something that is not known is no sum of the sheet.
       const own = columns.filter((at) => !isOfGroup(table, at));
       for (const at of columns) if (!own.includes(at)) table.doubt(at);
-      for (const at of own.slice(0, -1)) table.retarget(at, null);
+      if (target === 'mean' && own.length > 1) chooseMean(table, own, subjects, answer);
+      else for (const at of own.slice(0, -1)) table.retarget(at, null);
       continue;
     }
     const isClass = target === 'class';

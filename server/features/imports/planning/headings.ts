@@ -18,6 +18,7 @@ import { fieldLike, fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
 import { isPaidInTotal } from './paid-in-total.ts';
+import { shortSubjects } from './short-subjects.ts';
 
 /** What a heading means. */
 export interface Meaning {
@@ -63,6 +64,8 @@ export class HeadingReader {
   /** Whether CA is an assessment beside an exam, and no Creative Arts. */
   readonly #isAssessed: boolean;
   readonly #labelled: ReadonlyMap<string, Labelled>;
+  /** Headings such as PC that are a subject here, and a mean elsewhere. */
+  readonly #isShortSubject: ReadonlySet<string>;
   /** Whether what was paid in total is all that the sheet tells of payments. */
   readonly #isPaidInTotal: boolean;
 
@@ -82,6 +85,7 @@ export class HeadingReader {
     this.#isAssessed =
       own.some((text) => isPartOfMark(text) || isScore(text)) &&
       own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
+    this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
     this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
     this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
@@ -148,7 +152,7 @@ export class HeadingReader {
   }
 
   #alone(text: string): Meaning {
-    const field = fieldOf(text, this.#kind);
+    const field = this.#isShortSubject.has(text) ? null : fieldOf(text, this.#kind);
     const paid = this.#kind === 'receipts' ? saysPaid(text) : null;
     if (field === null || field === 'total')
       if (paid === 'amount' || (paid === 'total' && this.#isPaidInTotal)) return of('amount');

@@ -5,6 +5,7 @@ import { type ReadMark, readFigure, readMark } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut, type Understood } from '../words/understood.ts';
+import { weighed } from './coefficients.ts';
 import { factorOf } from './mark-maxima.ts';
 import type { MarksChange } from './plan.ts';
 import type { RowWork } from './row-work.ts';
@@ -51,6 +52,9 @@ export function asPart(work: RowWork, field: string, mark: string): string {
   return part;
 }
 
+const columnsOf = (work: RowWork) =>
+  subjectsOf(work).map(({ field }) => work.table.columnOf(field));
+
 /** What stands in the columns of marks that somebody said to leave out: the total has them. */
 function leftOutOf({ table, answer, row }: RowWork): number {
   const keys = ['columns', 'subjects'].map((kind) => `${kind}:${table.askedOfColumns}`);
@@ -73,6 +77,8 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
   const told = readFigure(work.compared('total'), sum);
   if (told === null || isNear(told, sum, true) || told === points) return false;
   if (isNear(told, sum + leftOutOf(work), true)) return false;
+  const byWeights = weighed(work.table, work.at, columnsOf(work));
+  if (byWeights !== null && isNear(told, byWeights.sum, true)) return false;
   const [shown, added] = [told, Math.round(sum * 100) / 100];
   work.note('total', remarks.ownTotal(shown, added));
   work.choose('total', {
@@ -106,13 +112,19 @@ export function meanScore(
   const own = isOf100 ? told : told * (said === null ? factor : 100 / said);
   const kept = Math.round(own * 100) / 100;
   if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return kept;
+  const byWeights = weighed(work.table, work.at, columnsOf(work))?.mean ?? null;
+  if (byWeights !== null && kept <= 100 && isNear(told, byWeights, Number.isInteger(told))) {
+    work.note('mean', remarks.meanByWeights);
+    return kept;
+  }
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
   if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return computed;
-  work.note('mean', remarks.ownMean(told, computed));
+  const shown = kept === told ? told : asks.ofHundred(told, kept);
+  work.note('mean', remarks.ownMean(shown, computed));
   if (isTotalWrong) return computed;
   const chosen = work.choose('mean', {
     key: `mean:${work.table.asked}`,
-    words: asks.meanDiffers(told, computed),
+    words: asks.meanDiffers(shown, computed),
     options: [
       ...(kept <= 100 ? [answers('sheet', asks.sheetsOwn, asks.isKept(kept))] : []),
       answers('marks', asks.thatOfMarks, asks.isKept(computed)),

@@ -15,7 +15,7 @@ export interface Section {
 const sums =
   /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
 const headCounts =
-  /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coefficients?|coef|jumla|totals?|sub-?totals?|wavulana|wasichana|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
+  /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coeff?icients?|coeff?s?|coeficientes?|poids|pond[ée]rations?|jumla|totals?|sub-?totals?|wavulana|wasichana|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
 /** What letters of the sheet stand for: 'EE - Exceeding Expectations'. */
 const legend = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
 const signatures =

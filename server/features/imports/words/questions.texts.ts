@@ -91,7 +91,12 @@ export const asks = texts('importQuestions', {
     `The sheet’s own total differs from the marks that were read, such as ${total} and ${added}. A mark or a column may be wrong.`,
   marksRight: 'The marks are right: import them',
   meanDiffers: (mean: Part, computed: Part) =>
-    `The sheet’s own mean differs from that of the marks, such as ${mean} and ${computed}. Which one shall be kept?`,
+    `The sheet’s own mean differs from that of the marks, such as ${mean} and ${computed}. Coefficients may be the reason. Which one shall be kept?`,
+  ofHundred: (mean: Part, kept: Part) => `${mean} (${kept} of 100)`,
+  severalMeans: (columns: Part) =>
+    `Several columns are called a mean, and say different things: ${columns}. Which of them is the mean?`,
+  otherMeansOut: 'The others are left out',
+  otherMeansSubjects: (column: Part) => `${column}; each of the others is a subject`,
   sheetsOwn: 'The sheet’s own',
   isKept: (value: Part) => `${value} is kept`,
   thatOfMarks: 'That of the marks',
@@ -317,6 +322,15 @@ export const asks = texts('importQuestions', {
   marksEmpty:
     'Some marks are empty although the student has other marks in that term. What does that mean?',
   marksDashed: 'Some marks are a dash or a word such as –, n/a or P. What does that mean?',
+  marksExempt: (text: Part) =>
+    `Some marks say that the student was exempted, such as ${text}. What does that mean?`,
+  marksAbsentBeside:
+    'Some marks are empty, and a part of them or a total says that the student was absent. What does that mean?',
+  marksNotSat: (text: Part) =>
+    `Some marks say that the student did not sit, such as ${text}. Alone in its row it counts for all subjects. What does that mean?`,
+  partsWithFaults: (row: Part) =>
+    `Some reports stand in several rows, of which one has a fault, such as ${row}. What shall become of the other rows?`,
+  goInWithout: 'They go in without it; it can be corrected and go in later',
   notTaken: 'The subject was not taken: leave it out of the report',
   wasAbsent: 'The student was absent: grade X',
   gradeNoNumber:

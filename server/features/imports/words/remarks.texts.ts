@@ -13,6 +13,7 @@ export const remarks = texts('importRemarks', {
     `The sheet’s total is ${total}, its marks add up to ${added}`,
   ownMean: (mean: Part, computed: Part) =>
     `The sheet’s mean is ${mean}, that of its marks ${computed}`,
+  meanByWeights: 'the mean by the coefficients of the sheet',
   partOf100: (mark: Part, part: Part) => `${mark} read as ${part} of 100`,
   otherSchool: 'is at another school',
   otherNumber: 'has another admission number',
@@ -36,6 +37,7 @@ export const remarks = texts('importRemarks', {
   noMark: 'There is no mark in this row',
   subjectMissing: 'The subject is missing',
   noMarks: 'There is no mark in these rows',
+  noneTaken: 'No mark is left in this row, so nothing is filed',
   noSpecialGrade: (grade: Part) => `This is not a grade of Special Education: ${grade}`,
   notReadBack: 'This is not read back from here. Correct it on its own form',
   cannotBeEmpty: (field: Part) => `${field} cannot be empty`,

@@ -1,6 +1,7 @@
 import { nameKey } from '../../../name-key.ts';
 import { headingKey, longestHeading, withoutExam, withoutMaximum } from './headings.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
+import { weight } from './weights.ts';
 
 /** The subjects there are, as far as columns need them. */
 export interface KnownSubject {
@@ -158,9 +159,6 @@ export interface SubjectHeading {
   readonly exam: string;
   readonly outOf: number | null;
 }
-
-const weight =
-  /[[( ]*\b(?:coeff?(?:icient)?|weight|poids)\b[ .:=x×]*[0-9]{1,2}(?:[.,][0-9])?[\])]?/i;
 
 /** The subject of a heading: one that is there, or one of the usual names; null for other words. */
 export function subjectOf(
