@@ -16,6 +16,8 @@ export interface Part {
   readonly marks: MarksChange['marks'] | undefined;
   readonly comment: string | undefined;
   readonly ownWords: string | null;
+  /** Set where no mark stands in the row: what that means depends on the other rows of the report. */
+  readonly isEmpty?: boolean;
 }
 
 /** Which report a row is about. */
@@ -24,7 +26,7 @@ export function reportOf({ keys: { student, year, term } }: Part): string {
   return `${whose}|${year}|${term}`;
 }
 
-const sheetOf = ({ work }: Part) => work.setup.sheet;
+export const sheetOf = ({ work }: Part) => work.setup.sheet;
 const quoted = (sheets: ReadonlySet<string>) => [...sheets].map((one) => `‘${one}’`).join(', ');
 
 interface Conflict {
@@ -118,7 +120,10 @@ export class JoinedParts {
   }
 
   #chooseSheet(parts: readonly Part[]): void {
-    if (this.#acrossSheets(parts) === null) return;
+    // Of a row with a fault it is not known what its marks are, but which sheets have others is known by other rows.
+    const isKnown = mayDiffer(parts) && parts.every((part) => this.#other.has(sheetOf(part)));
+    const isOfSeveral = new Set(parts.map(sheetOf)).size > 1;
+    if (this.#acrossSheets(parts) === null && !(isKnown && isOfSeveral)) return;
     for (const { work } of parts) {
       const chosen = work.choose('name', this.#ofSheets());
       if (chosen !== undefined && chosen !== work.setup.sheet) work.isLeftOut = true;

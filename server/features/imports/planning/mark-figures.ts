@@ -1,7 +1,7 @@
 import { hundredthsOf } from '#contract/hundredths.ts';
 import { hasMark, type Scale } from '#contract/scales/scale.ts';
 import { isFull, textOf, type Value } from '../reading/sheet.ts';
-import { type ReadMark, readFigure, readMark } from '../words/marks.ts';
+import { type ReadMark, readFigure, readMark, readNoMarkBeside } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut, type Understood } from '../words/understood.ts';
@@ -32,8 +32,9 @@ export function markOf(work: RowWork, field: string): Understood<ReadMark> {
   if (isFull(full) && full.isUntaken) return { value: 'none' };
   const cell = wholeOf(work, field);
   const isNothing = /^(?:0+(?:\.0+)?)?$/.test(textOf(cell));
-  return isNothing && work.table.saysAbsent(work.at)
-    ? { value: 'absent' }
+  if (isNothing && work.table.saysAbsent(work.at)) return { value: 'absent' };
+  return isNothing && work.table.saysAbsentBeside(work.at)
+    ? readNoMarkBeside(work.answer)
     : readMark(cell, work.answer);
 }
 

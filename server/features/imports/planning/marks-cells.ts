@@ -4,7 +4,13 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 import { nameKey } from '../../../name-key.ts';
 import { normalGrades, progressGradeOf, specialGrades, written } from '../words/lists.ts';
-import { isLevelOfCurriculum, readFigure } from '../words/marks.ts';
+import {
+  isLevelOfCurriculum,
+  isWithoutMark,
+  readFigure,
+  readMark,
+  saysNotSat,
+} from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { gradeIn, readScale, usualScale } from '../words/scale.ts';
@@ -91,12 +97,10 @@ function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
   if (work.table.has('subject')) return readSubjectRows(work, known, scale);
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
-  // A row without any mark is a fault of its own, and no question about each subject.
-  const isEmpty = fields.every(({ field }) => written(work.cell(field)) === null);
-  if (fields.length > 0 && isEmpty && !work.table.saysAbsent(work.at))
-    return work.fault('name', remarks.noMark);
+  const ofAll = saidOfAll(work);
   for (const { field, subject } of fields) {
-    const read = work.take(field, markOf(work, field));
+    const own = markOf(work, field);
+    const read = work.take(field, ofAll === null ? own : readMark(ofAll, work.answer));
     if (read === undefined || read === 'none') continue;
     if (!isSubjectThere(work, known, field, subject)) continue;
     if (read === 'absent') {
@@ -108,6 +112,28 @@ function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
     else if (scale) marks.push({ subject, mark, grade: gradeIn(scale, Number(mark)) });
   }
   return work.stateSoFar === null ? marks : undefined;
+}
+
+/** What the only words of a row, which did not sit, say of all its subjects; null for any other row. */
+function saidOfAll(work: RowWork): string | null {
+  const texts = subjectsOf(work).flatMap(({ field }) => written(work.cell(field)) ?? []);
+  const [only] = texts;
+  return only !== undefined && texts.length === 1 && saysNotSat(only) ? only : null;
+}
+
+/**
+ * Whether no mark stands in a row that has columns for them: that is a fault of its own, and no question about each
+ * subject, unless other rows have marks of the same report.
+ */
+export function isWithoutMarks(work: RowWork, scale: Scale): boolean {
+  const fields = work.table.has('subject') ? [] : subjectsOf(work);
+  const isOfLevels = isReadAsEver(scale) && !scale.has_marks;
+  return (
+    !isOfLevels &&
+    fields.length > 0 &&
+    fields.every(({ field }) => written(work.cell(field)) === null) &&
+    !work.table.saysAbsent(work.at)
+  );
 }
 
 /** The marks of a sheet with a row for each subject. */
@@ -156,6 +182,12 @@ function readProgress(work: RowWork): Mark[] | undefined {
     const text = written(work.cell(field));
     if (text === null) continue;
     const grade = progressGradeOf(text);
+    // Who was exempted or did not sit has no level: that may be left out.
+    const without = grade === null && isWithoutMark(text) ? readMark(text, work.answer) : null;
+    if (without !== null && (!('value' in without) || without.value === 'none')) {
+      work.take(field, without);
+      continue;
+    }
     if (grade === null) work.fault(field, remarks.noSpecialGrade(text));
     else marks.push({ subject, mark: '0', grade });
   }

@@ -1,12 +1,21 @@
 import { parseHundredths } from '#contract/hundredths.ts';
+import { subjectPrefix } from '#contract/imports/fields.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
+import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
-import { JoinedParts, marksOf, type Part, reportOf } from './join-parts.ts';
+import { answers, leaveOut } from '../words/understood.ts';
+import { JoinedParts, marksOf, type Part, reportOf, sheetOf } from './join-parts.ts';
 import { keptMarks } from './kept-marks.ts';
-import { readJoinedMean, readMarks, readMean, validateMarks } from './marks-cells.ts';
+import {
+  isWithoutMarks,
+  readJoinedMean,
+  readMarks,
+  readMean,
+  validateMarks,
+} from './marks-cells.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownReport, MarksChange, PlannedRow } from './plan.ts';
 import { isDitto, readName } from './read-name.ts';
@@ -62,14 +71,27 @@ export class MarksPlan {
     const keys = readKeys(work, this.#work, this.#index, { name, title });
     // Which grades fit is known with the student only.
     if (!keys) return work.planned(name, 'marks', 'new', null);
-    const marks = readMarks(work, this.#work.known, this.#scaleOf(keys));
+    const scale = this.#scaleOf(keys);
+    const isEmpty = isWithoutMarks(work, scale);
+    const marks = isEmpty ? [] : readMarks(work, this.#work.known, scale);
     const comment =
       written(work.cell('comment')) ??
       (work.agreePlain('comment', 'text', remarks.commentsKept(notRecorded)) && notRecorded);
     // The other comments of a report stand in no sheet.
     const others = work.agreePlain('comment', 'text', remarks.commentsKept(notRecorded));
     const ownWords = written(work.cell('own_words'));
-    return { work, name, keys, marks, comment: others && comment, ownWords };
+    return { work, name, keys, marks, comment: others && comment, ownWords, isEmpty };
+  }
+
+  /** A row without a mark is a fault alone; beside other sheets of its report, or with ABS in a part, it is asked about. */
+  #withEmpty(part: Part, isAlone: boolean): Part {
+    const { work, keys } = part;
+    if (part.isEmpty !== true) return part;
+    if (isAlone && !work.table.saysAbsentBeside(work.at)) {
+      work.fault('name', remarks.noMark);
+      return { ...part, marks: undefined };
+    }
+    return { ...part, marks: readMarks(work, this.#work.known, this.#scaleOf(keys)) };
   }
 
   /** The scale of the report that a row is about; whose category is not known has marks. */
@@ -82,26 +104,36 @@ export class MarksPlan {
   /** Puts rows together that are parts of one report, and plans them all. */
   finish(): void {
     const parts = this.#read.filter((one) => 'work' in one);
-    const reports = Map.groupBy(parts, reportOf);
+    const reports = new Map(
+      [...Map.groupBy(parts, reportOf)].map(([key, all]) => {
+        const marked = new Set(all.filter(({ isEmpty }) => isEmpty !== true).map(sheetOf));
+        const isAlone = (one: Part) => marked.size === 0 || marked.has(sheetOf(one));
+        return [key, all.map((one) => this.#withEmpty(one, isAlone(one)))] as const;
+      }),
+    );
     const joined = new JoinedParts(reports.values());
-    const planned = new Map<Part, PlannedRow>();
+    const planned = new Map<RowWork, PlannedRow>();
     for (const [key, all] of reports) {
       const together = all.length === 1 ? all : joined.settle(all);
-      for (const [part, row] of this.#planReport(key, together)) planned.set(part, row);
+      for (const [{ work }, row] of this.#planReport(key, together)) planned.set(work, row);
     }
     for (const one of this.#read)
       this.rows.push(
         'work' in one
-          ? (planned.get(one) ?? one.work.planned(one.name, 'marks', 'new', null))
+          ? (planned.get(one.work) ?? one.work.planned(one.name, 'marks', 'new', null))
           : one,
       );
   }
 
-  #planReport(key: string, parts: readonly Part[]): (readonly [Part, PlannedRow])[] {
+  #planReport(key: string, all: readonly Part[]): (readonly [Part, PlannedRow])[] {
+    const parts = withoutFaults(all);
     const [first, ...others] = parts;
     if (!first) return [];
     const there = this.#reports.get(key);
     const whole = this.#wholeOf([first, ...others], there);
+    // A row that was left out by an answer is no part of it any more.
+    const left = parts.filter(({ work }) => !work.isLeftOut);
+    if (!whole && left.length > 0 && left.length < parts.length) return this.#planReport(key, left);
     if (others.length > 0) waitForOthers(parts);
     if (!whole) return parts.map((one) => [one, one.work.planned(one.name, 'marks', 'new', null)]);
     const { change, marks, scale } = whole;
@@ -109,7 +141,7 @@ export class MarksPlan {
     const state = stateOf(change, there);
     if (state !== 'same' && !first.keys.student.isOpen)
       for (const { work } of parts) work.fault('name', studentMessages.notActive);
-    waitForOthers(parts);
+    failWithOthers(parts);
     const report = there ? { id: there.id, version: there.version } : null;
     return parts.map((one, at) => [
       one,
@@ -124,6 +156,13 @@ export class MarksPlan {
     if (parts.some((one) => one.marks === undefined)) return undefined;
     if (others.length > 0 && parts.some(({ work }) => work.stateSoFar !== null)) return undefined;
     const own = marksOf(parts);
+    if (own.flat().length === 0 && parts.some(hasColumns)) {
+      for (const { work } of parts) {
+        work.isLeftOut = true;
+        work.note('name', remarks.noneTaken);
+      }
+      return undefined;
+    }
     const kept = keptMarks(first.work, this.#work.known, there, own.flat());
     if (kept === undefined || category === null) return undefined;
     const marks = own.map((one, at) => (at === 0 ? [...one, ...kept] : one));
@@ -178,6 +217,34 @@ function classOf(parts: readonly Part[]): string {
   for (const { work, keys } of named)
     if (keys.class !== name) work.fault('class', remarks.otherRowClass(name));
   return name;
+}
+
+/** Whether a sheet has columns of subjects: then a report without any says that none was taken. */
+const hasColumns = ({ work: { table } }: Part): boolean =>
+  table.withPrefix(subjectPrefix).length > 0;
+
+/** Of the rows of a report those without a fault, once somebody says that they go in alone; all of them before. */
+function withoutFaults(parts: readonly Part[]): readonly Part[] {
+  const [faulty] = parts.filter(({ work }) => work.stateSoFar === 'fault');
+  const others = parts.filter(({ work }) => work.stateSoFar !== 'fault');
+  if (!faulty || others.length === 0) return parts;
+  const chosen = others.map(({ work }) =>
+    work.choose('name', {
+      key: 'parts-with-faults',
+      words: asks.partsWithFaults(faulty.work.key.replace('!', ', row ')),
+      options: [answers('without', asks.goInWithout), leaveOut],
+    }),
+  );
+  return chosen.includes('without') ? others : parts;
+}
+
+/** What is wrong with the whole report stands at its first row; the others are no good either. */
+function failWithOthers(parts: readonly Part[]): void {
+  const failed = parts.find(({ work }) => work.stateSoFar === 'fault');
+  if (!failed) return;
+  for (const { work } of parts)
+    if (work.stateSoFar === null)
+      work.fault('name', remarks.waitsForOther(failed.work.key.replace('!', ', row ')));
 }
 
 /** A report that is put together of several rows goes in whole. */

@@ -14,7 +14,7 @@ import {
 import { nameKey } from '../../../name-key.ts';
 import { textOf } from '../reading/sheet.ts';
 import { plainKey, written } from '../words/lists.ts';
-import { readFigure } from '../words/marks.ts';
+import { isWithoutMark, readFigure, readMark } from '../words/marks.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
@@ -76,8 +76,6 @@ export function readOfScale(work: RowWork, known: Known, scale: Scale): Mark[] |
   if (work.table.has('subject')) return work.fault('subject', remarks.rowsForSubjects(scale.name));
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
-  if (fields.length > 0 && fields.every(({ field }) => written(work.cell(field)) === null))
-    return work.fault('name', remarks.noMark);
   for (const { field, subject } of fields) {
     const text = written(work.cell(field));
     if (text === null) continue;
@@ -85,6 +83,13 @@ export function readOfScale(work: RowWork, known: Known, scale: Scale): Mark[] |
       ? readGraded(work, scale, field)
       : (labelIn(scale, text) ?? levelBeside(work, scale, field));
     if (grade === undefined) continue;
+    if (grade === null && !scale.has_marks && isWithoutMark(text)) {
+      const read = work.take(field, readMark(text, work.answer));
+      const label = read === 'absent' ? noMarkOf(scale) : undefined;
+      if (label !== undefined && isSubjectThere(work, known, field, subject))
+        marks.push({ subject, mark: '0', grade: label });
+      continue;
+    }
     if (grade === null) {
       work.fault(field, remarks.noGradeOf(scale.name, text));
       continue;

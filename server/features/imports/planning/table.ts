@@ -11,7 +11,7 @@ import {
 } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import { isYesOrNo } from '../words/lists.ts';
-import { isFigure } from '../words/marks.ts';
+import { isFigure, saysAbsence } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../words/subjects.ts';
 import type { Answer, Question } from '../words/understood.ts';
@@ -236,6 +236,14 @@ export class SheetTable {
       return ofAbsence.test(headingKey(text)) && all.every(isYesOrNo) ? [at] : [];
     });
     return this.#absent.some((at) => /^(?:y|yes|true|ndiyo)$/i.test(this.textAt(row, at)));
+  }
+
+  /** Whether a column of figures that is no subject, such as a part of the mark or the total, says ABS in this row. */
+  saysAbsentBeside(row: number): boolean {
+    return this.headings.some((_, at) => {
+      const isSubject = this.#columns[at]?.startsWith(subjectPrefix) === true;
+      return !isSubject && saysAbsence(this.textAt(row, at)) && this.isOfFigures(at);
+    });
   }
 
   /** Whether grades stand beside the marks of subjects, which are not read. */

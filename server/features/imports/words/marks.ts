@@ -9,30 +9,59 @@ export type ReadMark = { readonly mark: string } | 'absent' | 'none';
 const hundredths = (number: number) => String(Math.round(number * 100) / 100);
 
 /** Words for a subject that was taken without a mark; more than one meaning is asked about. */
-const unclear =
-  /^(?:[-–—_.*/\\]+|n\/?a|nil|none|null|p|inc(?:omplete)?|mm|missing|pending|ng|w|ex|exempt(?:ed)?)$/i;
-const absent = /^(?:x|abs(?:ent)?|ab|aa|a\.b\.s|hakuwepo|hayupo|absente?|did not sit|dns)\.?$/i;
+const unclear = /^(?:[-–—_.*/\\]+|n\/?a|nil|none|null|p|inc(?:omplete)?|mm|missing|pending|ng|w)$/i;
+const exempt =
+  /^(?:ex|exo|exempt(?:ed|ion|[ée]e?)?|disp(?:ens[ée]e?|ensad[oa])?|isent[oa]|eximid[oa]|exent[oa]|exon[ée]r(?:[ée]e?|ad[oa])|excused)\.?$/i;
+/** Somebody who did not sit, in words that say nothing of why. */
+const notSat =
+  /^(?:hakufanya|hajafanya|hakukaa|hakuhudhuria|did(?: not|n[’']?t) (?:write|do|take)|not (?:sat|done|written|assessed)|dnw|dnt|non compos[ée]|non not[ée]|no se present[óo]|no present[óo]|n[ãa]o (?:fez|compareceu)|faltou|falt[óo]|sick|ill|malade|mgonjwa)(?: (?:the |ya |la )?(?:exams?|tests?|paper|mtihani|examen))?\.?$/i;
+const absent =
+  /^(?:x|abs(?:ent)?|ab|aa|a\.b\.s|hakuwepo|hayupo|absente?|ausente|did not sit|dns)\.?$/i;
 const letters = /^(?:[a-e][+-]?|f|y|ee|me|ae|be|(?:ee|me|ae|be)[ -]?[12]|[dpc][1-9]|f9|exc|vg)$/i;
 
 /** A level of a competency-based curriculum: 'EE', 'ME2'. */
 export const isLevelOfCurriculum = (text: string): boolean =>
   /^(?:EE|ME|AE|BE)[ -]?[12]?$/i.test(text);
 
+/** Whether a cell says that somebody was absent, in words and not by a letter: 'ABS' in a part of the mark. */
+export const saysAbsence = (text: string): boolean =>
+  text.length > 2 && (absent.test(text) || notSat.test(text));
+
+/** Whether a cell says that somebody did not sit: alone in its row it stands for all subjects. */
+export const saysNotSat = (text: string): boolean => notSat.test(text);
+
+/** Whether a cell says in words that there is no mark. */
+export const isWithoutMark = (text: string): boolean =>
+  unclear.test(text) || exempt.test(text) || notSat.test(text) || absent.test(text);
+
+/** What a cell without a mark is asked as: by what stands there. */
+function kindWithoutMark(text: string): { key: string; words: string } | null {
+  if (text === '') return { key: 'mark-empty', words: asks.marksEmpty };
+  if (unclear.test(text)) return { key: 'mark-dash', words: asks.marksDashed };
+  if (exempt.test(text)) return { key: 'mark-exempt', words: asks.marksExempt(text) };
+  return notSat.test(text) ? { key: 'mark-not-sat', words: asks.marksNotSat(text) } : null;
+}
+
 /** The meanings that a cell without a mark can have. */
-function withoutMark(text: string, answer: Answer): Understood<ReadMark> {
-  const isEmpty = text === '';
-  const key = isEmpty ? 'mark-empty' : 'mark-dash';
+function withoutMark(
+  { key, words }: { readonly key: string; readonly words: string },
+  answer: Answer,
+): Understood<ReadMark> {
   const chosen = answer(key);
   if (chosen === 'none') return { value: 'none' };
   if (chosen === 'absent') return { value: 'absent' };
   return {
     ask: {
       key,
-      words: isEmpty ? asks.marksEmpty : asks.marksDashed,
+      words,
       options: [answers('none', asks.notTaken), answers('absent', asks.wasAbsent), leaveOut],
     },
   };
 }
+
+/** An empty mark in a row that says ABS in another column, such as a part of it. */
+export const readNoMarkBeside = (answer: Answer): Understood<ReadMark> =>
+  withoutMark({ key: 'mark-absent-beside', words: asks.marksAbsentBeside }, answer);
 
 function lettersAlone(answer: Answer): Understood<ReadMark> {
   if (answer('mark-grade') === 'none') return { value: 'none' };
@@ -92,7 +121,8 @@ function ofShare(share: number, answer: Answer): Understood<ReadMark> {
 export function readMark(cell: Value | null, answer: Answer): Understood<ReadMark> {
   const text = textOf(cell);
   if (typeof cell === 'number' && cell > 0 && cell < 1) return ofShare(cell, answer);
-  if (text === '' || unclear.test(text)) return withoutMark(text, answer);
+  const without = kindWithoutMark(text);
+  if (without !== null) return withoutMark(without, answer);
   if (absent.test(text)) return { value: 'absent' };
   const number = numberIn(text);
   if (number)
