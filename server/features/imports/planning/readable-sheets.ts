@@ -5,6 +5,7 @@ import { guessSetup } from './layout.ts';
 import { withHeadings } from './made-headings.ts';
 import { monthsApart } from './months-apart.ts';
 import { partsTogether } from './parts-together.ts';
+import { resultsInCell } from './results-in-cell.ts';
 import { subjectsInCells } from './subjects-in-cells.ts';
 import { tablesApart } from './tables-apart.ts';
 import { termsApart } from './terms-apart.ts';
@@ -13,7 +14,8 @@ import { turnedSheet } from './turned-sheet.ts';
 
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
-  const inCells = subjectsInCells(turnedSheet(sheet, subjects), subjects);
+  const apart = resultsInCell(turnedSheet(sheet, subjects), subjects);
+  const inCells = subjectsInCells(apart, subjects);
   return kindsApart(inCells, subjects)
     .flatMap((one) => termsBeside(one, subjects))
     .map((one) => partsTogether(one, subjects))

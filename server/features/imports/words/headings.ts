@@ -86,7 +86,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.rank,
   ],
   [
-    /^(?:(?:total|mean|avg|average|ttl|tot)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggr|aggregates?|div|division|pointi)$/,
+    /^(?:(?:total|mean|avg|average|ttl|tot)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggt|aggr|aggregates?|div|division|pointi)$/,
     remarks.points,
   ],
   [
@@ -120,7 +120,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.paymentWay,
   ],
   [
-    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|aadha?ar(?:no|number)?|dni|cedula|curp|cpf|rut|documentos?(?:de)?(?:identidad|identidade)?|bi|uuid|key)$/,
+    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|cno|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|aadha?ar(?:no|number)?|dni|cedula|curp|cpf|rut|documentos?(?:de)?(?:identidad|identidade)?|bi|uuid|key)$/,
     remarks.authorityNumber,
   ],
   [
