@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cell } from '../reading/sheet.ts';
 import { guessSetups } from './layout.ts';
 
@@ -38,4 +38,30 @@ test('a subject in two lines is not that of its second line', () => {
     'subject:Business Studies',
     'subject:Kiswahili',
   ]);
+});
+
+describe('grades below GRADE are no classes', () => {
+  const names = ['Mercy Were', 'Faith Odero', 'Brian Otieno', 'Ian Kamau'];
+  const below = (head: readonly string[], cells: readonly Cell[], more: readonly Cell[]) =>
+    columnsOf([...head, 'Grade'], ...names.map((name, at) => [name, ...more, cells[at] ?? '']));
+
+  test.each([
+    [['A1', 'B2', 'C4', 'F9']],
+    [['B3', 'C6', 'E8', 'D7']],
+    [['D1', 'C3', 'P7', 'F9']],
+    [['A', 'B+', 'C-', 'D']],
+  ])('%j is none on a list of marks or of students', (cells) => {
+    expect(below(['Name', 'English', 'Maths'], cells, [60, 70])?.[3]).toBe('grade');
+    expect(below(['Name', 'Date of birth'], cells, ['13/02/2012'])?.[2]).toBeNull();
+  });
+
+  test.each([
+    [['P6', 'P7', 'P7', 'P5']],
+    [['P7', 'P7', 'P8', 'P8']],
+    [['7', '8A', '6', '7B']],
+    [['Grade 4', 'Grade 5', 'Grade 4', 'Grade 6']],
+  ])('%j are classes', (cells) => {
+    expect(below(['Name', 'English', 'Maths'], cells, [60, 70])?.[3]).toBe('class');
+    expect(below(['Name', 'Date of birth'], cells, ['13/02/2012'])?.[2]).toBe('class');
+  });
 });

@@ -19,7 +19,11 @@ interface Guessed {
 const mostAnswers = 0.8;
 
 const ofLevels = /^(?:overall|performance|perf)?(?:level|lvl)$/;
-const isGrade = (text: string) => /^(?:[A-F][+-]?|[XY])$/i.test(text) || isLevelOfCurriculum(text);
+/** Grades of West Africa and Uganda: A1 to F9, D1 to F9. P7 is a class where nothing else stands beside it. */
+const isCodedGrade = (text: string) => /^(?:A1|B[23]|C[3-6]|D[127]|E8|F9|P[78])$/i.test(text);
+const isGrade = (text: string) =>
+  /^(?:[A-F][+-]?|[XY])$/i.test(text) || isLevelOfCurriculum(text) || isCodedGrade(text);
+const isOfPrimary = (text: string) => /^p[0-9]$/i.test(text);
 
 /** GRADE and LEVEL head classes at one school and mean grades at another: what stands there tells. */
 export function withGrades(
@@ -41,8 +45,11 @@ export function withGrades(
     if (kind === 'marks' && target === 'grade' && !isOfSubject && isHigh)
       return columns.includes('mean') ? null : 'mean';
     const isOfGrades = /^(?:grade|gr|grd)$/.test(heading) || (isOfSubject && target === 'grade');
-    if (kind !== 'marks' || !isOfGrades) return target;
-    if (mostAre(isGrade)) return 'grade';
+    const areGrades = mostAre(isGrade) && !texts.every((text) => text === '' || isOfPrimary(text));
+    // What a school calls B2 or C+ below GRADE is no class, on whatever sheet.
+    if (kind !== 'marks') return target === 'class' && isOfGrades && areGrades ? null : target;
+    if (!isOfGrades) return target;
+    if (areGrades) return 'grade';
     // Levels and grades in figures are low.
     const high = texts.filter((text) => /^[0-9.]+%?$/.test(text) && Number.parseFloat(text) > 12);
     if (isOfSubject && high.length * 2 > texts.filter(Boolean).length) return 'score';

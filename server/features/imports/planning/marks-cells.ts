@@ -70,7 +70,7 @@ function meanGrade(
   if (grade) return grade;
   const nearest = normalGrades.find((one) => one === text[0]);
   const isLevel = isLevelOfCurriculum(text);
-  const isOfScale = isLevel || (/^[A-F][+-]$/.test(text) && nearest !== undefined);
+  const isOfScale = isLevel || (/^[A-F](?:[+-]|[1-9])$/.test(text) && nearest !== undefined);
   const key = isOfScale ? `grades:${work.table.asked}` : `grade:${text}`;
   if (isOfScale && work.answer(key) === undefined)
     work.agree('grade', 'text', remarks.gradesOfMean(text));
