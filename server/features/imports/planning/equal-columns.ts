@@ -10,18 +10,32 @@ import type { SheetTable } from './table.ts';
 /** Fewest rows that prove that two columns say the same. */
 const provingRows = 3;
 
-/** STUDENT may be a number beside the name, ACCOUNT no kind of payment, a level no class: the only one that fits is read. */
+/** Whether a column has one text for each of another, as the code of a subject is. */
+function isSameForEach(table: SheetTable, column: number, other: number): boolean {
+  const codes = new Map<string, string>();
+  return table.rows.every(({ at }) => {
+    const [name, code] = [column, other].map((one) => table.textAt(at, one).toLowerCase());
+    if (!name || !code) return true;
+    const known = codes.get(name);
+    codes.set(name, known ?? code);
+    return known === undefined || known === code;
+  });
+}
+
+/** STUDENT may be a number beside the name, ACCOUNT no kind of payment, a level no class, a subject's number no subject: the only one that fits is read. */
 function dropUnfit(table: SheetTable, target: string, columns: readonly number[]): boolean {
   const fits: Readonly<Record<string, (text: string) => boolean>> = {
     name: (text) => /\p{L}/u.test(text),
     category: (text) => receiptCategoryOf(text) !== null,
     class: (text) => /[0-9]/.test(text),
+    subject: (text) => /\p{L}/u.test(text),
   };
   const isFit = fits[target];
   if (!isFit) return false;
   const fit = columns.filter((at) => table.rows.some((row) => isFit(table.textAt(row.at, at))));
   const [only] = fit;
-  if (fit.length !== 1) return false;
+  if (fit.length !== 1 || only === undefined) return false;
+  if (target === 'subject' && !columns.every((at) => isSameForEach(table, only, at))) return false;
   for (const at of columns) if (at !== only) table.retarget(at, null);
   return true;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
@@ -135,4 +135,32 @@ test('numbers of a form are no sums of money', () => {
   const rows = names.map((name, at): Cell[] => [name, `TMP-004${at}`, 12_000 + at]);
   const plan = planOf([['Name', 'Serial ID', 'Amount paid'], ...rows], 'receipts');
   expect(keys(plan).filter((key) => key.startsWith('column:'))).toEqual([]);
+});
+
+describe('the number of a subject beside its name', () => {
+  const subjects: readonly (readonly [string, string])[] = [
+    ['101', 'English'],
+    ['121', 'Mathematics'],
+  ];
+  const rowsWith = (codeOf: (code: string, at: number) => string) =>
+    names.flatMap((name, at) =>
+      subjects.map(([code, subject]): Cell[] => [name, codeOf(code, at), subject, 50 + at]),
+    );
+  const head = ['Name', 'Subject Code', 'Subject', 'Score'];
+
+  test('is no question where each subject has one', () => {
+    const plan = planOf([head, ...rowsWith((code) => code)], 'marks', { agree: 'yes' });
+    expect(keys(plan).filter((key) => key.startsWith('column:'))).toEqual([]);
+    const [first] = plan.rows;
+    expect(first?.change).toMatchObject({
+      marks: [{ subject: 'English' }, { subject: 'Mathematics' }],
+    });
+  });
+
+  test('is one where the numbers say something else, or letters stand in both', () => {
+    const others = planOf([head, ...rowsWith((code, at) => `${code}${at}`)], 'marks');
+    expect(keys(others)).toContain('column:Mathematics Term 1 2025!subject');
+    const letters = planOf([head, ...rowsWith((code) => `S${code}`)], 'marks');
+    expect(keys(letters)).toContain('column:Mathematics Term 1 2025!subject');
+  });
 });
