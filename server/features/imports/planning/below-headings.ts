@@ -8,6 +8,8 @@ export interface Below {
   readonly marks: readonly boolean[];
   /** Whether these are more than two different ones: no codes for boy and girl. */
   readonly varied: readonly boolean[];
+  /** Whether marks or grades stand there, in a few rows as in many. */
+  readonly results: readonly boolean[];
   /** Whether names of people stand there, nearly each of them another one. */
   readonly names: readonly boolean[];
 }
@@ -17,6 +19,8 @@ const fewest = 3;
 const searchedRows = 20;
 const longestHeading = 60;
 const figure = /^[^0-9]{0,5}[0-9][0-9 .,'/=%-]*[^0-9]{0,4}$/;
+const aResult = /^(?:[0-9]{1,3}(?:[.,][0-9]+)?%?(?: ?[A-F][+-]?)?|[A-FX][+-]?[1-9]?|abs|[-–—])$/i;
+const resultsPart = 0.6;
 const aName = /^(?=.*\p{L}\p{M}*\p{L})[\p{L}\p{M}'’.,-]+(?: +[\p{L}\p{M}'’.,-]+){1,5}$/u;
 
 const mostly = (texts: readonly string[], isOne: (text: string) => boolean): boolean =>
@@ -39,6 +43,11 @@ export function lookBelow(sheet: Sheet, header: number): Below {
         texts,
         (text) => /^[0-9]{1,3}(?:[.,][0-9]{1,3})?$/.test(text) && Number.parseFloat(text) <= 100,
       ),
+    ),
+    results: columns.map(
+      (texts) =>
+        texts.length > 0 &&
+        texts.filter((text) => aResult.test(text)).length >= texts.length * resultsPart,
     ),
     names: columns.map(
       (texts) =>

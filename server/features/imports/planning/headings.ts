@@ -13,7 +13,12 @@ import {
 import { receiptCategoryOf, termOf, withoutTerm } from '../words/lists.ts';
 import { saysOwed, saysPaid } from '../words/money.ts';
 import { remarks } from '../words/remarks.texts.ts';
-import { type KnownSubject, splitsLanguages, subjectOf } from '../words/subjects.ts';
+import {
+  type KnownSubject,
+  shortSubjectOf,
+  splitsLanguages,
+  subjectOf,
+} from '../words/subjects.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
@@ -28,6 +33,8 @@ export interface Meaning {
   readonly exam: string;
   /** What marks below it are out of. */
   readonly outOf: number | null;
+  /** Whether it is known by its beginning alone: it is that where marks stand below. */
+  readonly isShort?: boolean;
   /** Why it is left out; null for one whose heading is not known. */
   readonly reason: string | null;
 }
@@ -197,7 +204,11 @@ export class HeadingReader {
     const reason = leftOutAs(text) ?? (this.#kind === 'students' ? null : aboutStudent(text));
     if (reason !== null) return leftOut(reason);
     const like = fieldLike(text, this.#kind);
-    return like === null ? unknown : of(like);
+    if (like !== null) return of(like);
+    const short = this.#kind === 'marks' ? shortSubjectOf(text, this.#subjects) : null;
+    return short === null
+      ? unknown
+      : { ...of(`subject:${short.subject}`, short.exam, short.outOf), isShort: true };
   }
 
   /** 'Eng Total' beside 'Eng CAT' and 'Eng Exam' is what they add up to. */

@@ -153,7 +153,9 @@ export function guessOf(
 ): KindGuess {
   const reader = new HeadingReader(kind, subjects, headings, isOneTerm);
   const meanings = headings.map((one) => reader.meaning(one));
-  const columns = withNames(kind, meanings, headings, below);
+  const columns = withNames(kind, meanings, headings, below).map((target, at) =>
+    meanings[at]?.isShort === true && !below.results[at] ? null : target,
+  );
   const isTitled = kind === 'marks' && subjectIn(title, subjects).length > 0;
   // Figures are no boys and girls: below MF they are a mean, *média final*.
   for (const [at, target] of columns.entries()) {

@@ -14,7 +14,7 @@ import {
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { gradeIn, readScale, usualScale } from '../words/scale.ts';
-import { subjectOf } from '../words/subjects.ts';
+import { shortSubjectOf, subjectOf } from '../words/subjects.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import {
   asPart,
@@ -147,7 +147,9 @@ function readSubjectRows(
   const marks = work.inEachRow((): Mark | undefined => {
     const text = written(work.cell('subject'));
     if (text === null) return work.fault('subject', remarks.subjectMissing);
-    const subject = subjectOf(text, known.subjects, false)?.subject ?? text;
+    const subject =
+      (subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects))?.subject ??
+      text;
     const read = work.take('score', markOf(work, 'score'));
     if (read === undefined || read === 'none') return undefined;
     if (!isSubjectThere(work, known, 'subject', subject)) return undefined;
