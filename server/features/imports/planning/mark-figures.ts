@@ -104,8 +104,9 @@ export function meanScore(
 ): number | null | undefined {
   const told = readFigure(work.compared('mean'));
   if (told === null || computed === null) return computed;
-  const factor = subjectsOf(work)
-    .map(({ field }) => factorOf(work.table, work.table.columnOf(field), work.answer))
+  const marked = subjectsOf(work).map(({ field }) => field);
+  const factor = (work.table.has('subject') ? [...marked, 'score'] : marked)
+    .map((field) => factorOf(work.table, work.table.columnOf(field), work.answer))
     .reduce((most, one) => Math.max(most, one), work.table.meanFactor);
   // Beside marks of 20 the mean is one of 20, or of 100 as it stands.
   const isOf100 = isNear(told, computed, Number.isInteger(told));

@@ -9,6 +9,7 @@ import { type KnownSubject, subjectIn, usualSubjects } from '../words/subjects.t
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { togetherOptions, wayOf } from './marks-together.ts';
 import { takeMaximum } from './maximum-beside.ts';
+import { isOfReports } from './subject-rows.ts';
 import {
   isOfHundred,
   isShareOfMaximum,
@@ -162,6 +163,28 @@ function namesExams(table: SheetTable, column: number): boolean {
   return texts.length > 0 && texts.filter(isExam).length * 2 > texts.length;
 }
 
+/** Of a row for each subject the mean that its other columns of marks have; what its heading says holds for it. */
+function meanOfRows(
+  table: SheetTable,
+  of: {
+    readonly scores: readonly number[];
+    readonly sums: readonly number[];
+    readonly others: readonly number[];
+  },
+): number | null {
+  const parts = [...of.scores, ...of.others];
+  const mean = of.sums.find(
+    (at) => table.columns[at] === 'mean' && meanOfParts(table, [...parts, at]) === at,
+  );
+  if (mean === undefined) return null;
+  const outOf = table.meaningAt(mean)?.outOf ?? null;
+  const isBelow = table.rows.every(
+    (row) => outOf !== null && (readFigure(table.valueAt(row.at, mean)) ?? 0) <= outOf,
+  );
+  if (outOf !== null && isBelow) table.sayOutOf(mean, outOf);
+  return mean;
+}
+
 /**
  * Settles the columns of a sheet that has the marks of one subject, whole or in parts (class score,
  * exam score, total), or a row for each subject. Nothing is done where a column names its subject.
@@ -182,7 +205,8 @@ export function settleScores(
   }
   // What is above 100 is a sum of marks, and none itself.
   const sums = [...table.columnsOf('total'), ...table.columnsOf('mean')].filter(
-    (at) => !isShareOfMaximum(table, at) && isOfHundred(table, at),
+    (at) =>
+      !isShareOfMaximum(table, at) && isOfHundred(table, at) && !(isLong && isOfReports(table, at)),
   );
   const others = unknownParts(table).filter((at) => !isLong || table.columns[at] === null);
   const parts = others.filter((at) => isPartOfMark(table.headings[at]?.text ?? ''));
@@ -198,13 +222,16 @@ export function settleScores(
   const mean = sums.find(
     (at) => table.columns[at] === 'mean' && meanOfParts(table, [...scores, at]) === at,
   );
+  // So is that of tests below headings that nobody knows and of a composition, beside each subject.
+  const ofRows = isLong ? meanOfRows(table, { scores, sums, others }) : null;
   const figures = [...new Set([...scores, ...sums, ...others])].sort((one, other) => one - other);
   const isOfParts = isOfOne || scores.length > 0 || parts.length > 0;
-  const whole = others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null);
+  const whole =
+    ofRows ?? (others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null));
   const ofAll = whole ?? (isOfParts && !isLong ? ledTo(table, figures) : null);
   const led = ofAll !== null && whole === null ? figures : others;
   if (ofAll !== null) for (const at of led) if (at !== ofAll) table.explain(at, remarks.partOfMark);
-  if (mean !== undefined && ofAll === mean)
+  if (ofAll !== null && (ofAll === mean || ofAll === ofRows))
     for (const at of scores) table.explain(at, remarks.partOfMark);
   // CA1, CA2 and exam without their sum: none of them is the mark.
   const all = [...new Set([...parts, ...candidates])];

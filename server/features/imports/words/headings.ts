@@ -103,6 +103,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     /^(?:subjects?(?:taken|entry|no|done)?|noofsubjects?|(?:asignaturas|materias)(?:reprobadas|perdidas|aprobadas)|(?:failed|passed)subjects|subjects(?:failed|passed)|sbj|sbjs|entries|papers)$/,
     remarks.subjectCount,
   ],
+  [/^(?:coefs?|coeffs?|coefficients?|poids|pond[e]ration)$/, remarks.weightOfSubject],
   [
     /^(?:attendance|attended|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|(?:total)?(?:present|absent|absences?)|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
     remarks.attendance,

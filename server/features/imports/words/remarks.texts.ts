@@ -142,6 +142,7 @@ export const remarks = texts('importRemarks', {
   points: 'points, which reports do not keep',
   stream: 'the stream or house',
   otherExamFigure: 'a figure of another exam',
+  weightOfSubject: 'how much a subject counts, which reports do not keep',
   subjectCount: 'a number of subjects',
   attendance: 'attendance or health',
   owed: 'what is owed, which is no receipt',
