@@ -31,7 +31,7 @@ const routine: readonly Answer[] = [
   [/^(?:paid-)?total:/, /are right/],
   [/^code:/, 'admission'],
   [/^account:/, 'admission'],
-  [/^(?:turned|headings|table|parts|terms|(?:marks|payments)-beside):/, 'in'],
+  [/^(?:turned|headings|table|cards|parts|terms|(?:marks|payments)-beside):/, 'in'],
   // What was paid only somebody knows who sees the money.
   [/^columns:(?!.*payments)/, 'out'],
   [/^scale/, /^\d+(?:, \d+)+$/],

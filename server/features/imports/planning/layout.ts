@@ -11,6 +11,7 @@ import { guessOf, type KindGuess } from './kind-of-sheet.ts';
 import { setupOfOwn } from './own/own-plan.ts';
 import { kindOfOwn, ownSheetOf } from './own/own-sheet.ts';
 import { type KnownLayout, type Remembered, recallSetup } from './remembered-layout.ts';
+import { titlesAbove } from './titles-above.ts';
 
 const searchedRows = 40;
 const mostLines = 3;
@@ -66,14 +67,18 @@ function bestOf(
   const from = headed ?? 0;
   const to = headed === undefined ? Math.min(searchedRows, sheet.rows.length) : from + 1;
   const rows = sheet.rows.slice(0, to).map((row) => row.map(textOf));
-  const above = rows.map((row) => row.filter((text) => text !== '' && text.length <= longestTitle));
+  const above = titlesAbove(sheet, to).map((row) =>
+    row.filter((text) => text !== '' && text.length <= longestTitle),
+  );
   for (let header = from; header < to; header += 1) {
     if (best.score > 0 && isTheSame(sheet, header, best.header)) continue;
     const below = lookBelow(sheet, header);
     // A heading that is merged with the cell below it has its last line there.
     const isCut = sheet.merged?.some((one) => one.row <= header && header < one.lastRow) === true;
     const inOneLine = new Map<SheetKind, KindGuess>();
-    for (let lines = 1; lines <= Math.min(mostLines, header + 1); lines += 1) {
+    // The line above a table of a card says whom it is about.
+    const most = sheet.card ? 1 : Math.min(mostLines, header + 1);
+    for (let lines = 1; lines <= most; lines += 1) {
       const texts = rows[header] ?? [];
       if (headed === undefined && areLong(texts)) break;
       const headings = headingsOf(sheet, header, lines);
@@ -173,8 +178,14 @@ export function guessSetup(
 /** Fields that tell whom a row is about. */
 const ofPeople = /^(?:name|first_name|surname|ref|admission_no|account)$/;
 
+/** Beside what a card says of its student the columns of its table say nothing of whom it is about. */
+const whomBeside = ({ card }: Sheet, columns: readonly (string | null)[]) =>
+  columns.map((one, at) =>
+    card && at < card.from && one !== null && ofPeople.test(one) ? null : one,
+  );
+
 function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wanted): SheetSetup {
-  const isReport = wanted.kind === undefined && isOwnReport(sheet);
+  const isReport = wanted.kind === undefined && (isOwnReport(sheet) || sheet.isForm === true);
   const best = bestOf(isReport ? { ...sheet, rows: [] } : sheet, subjects, wanted);
   // Of one of several terms it is known what it has.
   if (best.kind === null && sheet.term !== undefined && wanted.kind === undefined) {
@@ -182,7 +193,7 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
     if (known.columns.some((one) => one !== null && ofPeople.test(one))) return known;
   }
   const first = best.header - best.lines + 1;
-  const title = sheet.rows.slice(0, first).flat().map(textOf).join(' ');
+  const title = titlesAbove(sheet, first).flat().join(' ');
   const told = [title, sheet.name, sheet.file ?? ''];
   // What two of them say differently is asked.
   const only = <T>(of: (text: string) => T | null): T | null => {
@@ -202,7 +213,7 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
       only((text) => classIn(text)?.name ?? null),
     columns:
       best.columns.length > 0
-        ? withCells(sheet, { ...best, columns: withGrades(sheet, best) })
+        ? whomBeside(sheet, withCells(sheet, { ...best, columns: withGrades(sheet, best) }))
         : Array.from({ length: widest(sheet) }, () => null),
   };
 }

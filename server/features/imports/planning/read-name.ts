@@ -165,11 +165,10 @@ export function nameOfStudent(
   return { name: read.name, first_name: chosen === 'first' ? first : null };
 }
 
-/** Whether a cell stands for the name above it. */
+/** Whether a cell stands for the name above it. A card without a name is of nobody who is known. */
 export const isDitto = (work: RowWork): boolean => {
+  const { table } = work;
   const text = textOf(work.cell('name'));
-  return (
-    /^(?:"|''|,,|ditto|do)$/i.test(text) ||
-    (text === '' && work.table.has('term') && !work.table.has('surname'))
-  );
+  const isLeftEmpty = text === '' && table.has('term') && !table.has('surname');
+  return /^(?:"|''|,,|ditto|do)$/i.test(text) || (isLeftEmpty && !table.sheet.card);
 };

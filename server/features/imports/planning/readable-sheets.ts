@@ -1,5 +1,6 @@
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
+import { cardsApart } from './cards.ts';
 import { kindsApart } from './kinds-apart.ts';
 import { guessSetup } from './layout.ts';
 import { withHeadings } from './made-headings.ts';
@@ -14,6 +15,10 @@ import { turnedSheet } from './turned-sheet.ts';
 
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
+  return cardsApart(sheet, subjects).flatMap((one) => (one.card ? one : sheetsOf(one, subjects)));
+}
+
+function sheetsOf(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const apart = resultsInCell(turnedSheet(sheet, subjects), subjects);
   const inCells = subjectsInCells(apart, subjects);
   return kindsApart(inCells, subjects)

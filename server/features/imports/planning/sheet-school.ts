@@ -1,4 +1,3 @@
-import { textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { schoolKey, schoolKeyNow, schoolKeysOf } from '../words/schools.ts';
@@ -7,6 +6,7 @@ import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import type { StudentIndex } from './student-index.ts';
 import type { SheetTable, TableRow } from './table.ts';
+import { titlesAbove } from './titles-above.ts';
 
 const ofSchools =
   /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?|polytechnic|university)\b/i;
@@ -98,7 +98,7 @@ export class TitleSchools {
   constructor(table: SheetTable, known: Known['schools'], index: StudentIndex | null = null) {
     const { sheet, setup } = table;
     const first = setup.header - (setup.lines ?? 1) + 1;
-    const lines = sheet.rows.slice(0, first).map((row) => row.map(textOf));
+    const lines = titlesAbove(sheet, first);
     const above = lines.flat();
     const file = (sheet.file ?? '').replace(/\.[a-z]+$/i, '').replace(/_/g, ' ');
     this.#known = known;

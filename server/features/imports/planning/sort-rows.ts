@@ -1,6 +1,7 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
+import { classIn, periodOf } from '../words/lists.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, leaveOut } from '../words/understood.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
@@ -90,6 +91,20 @@ const below = (section: Section, { section: next }: Passed): Section =>
       }
     : section;
 
+/** The rows between those of cards, each with what it says for the rows below. */
+function passedOfCards({ rows, card }: Sheet): ReadonlyMap<number, Passed> {
+  return new Map(
+    card?.rows.map(({ at, reason, isTitle, said = [] }) => {
+      const texts = (rows[at] ?? []).map((cell, column) =>
+        said.includes(column) ? '' : textOf(cell),
+      );
+      const [title = null, ...others] = new Set(texts.filter((text) => text !== ''));
+      if (!isTitle || title === null || others.length > 0) return [at, { reason }];
+      return [at, { reason, section: { ...periodOf(title), class: classIn(title), title } }];
+    }),
+  );
+}
+
 /** Tells the rows that are records, each with what titles above it say, from those that are passed over, each with the reason. */
 export function sortRows(headed: Headed, answer: Answer): Sorted {
   const { sheet, setup } = headed;
@@ -98,11 +113,12 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
   const rows: TableRow[] = [];
   const others: PassedRow[] = [];
   const struckInPart = new Set<number>();
+  const ofCards = passedOfCards(sheet);
   let section = noSection;
   let isOther = false;
   for (const [at, row] of sheet.rows.entries()) {
     if (setup.kind !== null && at >= first && at <= setup.header) continue;
-    const passed = passedRow(row, columns);
+    const passed = ofCards.get(at) ?? passedRow(row, columns);
     if (passed === 'empty') continue;
     const struck = struckOut(row, columns);
     const isStruck = struck === 'whole' ? remarks.struckOut : null;

@@ -38,9 +38,9 @@ export interface Merged {
 
 /** What was done to a sheet, as a question. */
 export interface Reshaped {
-  /** Before the sheet's name: `turned`, `headings`, `table`, `parts`, `terms`. */
+  /** Before the sheet's name: `turned`, `headings`, `table`, `parts`, `terms`, `cards`. */
   readonly key: string;
-  /** The sheet that it was cut from, where one answer counts for all its parts. */
+  /** The sheet that it was cut from, or its file, where one answer counts for all parts. */
   readonly of?: string;
   readonly words: string;
   /** What follows from a yes, where the question does not say it. */
@@ -49,6 +49,25 @@ export interface Reshaped {
   readonly columns?: readonly number[];
   /** Set where they may be parts of one mark instead. */
   readonly mayBeParts?: true;
+}
+
+/** A row of a sheet with a card for each student that is no record. */
+export interface CardRow {
+  readonly at: number;
+  /** What it is, as people are told. */
+  readonly reason: string;
+  /** Set where it is a title, which may say when the rows below are of, and of which class. */
+  readonly isTitle?: true;
+  /** The columns whose cells say something of one student, which stands beside the rows below: no title of all. */
+  readonly said?: readonly number[];
+}
+
+/** What is known of a sheet that has what stands above its tables, such as whom they are about, beside their rows. */
+export interface CardSheet {
+  /** The first column of these. */
+  readonly from: number;
+  /** The rows that are no records; with these all rows of the sheet are known. */
+  readonly rows: readonly CardRow[];
 }
 
 export interface Sheet {
@@ -80,6 +99,10 @@ export interface Sheet {
   readonly otherwise?: Sheet;
   /** Set where all its terms have the same headings, so that this holds for answers about columns, too. */
   readonly isAlike?: true;
+  /** Set where it has cards, each about one student, with what they say above their tables beside the rows. */
+  readonly card?: CardSheet;
+  /** Set where it is a form about each student that is not understood, and so not read. */
+  readonly isForm?: true;
   /** Set where the workbook counts its days from 1904: numbers without a date's format do so too. */
   readonly isFrom1904?: true;
   /** What its reader found out and people should know, in words: how a text file was understood. */

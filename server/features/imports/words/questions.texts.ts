@@ -297,6 +297,8 @@ export const asks = texts('importQuestions', {
     `In the sheet ‘${sheet}’ marks of several terms stand side by side: ${terms}. It is shown as a sheet for each term. Shall it be read so?`,
   studentsBeside: (sheet: Part) =>
     `The sheet ‘${sheet}’ also tells of its students what a list tells, such as gender, birth or guardian. Shall they be added as students, or corrected by it?`,
+  cards: (name: Part, sheet: Part, row: Part) =>
+    `This file has a card or form for each student. What stands below a student’s name is taken for theirs, such as below ‘${name}’ in row ${row} of ‘${sheet}’. Is that right?`,
   marksBeside: (sheet: Part, columns: Part) =>
     `The list ‘${sheet}’ also has marks of its students: ${columns}. Shall they be filed as academic reports?`,
   paymentsBeside: (sheet: Part, columns: Part) =>

@@ -119,6 +119,11 @@ export const remarks = texts('importRemarks', {
   ownRowFirst: (row: Part) => `The student’s own row must be right first: ${row}`,
   termsApart:
     'The terms stand side by side in this sheet: each of them is shown as a sheet of its own',
+  cards:
+    'There is a card or form for each student: its tables are shown as lists, with what it says of the student in the last columns',
+  ofCard: 'What is said of a student for the rows below',
+  formNotRead:
+    'This sheet is a form for each student, which is not read: a list with a row for each student, mark or payment is',
   kindsApart:
     'The list also has marks or payments of its students: they are shown as a sheet of their own',
   monthsApart:
