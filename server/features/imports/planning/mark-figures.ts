@@ -93,6 +93,14 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
 /** What one more in the last digit of a number is: 0.1 of 2.1. */
 const lastDigitOf = (number: number): number => 10 ** -(String(number).split('.')[1]?.length ?? 0);
 
+export interface MeanScore {
+  readonly score: number | null;
+  /** The sheet's own mean is another one and does not count: no more does the grade that stands beside it. */
+  readonly isReplaced: boolean;
+}
+
+const asIs = (score: number | null): MeanScore => ({ score, isReplaced: false });
+
 /**
  * The mean score: the sheet's own where it agrees with the marks, else as it was answered.
  * @param isTotalWrong the total differs too: what is answered to that counts for the mean that was made of it
@@ -101,9 +109,9 @@ export function meanScore(
   work: RowWork,
   computed: number | null,
   isTotalWrong: boolean,
-): number | null | undefined {
+): MeanScore | undefined {
   const told = readFigure(work.compared('mean'));
-  if (told === null || computed === null) return computed;
+  if (told === null || computed === null) return asIs(computed);
   const marked = subjectsOf(work).map(({ field }) => field);
   const factor = (work.table.has('subject') ? [...marked, 'score'] : marked)
     .map((field) => factorOf(work.table, work.table.columnOf(field), work.answer))
@@ -113,17 +121,17 @@ export function meanScore(
   const said = work.table.meaningAt(work.table.columnOf('mean'))?.outOf ?? null;
   const own = isOf100 ? told : told * (said === null ? factor : 100 / said);
   const kept = Math.round(own * 100) / 100;
-  if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return kept;
+  if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return asIs(kept);
   const byWeights = weighed(work.table, work.at, columnsOf(work))?.mean ?? null;
   if (byWeights !== null && kept <= 100 && isNear(told, byWeights, Number.isInteger(told))) {
     work.note('mean', remarks.meanByWeights);
-    return kept;
+    return asIs(kept);
   }
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
-  if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return computed;
+  if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return asIs(computed);
   const shown = kept === told ? told : asks.ofHundred(told, kept);
   work.note('mean', remarks.ownMean(shown, computed));
-  if (isTotalWrong) return computed;
+  if (isTotalWrong) return { score: computed, isReplaced: true };
   const chosen = work.choose('mean', {
     key: `mean:${work.table.asked}`,
     words: asks.meanDiffers(shown, computed),
@@ -134,7 +142,7 @@ export function meanScore(
     ],
   });
   if (chosen === undefined) return undefined;
-  return chosen === 'sheet' && kept <= 100 ? kept : computed;
+  return chosen === 'sheet' && kept <= 100 ? asIs(kept) : { score: computed, isReplaced: true };
 }
 
 /** The mean of marks, without those of grades that stand for none; null without one. */

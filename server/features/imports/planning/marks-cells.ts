@@ -20,6 +20,7 @@ import {
   asPart,
   compareTotal,
   computedMean,
+  type MeanScore,
   markOf,
   meanScore,
   saysItsWhole,
@@ -61,11 +62,16 @@ function agreedScale(work: RowWork): number[] | undefined {
 function meanGrade(
   work: RowWork,
   scale: readonly number[] | undefined,
-  mean: number | null,
+  { score, isReplaced }: MeanScore,
 ): string | undefined {
   const text = written(work.cell('grade'))?.toUpperCase() ?? null;
-  const byScale = () => (mean === null ? 'X' : scale && gradeIn(scale, mean));
+  const byScale = () => (score === null ? 'X' : scale && gradeIn(scale, score));
   if (text === null) return byScale();
+  if (isReplaced) {
+    const own = byScale();
+    if (own !== undefined && own !== text) work.note('grade', remarks.gradeReplaced(text, own));
+    return own;
+  }
   const grade = normalGrades.find((one) => one === text);
   if (grade) return grade;
   const nearest = normalGrades.find((one) => one === text[0]);
@@ -175,7 +181,8 @@ function normalMean(work: RowWork, marks: readonly Mark[], scale: Scale): Mean |
   const mean = meanScore(work, computedMean(scale, marks), isTotalWrong);
   if (mean === undefined) return undefined;
   const grade = meanGrade(work, agreedScale(work), mean);
-  return grade === undefined ? undefined : { grade, mark: mean === null ? null : String(mean) };
+  const { score } = mean;
+  return grade === undefined ? undefined : { grade, mark: score === null ? null : String(score) };
 }
 
 function readProgress(work: RowWork): Mark[] | undefined {

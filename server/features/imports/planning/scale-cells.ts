@@ -19,7 +19,15 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { meanThere } from './kept-marks.ts';
-import { asPart, compareTotal, computedMean, markOf, meanScore, wholeOf } from './mark-figures.ts';
+import {
+  asPart,
+  compareTotal,
+  computedMean,
+  type MeanScore,
+  markOf,
+  meanScore,
+  wholeOf,
+} from './mark-figures.ts';
 import type { Known, KnownReport, MarksChange } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { isSubjectThere, subjectsOf } from './subjects-there.ts';
@@ -165,8 +173,8 @@ function scoreOfScale(
   marks: readonly Mark[],
   scale: Scale,
   { there, isWhole }: Beside,
-): number | null | undefined {
-  if (!scale.has_marks) return null;
+): MeanScore | undefined {
+  if (!scale.has_marks) return { score: null, isReplaced: false };
   const points = scale.mean === 'points' ? pointsOf(scale, marks) : [];
   const sum = points.length > 0 ? points.reduce((all, one) => all + one, 0) : null;
   const isTotalWrong = works.map((work) => compareTotal(work, sum)).includes(true);
@@ -179,7 +187,8 @@ function scoreOfScale(
     !isNear(told, computed ?? 0, isRounded) &&
     isNear(told, sum / points.length, isRounded);
   if (told !== null && !isOfPoints) return meanScore(works[0], computed, isTotalWrong);
-  return scale.mean === 'score' ? computed : meanThere(there).mark;
+  const score = scale.mean === 'score' ? computed : meanThere(there).mark;
+  return { score, isReplaced: false };
 }
 
 /**
@@ -193,10 +202,12 @@ export function meanOfScale(
   scale: Scale,
   beside: Beside,
 ): Mean | undefined {
-  const score = scoreOfScale(works, marks, scale, beside);
-  if (score === undefined) return undefined;
+  const found = scoreOfScale(works, marks, scale, beside);
+  if (found === undefined) return undefined;
+  const { score, isReplaced } = found;
   const mean = score ?? computedMean(scale, marks);
-  const grade = gradeOfReport(works[0], marks, scale, { mean, there: beside.there });
+  const { there } = beside;
+  const grade = gradeOfReport(works[0], marks, scale, { mean, there, isReplaced });
   return grade === undefined ? undefined : { grade, mark: score === null ? null : String(score) };
 }
 
@@ -204,10 +215,23 @@ function gradeOfReport(
   work: RowWork,
   marks: readonly Mark[],
   scale: Scale,
-  { mean, there }: { readonly mean: number | null; readonly there: KnownReport | undefined },
+  {
+    mean,
+    there,
+    isReplaced,
+  }: {
+    readonly mean: number | null;
+    readonly there: KnownReport | undefined;
+    readonly isReplaced: boolean;
+  },
 ): string | undefined {
   const text = written(work.cell('grade'));
   const own = text === null ? null : labelIn(scale, text);
+  const byMean = mean === null ? null : gradeOfMark(scale, Math.round(mean * 100));
+  if (own !== null && isReplaced && byMean !== null && scale.mean === 'score') {
+    if (byMean !== own) work.note('grade', remarks.gradeReplaced(own, byMean));
+    return byMean;
+  }
   if (own !== null) return own;
   if (text !== null)
     return work.choose('grade', {
@@ -215,18 +239,17 @@ function gradeOfReport(
       words: asks.gradeOfScale(text, scale.name),
       options: [...labelsOf(scale).map((one) => answers(one, one)), leaveOut],
     });
-  const byBand = mean === null ? null : gradeOfMark(scale, Math.round(mean * 100));
   const computed =
     gradeOfPoints(
       scale,
       marks.map(({ grade }) => grade),
     ) ??
-    (scale.mean === 'score' ? byBand : null) ??
+    (scale.mean === 'score' ? byMean : null) ??
     (scale.has_marks && scale.mean !== 'none' && mean === null ? noMarkOf(scale) : null);
   if (computed != null) return computed;
   const kept = there?.scale_id === scale.id ? meanThere(there).grade : '';
   if (kept !== '' || scale.mean === 'none') return kept;
-  return judgedGrade(work, marks, scale, byBand);
+  return judgedGrade(work, marks, scale, byMean);
 }
 
 /** A mean grade that somebody has to judge: asked once, answered by a rule or with one grade for all. */

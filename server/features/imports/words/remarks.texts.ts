@@ -124,6 +124,8 @@ export const remarks = texts('importRemarks', {
   ofCard: 'What is said of a student for the rows below',
   formNotRead:
     'This sheet is a form for each student, which is not read: a list with a row for each student, mark or payment is',
+  gradeReplaced: (own: Part, grade: Part) =>
+    `The grade ${own} goes with the sheet’s own mean; ${grade} goes with that of the marks`,
   kindsApart:
     'The list also has marks or payments of its students: they are shown as a sheet of their own',
   monthsApart:
