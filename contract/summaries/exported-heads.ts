@@ -4,9 +4,21 @@ import { studentFields } from '../students/record.ts';
 // What stands above the columns of the exports that can be corrected and imported again: the one who
 // writes them and the one who reads them back ask here.
 
-/** Of a described record. */
-export const exportedHeads = (fields: Fields): string[] =>
-  fieldsIn(fields, 'exported').map((field) => labelIn(field, 'exported'));
+/** The heads of an export: those that each has, and those that one of before the column was there lacks. */
+export interface OwnHeads {
+  readonly always: readonly string[];
+  readonly perhaps: readonly string[];
+}
+
+/** Of a described record: what may be empty may be missing as a whole. */
+export function exportedHeads(fields: Fields): OwnHeads {
+  const exported = fieldsIn(fields, 'exported');
+  const headsOf = (some: typeof exported) => some.map((field) => labelIn(field, 'exported'));
+  return {
+    always: headsOf(exported.filter(({ required }) => required !== undefined)),
+    perhaps: headsOf(exported.filter(({ required }) => required === undefined)),
+  };
+}
 
 export const heads = {
   ref: 'Ref',
@@ -46,21 +58,27 @@ const ofReport = [
 ];
 const comments = [heads.teacherComment, heads.liaisonComment, heads.actionPlan, heads.psychosocial];
 
-/** Heads that an export may lack: of sums without a currency, and in files of before a column was there. */
-export const optionalHeads: ReadonlySet<string> = new Set([heads.currency, heads.ownWords]);
+/** Of an export all of whose heads it always has. */
+const all = (...always: readonly string[]): OwnHeads => ({ always, perhaps: [] });
 
 /** The exports that can be imported again, by the heads that each of them has. */
 export const ownHeads = {
   students: exportedHeads(studentFields),
-  cluster: [heads.ref, heads.name, heads.school, heads.cluster, heads.liaison, heads.status],
-  supporters: [
+  cluster: all(heads.ref, heads.name, heads.school, heads.cluster, heads.liaison, heads.status),
+  supporters: all(
     ...[heads.supporter, heads.email, heads.ref, heads.student],
     ...[heads.school, heads.liaison, heads.status],
-  ],
-  academic: [...ofReport, heads.meanScore, heads.meanGrade, ...comments],
-  marks: [...ofReport, heads.subject, heads.mark, heads.grade],
-  expenses: [...ofReport, heads.category, heads.item, heads.cost, heads.liaisonComment],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  ),
+  academic: {
+    always: [...ofReport, heads.meanScore, heads.meanGrade, ...comments],
+    perhaps: [heads.ownWords],
+  },
+  marks: all(...ofReport, heads.subject, heads.mark, heads.grade),
+  expenses: {
+    always: [...ofReport, heads.category, heads.item, heads.cost, heads.liaisonComment],
+    perhaps: [heads.currency],
+  },
+} as const satisfies Readonly<Record<string, OwnHeads>>;
 
 export type OwnSheet = keyof typeof ownHeads;
 export const ownSheets = Object.keys(ownHeads) as OwnSheet[];

@@ -1,7 +1,7 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import {
+  type OwnHeads,
   type OwnSheet,
-  optionalHeads,
   ownHeads,
   ownSheets,
 } from '#contract/summaries/exported-heads.ts';
@@ -24,14 +24,20 @@ export const rawText = (cell: Cell | undefined): string => {
   return (typeof value === 'object' ? value.date : String(value)).replace(/\r\n?/g, '\n').trim();
 };
 
-/** Whether a sheet is an export of this app, by its first row: all of its heads, in any order, with those that may be missing or without. */
-export function ownSheetOf(sheet: Sheet): OwnSheet | undefined {
-  const found = (sheet.rows[0] ?? [])
-    .map(rawText)
-    .filter((text) => text !== '' && !optionalHeads.has(text))
-    .toSorted();
-  return ownSheets.find((one) => ownHeads[one].toSorted().join('\n') === found.join('\n'));
+/** Whether a sheet has these heads in its first row, in any order, and no others. */
+export function hasHeads(sheet: Sheet, { always, perhaps }: OwnHeads): boolean {
+  const found = (sheet.rows[0] ?? []).map(rawText).filter((text) => text !== '');
+  const there = new Set(found);
+  return (
+    found.length === there.size &&
+    always.every((head) => there.has(head)) &&
+    found.every((head) => always.includes(head) || perhaps.includes(head))
+  );
 }
+
+/** Which export of this app a sheet is. */
+export const ownSheetOf = (sheet: Sheet): OwnSheet | undefined =>
+  ownSheets.find((one) => hasHeads(sheet, ownHeads[one]));
 
 /** A quote mark that our CSV puts before what a spreadsheet could take for a formula (security 11.1). */
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;

@@ -1,5 +1,5 @@
 import { importMessages } from '#contract/imports/messages.ts';
-import { labelIn } from '#contract/record.ts';
+import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
@@ -39,24 +39,33 @@ function personOf(people: readonly KnownPerson[], text: string): KnownPerson | s
   return only ? remarks.severalPeople(text) : remarks.nobodyCalled(text);
 }
 
-const labelOf = (field: 'category' | 'admission_no') =>
-  labelIn({ ...studentFields[field], name: field }, 'exported');
-
 const none = 'N/A';
 const supporterOf = (student: NamedStudent) => student.supporter ?? (isActive(student) ? '' : none);
 
-const name = (head: string): Column => ({
-  head,
-  now: (student) => student.name,
+/** A field that is text as it stands; what the form says of it is asked of the whole row. */
+const plainColumn = (field: FieldIn<'exported'>): Column => ({
+  head: labelIn(field, 'exported'),
+  now: (student) => String((student as Readonly<Record<string, unknown>>)[field.name] ?? ''),
   put(draft, text) {
-    draft.fields.name = text;
+    const isNone = text === '' && field.required === undefined;
+    Object.assign(draft.fields, { [field.name]: isNone ? null : text });
     return null;
   },
 });
 
-const columns: Readonly<Record<string, Column>> = {
+type StudentFields = typeof studentFields;
+/** Exported fields that are no plain text: what a cell means has to be said here. */
+type OwnCell = {
+  [Name in keyof StudentFields]: StudentFields[Name] extends { exported: object }
+    ? StudentFields[Name] extends { kind: 'line' | 'text' }
+      ? never
+      : Name
+    : never;
+}[keyof StudentFields];
+
+const ownCells: Readonly<Record<OwnCell, Column>> = {
   category: {
-    head: labelOf('category'),
+    head: heads.category,
     now: ({ category }) => categoryNames[category],
     put(draft, text) {
       const id = idOf(categoryNames, text);
@@ -65,7 +74,7 @@ const columns: Readonly<Record<string, Column>> = {
       return null;
     },
   },
-  school: {
+  school_id: {
     head: heads.school,
     now: ({ school }) => school,
     isSame: (row, { school }, { schools }) =>
@@ -78,7 +87,7 @@ const columns: Readonly<Record<string, Column>> = {
       return null;
     },
   },
-  liaison: {
+  liaison_id: {
     head: heads.liaison,
     now: ({ liaison }) => liaison,
     put(draft, text, { liaisons }) {
@@ -88,7 +97,7 @@ const columns: Readonly<Record<string, Column>> = {
       return null;
     },
   },
-  supporter: {
+  supporter_id: {
     head: heads.supporter,
     now: supporterOf,
     put(draft, text, { supporters }) {
@@ -109,46 +118,50 @@ const columns: Readonly<Record<string, Column>> = {
       return null;
     },
   },
-  admission: {
-    head: labelOf('admission_no'),
-    now: ({ admission_no }) => admission_no ?? '',
-    put(draft, text) {
-      draft.fields.admission_no = text === '' ? null : text;
-      return null;
-    },
-  },
-  cluster: {
-    ...fixed(heads.cluster, ({ cluster }) => cluster, remarks.clusterFollows),
-    // With the former spelling of a school stands the cluster that it had.
-    isSame: (row, { cluster }, known) =>
-      nameNow(known, 'cluster', row.text(heads.cluster)) === cluster ||
-      schoolFormerly(row.text(heads.school), known.schools) !== undefined,
-  },
 };
-const some = (...names: string[]) => names.flatMap((one) => columns[one] ?? []);
+
+const clusterColumn: Column = {
+  ...fixed(heads.cluster, ({ cluster }) => cluster, remarks.clusterFollows),
+  // With the former spelling of a school stands the cluster that it had.
+  isSame: (row, { cluster }, known) =>
+    nameNow(known, 'cluster', row.text(heads.cluster)) === cluster ||
+    schoolFormerly(row.text(heads.school), known.schools) !== undefined,
+};
+
+const isOwnCell = (name: string): name is OwnCell => name in ownCells;
+
+/** The columns of the export of such a record that can be corrected; the reference says whom a row is about. */
+export const studentColumns = (fields: Fields): Column[] =>
+  fieldsIn(fields, 'exported').flatMap((field) => {
+    if (isOwnCell(field.name)) return ownCells[field.name];
+    return field.form ? plainColumn(field) : [];
+  });
+
+const nameColumn = plainColumn({ ...studentFields.name, name: 'name' });
+const { school_id, liaison_id, supporter_id, status } = ownCells;
 
 type StudentSheet = Extract<OwnSheet, 'students' | 'cluster' | 'supporters'>;
 const columnsOf: Readonly<Record<StudentSheet, readonly Column[]>> = {
-  students: [
-    name(heads.name),
-    ...some('category', 'school', 'liaison', 'supporter', 'status', 'admission'),
-  ],
-  cluster: [name(heads.name), ...some('school', 'cluster', 'liaison', 'status')],
-  supporters: [name(heads.student), ...some('supporter', 'school', 'liaison', 'status')],
+  students: studentColumns(studentFields),
+  cluster: [nameColumn, school_id, clusterColumn, liaison_id, status],
+  supporters: [{ ...nameColumn, head: heads.student }, supporter_id, school_id, liaison_id, status],
 };
 
 export const isStudentSheet = (own: OwnSheet): own is StudentSheet => own in columnsOf;
 
 const nameHead = (own: StudentSheet) => (own === 'supporters' ? heads.student : heads.name);
 
+const headOf = new Map(
+  fieldsIn(studentFields, 'exported').map((field) => [field.name, labelIn(field, 'exported')]),
+);
+
 /** What the form would say of what was changed. */
 function checkAsForm(row: ComparedRow, own: StudentSheet, { fields }: Draft): void {
   const issues = studentInput.safeParse({ ...fields, school_id: 1 }).error?.issues ?? [];
-  const of = new Map([
-    ['name', nameHead(own)],
-    ['admission_no', labelOf('admission_no')],
-  ]);
-  for (const { path, message } of issues) row.fault(of.get(String(path[0])) ?? heads.ref, message);
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    row.fault(field === 'name' ? nameHead(own) : (headOf.get(field) ?? heads.ref), message);
+  }
 }
 
 function planRow(
