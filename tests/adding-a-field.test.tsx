@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -9,34 +10,50 @@ import {
   listedShapes,
   profiledShapes,
 } from '#contract/record.shapes.ts';
-import { blanksOf, describe, emptyForm, filledForm, toldValues } from '#contract/record.ts';
-import { studentRecord } from '#contract/students/record.ts';
+import {
+  blanksOf,
+  describe,
+  emptyForm,
+  type Fields,
+  filledForm,
+  toldValues,
+} from '#contract/record.ts';
+import { studentFields, studentRecord } from '#contract/students/record.ts';
+import { exportedHeads } from '#contract/summaries/exported-heads.ts';
 import { recordColumns } from '../client/ui/data-list/record-columns.ts';
 import { RecordFields } from '../client/ui/form/record-fields.tsx';
 import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
+import {
+  ComparedRow,
+  compare,
+  setupOfOwn,
+} from '../server/features/imports/planning/own/own-plan.ts';
+import { hasHeads } from '../server/features/imports/planning/own/own-sheet.ts';
+import { studentColumns } from '../server/features/imports/planning/own/own-students.ts';
+import { SheetTable } from '../server/features/imports/planning/table.ts';
+import type { Sheet } from '../server/features/imports/reading/sheet.ts';
+import { knownStudent, knownWith } from './fixtures/imports/kit/known.ts';
 
-/** The record of docs/adding-a-field.md, in memory: a student with one field more. */
+/** The lines that docs/adding-a-field.md adds to the description. */
+const [, diff = ''] =
+  /```diff\n([\s\S]*?)```/.exec(
+    readFileSync(new URL('../docs/adding-a-field.md', import.meta.url), 'utf8'),
+  ) ?? [];
+const lines = diff.replaceAll(/^ *\+/gm, '');
+const json = `{${lines}}`
+  .replaceAll("'", '"')
+  .replaceAll(/\b(\w+):/g, '"$1":')
+  .replaceAll(/,(?=\s*\})/g, '');
+/** As its type says, an optional line like the admission number. */
+const added: Record<'national_id', typeof studentFields.admission_no> = JSON.parse(json);
+
+/** The record of these lines, in memory: a student with one field more. */
 const record = describe({
   ...studentRecord,
-  fields: {
-    ...studentRecord.fields,
-    national_id: {
-      kind: 'line',
-      max: 30,
-      label: 'National ID',
-      form: { at: 115 },
-      list: { at: 35, sort: true },
-      exported: { at: 80, width: 16 },
-      profile: { at: 95 },
-      sheet: { at: 125, headings: ['nationalid', 'idno'] },
-      class: 'sensitive',
-      told: 'that it changed',
-      erased: { to: null },
-    },
-  },
+  fields: { ...studentRecord.fields, ...added },
 });
 const { fields } = record;
 const administrator = { role: 1, admin_liaison: false };
@@ -66,24 +83,64 @@ test('the shapes of input and replies have it, and it may be empty', () => {
     expect(shapes).toHaveProperty('national_id');
 });
 
-test('the list has its column', () => {
-  const column = recordColumns(fields, administrator, {}).find(({ key }) => key === 'national_id');
-  expect(column).toMatchObject({ header: 'National ID', sortKey: 'national_id' });
+test('the list has its column where it says so', () => {
+  const columnIn = (of: Fields) =>
+    recordColumns(of, administrator, {}).find(({ key }) => key === 'national_id');
+  expect(columnIn(fields)).toBeUndefined();
+  const listed = { ...fields.national_id, list: { at: 35, sort: true } } as const;
+  expect(columnIn({ ...fields, national_id: listed })).toMatchObject({
+    header: 'National ID',
+    sortKey: 'national_id',
+  });
 });
 
 test('a sheet may bring it, under the headings that people write', () => {
   expect(columnsOf(fields, [])).toContainEqual({
     field: 'national_id',
     label: 'National ID',
-    also: ['nationalid', 'idno'],
+    also: ['nationalid', 'idno', 'birthcertificateno'],
   });
 });
 
+/** The list of students as the export writes it. */
+function exported(): Sheet {
+  const row = { ref: 'SM-0001', name: 'Amani Juma', national_id: '12345678' };
+  const table = describedTable(() => 'Students', fields)([row], {}, administrator);
+  return { name: table.title, rows: [table.columns.map(({ head }) => head), ...table.rows] };
+}
+const withCell = (text: string): Sheet => {
+  const { name, rows } = exported();
+  return { name, rows: rows.map((row, at) => (at === 0 ? row : [...row.slice(0, -1), text])) };
+};
+
 test('the export writes it', () => {
-  const rows = [{ id: 1, name: 'Amani', national_id: '12345678' }];
-  const table = describedTable(() => 'Students', fields)(rows, {}, administrator);
-  expect(table.columns.at(-1)?.head).toBe('National ID');
-  expect(table.rows[0]?.at(-1)).toBe('12345678');
+  const { rows } = exported();
+  expect(rows.map((row) => row.at(-1))).toEqual(['National ID', '12345678']);
+});
+
+test('an export is known when it comes back, also one of before the field was there', () => {
+  const { name, rows } = exported();
+  const before: Sheet = { name, rows: rows.map((row) => row.slice(0, -1)) };
+  const heads = exportedHeads(fields);
+  expect([hasHeads(exported(), heads), hasHeads(before, heads)]).toEqual([true, true]);
+  expect(hasHeads(exported(), exportedHeads(studentFields))).toBe(false);
+});
+
+test.each([
+  ['the same', '12345678', '12345678', []],
+  ['another one', '87654321', '87654321', ['National ID']],
+  ['none', '', null, ['National ID']],
+])('its cell in an export that comes back says %s', (_what, text, expected, changed) => {
+  const known = { ...knownStudent(1, 'Amani Juma'), national_id: '12345678' };
+  const student = { ...known, liaison: 'Grace Auma', supporter: null };
+  const sheet = withCell(text);
+  const setup = setupOfOwn(sheet, { kind: 'students', own: 'students' });
+  const row = new ComparedRow(new SheetTable(sheet, setup, () => undefined, []), 1);
+  const draft = { fields: { ...known }, school: known.school, cluster: known.cluster };
+  const column = studentColumns(fields).filter(({ head }) => head === 'National ID');
+  compare(row, column, student, draft, knownWith());
+  expect(draft.fields.national_id).toBe(expected);
+  expect(row.changed).toEqual(changed);
 });
 
 test('the history tells that it changed, and never what it is', () => {

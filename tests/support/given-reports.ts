@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { category } from '#contract/reference-data/categories.ts';
 import { studentStatus } from '#contract/students/lists.ts';
+import { studentFields } from '#contract/students/record.ts';
 import type { App } from '../../server/context.ts';
 import type { StudentsTable } from '../../server/db/tables/students.tables.ts';
 import { studentSearchKey } from '../../server/features/students/student-names.ts';
 import { takeStudentIds } from '../../server/features/students/students.queries.ts';
+import { emptyColumns } from '../fixtures/empty-columns.ts';
 import type { GivenUser } from './given.ts';
 import type { RunningApp } from './start-app.ts';
 
@@ -104,6 +106,7 @@ export async function givenOffice(
         const ref = `SM-${String(counted).padStart(4, '0')}`;
         const name = one.name ?? `Baraka ${counted}`;
         return {
+          ...emptyColumns(studentFields),
           id: counted,
           ref,
           name,
@@ -113,18 +116,12 @@ export async function givenOffice(
           gender: 1,
           school_id: names.schools[0] ?? 0,
           liaison_id: liaison.id,
-          supporter_id: null,
           picture: `pictures/${randomUUID()}`,
           thumb: `thumbs/${counted}`,
           certificate: `certs/${counted}`,
           dob: '2012-05-04',
           dor: '2020-01-10',
           siblings: 2,
-          admission_no: null,
-          first_name: null,
-          father: null,
-          mother: null,
-          guardian: null,
           ambition: 'Nurse',
           languages: 'Swahili',
           created_by: null,
