@@ -246,16 +246,21 @@ export function fieldsIn<Place extends Facet>(fields: Fields, place: Place): Fie
     .sort((one, other) => (one[place]?.at ?? 0) - (other[place]?.at ?? 0));
 }
 
-/** The long texts of a form, in its order. */
+/** The long texts of a form, by their names. */
+export type TextsOf<Described extends Fields> = {
+  [Name in Names<Described, { kind: 'text'; form: object }>]: ValueOf<Described[Name]>;
+};
+
+/** The same, in the order of the form. */
 export const textsIn = <Described extends Fields>(fields: Described) =>
   fieldsIn(fields, 'form').filter(({ kind }) => kind === 'text') as (FieldIn<'form'> & {
-    readonly name: Names<Described, { kind: 'text'; form: object }> & string;
+    readonly name: keyof TextsOf<Described> & string;
   })[];
 
 /** The long texts of a record that somebody wrote, each under its label, in the form's order. */
 export const writtenTexts = <Described extends Fields>(
   fields: Described,
-  of: { readonly [Name in Names<Described, { kind: 'text'; form: object }>]: string | null },
+  of: { readonly [Name in keyof TextsOf<Described>]: string | null },
 ): (readonly [label: string, text: string])[] =>
   textsIn(fields).flatMap(({ name, label }) => {
     const text = of[name];

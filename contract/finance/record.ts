@@ -10,6 +10,7 @@ const filed = {
     label: 'Liaison comment',
     required: reportMessages.liaisonComment,
     form: { at: 60, label: 'Finance remarks' },
+    exported: { at: 40, label: 'Liaison Comment', width: 40 },
     class: 'sensitive',
     told: 'that it changed',
     erased: { to: '' },
@@ -50,6 +51,7 @@ export const itemRecord = describe({
       label: 'Category',
       required: words.category,
       form: { at: 10 },
+      exported: { at: 10, width: 24 },
       sheet: { at: 70, headings: ['votehead', 'vote', 'feetype', 'account', 'aina'] },
       class: 'sensitive',
       told: 'old and new',
@@ -60,6 +62,7 @@ export const itemRecord = describe({
       label: 'Name',
       required: words.item,
       form: { at: 20, label: 'Item' },
+      exported: { at: 20, label: 'Item', width: 32 },
       sheet: {
         at: 80,
         label: 'Item',
@@ -97,6 +100,7 @@ export const itemRecord = describe({
       label: 'Cost',
       required: words.cost,
       form: { at: 30 },
+      exported: { at: 30 },
       sheet: {
         at: 90,
         label: 'Amount',

@@ -1,3 +1,5 @@
+import { academicFields, markFields } from '../academics/record.ts';
+import { financeFields, itemFields } from '../finance/record.ts';
 import { type Fields, fieldsIn, labelIn } from '../record.ts';
 import { studentFields } from '../students/record.ts';
 
@@ -34,32 +36,29 @@ export const heads = {
   year: 'Year',
   term: 'Term',
   status: 'Status',
-  meanScore: 'Mean Score',
-  meanGrade: 'Mean Grade',
-  teacherComment: 'Teacher Comment',
-  liaisonComment: 'Liaison Comment',
-  actionPlan: 'Action Plan',
-  psychosocial: 'Psychosocial',
-  ownWords: 'In Own Words',
-  subject: 'Subject',
-  mark: 'Mark',
-  grade: 'Grade',
-  category: 'Category',
-  item: 'Item',
-  cost: 'Cost',
+  meanScore: academicFields.mark.exported.label,
+  meanGrade: academicFields.grade.exported.label,
+  subject: markFields.subject_id.label,
+  mark: markFields.mark.label,
+  grade: markFields.grade.label,
+  category: itemFields.category.label,
+  item: itemFields.item.exported.label,
+  cost: itemFields.cost.label,
   /** What the sums are in: only in text files, and only where the foundation names a currency. */
   currency: 'Currency',
 } as const;
 
+const all = (...always: readonly string[]): OwnHeads => ({ always, perhaps: [] });
+const together = (...parts: readonly OwnHeads[]): OwnHeads => ({
+  always: parts.flatMap(({ always }) => always),
+  perhaps: parts.flatMap(({ perhaps }) => perhaps),
+});
+
 /** What each row behind the annual reports begins with. */
-const ofReport = [
+const ofReport = all(
   ...[heads.ref, heads.studentName, heads.school, heads.class],
   ...[heads.year, heads.term, heads.status],
-];
-const comments = [heads.teacherComment, heads.liaisonComment, heads.actionPlan, heads.psychosocial];
-
-/** Of an export all of whose heads it always has. */
-const all = (...always: readonly string[]): OwnHeads => ({ always, perhaps: [] });
+);
 
 /** The exports that can be imported again, by the heads that each of them has. */
 export const ownHeads = {
@@ -69,15 +68,12 @@ export const ownHeads = {
     ...[heads.supporter, heads.email, heads.ref, heads.student],
     ...[heads.school, heads.liaison, heads.status],
   ),
-  academic: {
-    always: [...ofReport, heads.meanScore, heads.meanGrade, ...comments],
-    perhaps: [heads.ownWords],
-  },
-  marks: all(...ofReport, heads.subject, heads.mark, heads.grade),
-  expenses: {
-    always: [...ofReport, heads.category, heads.item, heads.cost, heads.liaisonComment],
+  academic: together(ofReport, exportedHeads(academicFields)),
+  marks: together(ofReport, exportedHeads(markFields)),
+  expenses: together(ofReport, exportedHeads(itemFields), exportedHeads(financeFields), {
+    always: [],
     perhaps: [heads.currency],
-  },
+  }),
 } as const satisfies Readonly<Record<string, OwnHeads>>;
 
 export type OwnSheet = keyof typeof ownHeads;

@@ -3,7 +3,7 @@ import { wallClock } from '#contract/dates.ts';
 import { moneyOf } from '#contract/money.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { type Caller, may } from '#contract/permissions.ts';
-import { type FieldIn, type Fields, fieldsIn, labelIn, nameInReply } from '#contract/record.ts';
+import { type Fields, fieldsIn } from '#contract/record.ts';
 import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
@@ -23,7 +23,8 @@ import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { label, texts } from '#contract/texts.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
-import { type Cell, fieldsOf, type Table, type Field as TableField, tableOf } from './table.ts';
+import { describedColumns } from './described-columns.ts';
+import { fieldsOf, type Table, tableOf } from './table.ts';
 
 const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 100);
@@ -37,29 +38,17 @@ const words = texts('exportWords', {
   no: 'No',
 });
 
-/** What a cell of a described field says: of a choice its name. */
-function cellOf(field: FieldIn<'exported'>, row: object): Cell {
-  const value = new Map(Object.entries(row)).get(nameInReply(field.name, field)) as Cell;
-  return field.kind === 'choice' && typeof value === 'number'
-    ? (field.names[value] ?? String(value))
-    : value;
-}
-
-/** The exported columns of a described record that this person may see. */
-function describedFields<Row extends object>(fields: Fields, viewer: Caller): TableField<Row>[] {
-  const { text } = fieldsOf<Row>();
-  return fieldsIn(fields, 'exported')
-    .filter(({ seenWith }) => seenWith === undefined || may(viewer, seenWith))
-    .map((field) =>
-      text(labelIn(field, 'exported'), (row) => cellOf(field, row), field.exported.width),
-    );
-}
+/** The exported fields of a described record that this person may see. */
+const seenFields = (fields: Fields, viewer: Caller) =>
+  fieldsIn(fields, 'exported').filter(
+    ({ seenWith }) => seenWith === undefined || may(viewer, seenWith),
+  );
 
 /** The export of a described record's list: its exported fields, as this person may see them. */
 export const describedTable =
   <Row extends object>(title: () => string, fields: Fields) =>
   (rows: readonly Row[], _beside: object, viewer: Caller): Table =>
-    tableOf(title(), describedFields<Row>(fields, viewer), rows);
+    tableOf(title(), describedColumns<Row>(seenFields(fields, viewer)), rows);
 
 export const usersTable = describedTable<User>(() => label('Users'), userFields);
 /** Liaison and supporter stand there for those who see them in the list (contract 3). */

@@ -1,9 +1,11 @@
+import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
 import { categoryTotals, itemsOf } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import type { Rate } from '#contract/rates/rates.ts';
+import { writtenTexts } from '#contract/record.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import {
   gradeLetter,
@@ -124,12 +126,10 @@ function academicsOf(read: StudentYear): YearAcademics | null {
       verified: verified(report),
       mean: resultOf(report, scaleOf(report), student),
       ownWords: report.own_words,
-      comments: [
-        { label: texts.teacherComment, text: report.teacher_comment },
-        { label: texts.liaisonComment, text: report.liaison_comment },
-        { label: texts.actionPlan, text: report.action_plan },
-        { label: texts.psychosocial, text: report.psychosocial },
-      ],
+      // Their own words have a place of their own.
+      comments: writtenTexts(academicFields, { ...report, own_words: null }).map(
+        ([label, text]) => ({ label, text }),
+      ),
     })),
     subjects: [...names].map(([id, name]) => ({
       name,

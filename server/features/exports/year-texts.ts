@@ -42,10 +42,6 @@ export const yearTexts = texts('yearTexts', {
   comments: 'Comments',
   ownWords: 'In the student’s own words',
   quoted: (words: string) => `“${words}”`,
-  teacherComment: 'Teacher comment',
-  liaisonComment: 'Liaison comment',
-  actionPlan: 'Action plan',
-  psychosocial: 'Psychosocial',
   spendingComments: 'On spending',
 
   printed: (on: string) => `Printed on ${on}`,

@@ -1,4 +1,7 @@
+import { academicFields } from '#contract/academics/record.ts';
+import { financeFields } from '#contract/finance/record.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
+import { type Fields, type TextsOf, textsIn } from '#contract/record.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { academicReports } from '../academics/academics.kind.ts';
@@ -101,6 +104,15 @@ async function fileReports<Of extends ReportParts>(
   }
 }
 
+/** The texts of a report as they are; one that is wanted and that no sheet has is not recorded. */
+const textsNow = <Described extends Fields>(fields: Described, old: TextsOf<Described> | null) =>
+  Object.fromEntries(
+    textsIn(fields).map(({ name, required }) => [
+      name,
+      old?.[name] ?? (required === undefined ? null : notRecorded),
+    ]),
+  ) as TextsOf<Described>;
+
 /** All rows of a file about one student, year and term: each has some of the marks. */
 type MarksOfReport = readonly [MarksChange, ...MarksChange[]];
 
@@ -130,10 +142,8 @@ export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]
         ...keys,
         grade,
         mark,
+        ...textsNow(academicFields, old),
         teacher_comment: old && comment === notRecorded ? old.teacher_comment : comment,
-        liaison_comment: old?.liaison_comment ?? notRecorded,
-        action_plan: old?.action_plan ?? notRecorded,
-        psychosocial: old?.psychosocial ?? notRecorded,
         own_words: own_words ?? old?.own_words ?? null,
         marks: marks.map((row) => ({
           ...row,
@@ -173,7 +183,7 @@ export async function writeItems(on: RowWriting, changes: readonly ItemsChange[]
       rows,
       inputOf: (old) => ({
         ...keys,
-        liaison_comment: old?.liaison_comment ?? notRecorded,
+        ...textsNow(financeFields, old),
         items: [...(old?.rows ?? []), ...items.map((one) => ({ ...one, id: null }))].map(
           ({ id, category, item, cost }) => ({ id, category, item, cost: hundredthsText(cost) }),
         ),

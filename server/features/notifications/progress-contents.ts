@@ -1,5 +1,7 @@
+import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
 import type { Rate } from '#contract/rates/rates.ts';
+import { textsIn } from '#contract/record.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { readCurrency } from '../../db/currency.ts';
@@ -53,16 +55,8 @@ async function readReports(
     .selectFrom('academic_reports as r')
     .innerJoin('marks as m', 'm.report_id', 'r.id')
     .innerJoin('subjects as s', 's.id', 'm.subject_id')
-    .select([
-      'r.id',
-      'r.version',
-      'r.scale_id',
-      'r.grade',
-      'r.mark',
-      'r.teacher_comment',
-      'r.liaison_comment',
-    ])
-    .select(['r.action_plan', 'r.psychosocial', 'r.own_words', 's.subject_name'])
+    .select(['r.id', 'r.version', 'r.scale_id', 'r.grade', 'r.mark', 's.subject_name'])
+    .select(textsIn(academicFields).map(({ name }) => `r.${name}` as const))
     .select(['m.mark as subject_mark', 'm.grade as subject_grade'])
     .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'academic_id'))

@@ -1,3 +1,5 @@
+import type { academicFields } from '#contract/academics/record.ts';
+import type { financeFields } from '#contract/finance/record.ts';
 import { categoryTotals, type Item, totalCents } from '#contract/finance/rules.ts';
 import { calledName } from '#contract/first-name.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
@@ -5,6 +7,7 @@ import { noOwnTexts, type OwnTexts, type TextPart } from '#contract/letter-texts
 import { filledIn } from '#contract/letter-texts/rules.ts';
 import { moneyText } from '#contract/money.ts';
 import { convertedText, type Rate } from '#contract/rates/rates.ts';
+import type { TextsOf } from '#contract/record.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { hasMark, type Step, scaleOf } from '#contract/scales/scale.ts';
 import { dayText } from '../../day-text.ts';
@@ -17,18 +20,10 @@ import { rateNote } from './rate-note.ts';
 import type { LetterTable } from './tables.ts';
 
 /** An academic report as the letter tells it. */
-export interface LetterReport extends Compared {
-  readonly teacher_comment: string;
-  readonly liaison_comment: string;
-  readonly action_plan: string;
-  readonly psychosocial: string;
-  /** Null where nobody wrote any down. */
-  readonly own_words: string | null;
-}
+export type LetterReport = Compared & Readonly<TextsOf<typeof academicFields>>;
 
 /** A finance report as the letter tells it; costs in whole cents. */
-export interface LetterSpending {
-  readonly liaison_comment: string;
+export interface LetterSpending extends Readonly<TextsOf<typeof financeFields>> {
   readonly items: readonly Item[];
 }
 

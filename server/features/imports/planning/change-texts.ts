@@ -1,22 +1,23 @@
 import type * as z from 'zod/mini';
-import { academicFields } from '#contract/academics/record.ts';
 import { academicInput } from '#contract/academics/shapes.ts';
-import { line, longText } from '#contract/fields.ts';
-import { financeMessages } from '#contract/finance/messages.ts';
+import { itemFields } from '#contract/finance/record.ts';
+import { inputShapes } from '#contract/record.shapes.ts';
 import { classInput, subjectInput } from '#contract/reference-data/shapes.ts';
 import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
 import type { RowChange } from './plan.ts';
 
-type CheckedText = readonly [field: string, shape: z.ZodMiniType<string>, text: string];
+type CheckedText = readonly [
+  field: string,
+  shape: z.ZodMiniType<string | null>,
+  text: string | null,
+];
 
 const { school } = schoolInput.shape;
 const { cluster_name: cluster } = clusterInput.shape;
 const { class_name: className } = classInput.shape;
 const { subject_name: subject } = subjectInput.shape;
-const { teacher_comment: comment } = academicInput.shape;
-const { own_words } = academicFields;
-const ownWords = longText(own_words.label, own_words.max);
-const item = line(financeMessages.item);
+const { teacher_comment: comment, own_words: ownWords } = academicInput.shape;
+const { item } = inputShapes(itemFields);
 
 function textsOf(change: RowChange): readonly CheckedText[] {
   switch (change.type) {
@@ -30,7 +31,7 @@ function textsOf(change: RowChange): readonly CheckedText[] {
       return [
         ['class', className, change.class],
         ['comment', comment, change.comment],
-        ...(change.own_words ? [['own_words', ownWords, change.own_words] as const] : []),
+        ['own_words', ownWords, change.own_words],
         ...change.marks.map((one): CheckedText => [`subject:${one.subject}`, subject, one.subject]),
       ];
     // Checked where it is read, and as a whole.

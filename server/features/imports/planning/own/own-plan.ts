@@ -1,4 +1,6 @@
+import { academicFields } from '#contract/academics/record.ts';
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import type { Fields } from '#contract/record.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
 import type { Sheet } from '../../reading/sheet.ts';
 import type { CellWords, Known, PlannedRow, RowChange } from '../plan.ts';
@@ -57,6 +59,15 @@ export interface OwnColumn<Of, Draft> {
   put(draft: Draft, text: string, known: Known): string | null;
 }
 
+/** Exported fields that are no plain text: what their cells mean has to be said. */
+export type NoText<Described extends Fields> = {
+  [Name in keyof Described]: Described[Name] extends { exported: object }
+    ? Described[Name] extends { kind: 'line' | 'text' }
+      ? never
+      : Name
+    : never;
+}[keyof Described];
+
 /** A column that tells of something else; it is corrected where that is kept. */
 export const fixed = <Of>(
   head: string,
@@ -103,8 +114,8 @@ const targets: Readonly<Record<string, string>> = {
   [heads.class]: 'class',
   [heads.year]: 'year',
   [heads.term]: 'term',
-  [heads.teacherComment]: 'comment',
-  [heads.ownWords]: 'own_words',
+  [academicFields.teacher_comment.exported.label]: 'comment',
+  [academicFields.own_words.exported.label]: 'own_words',
   [heads.item]: 'item',
   [heads.cost]: 'amount',
 };

@@ -1,9 +1,11 @@
 import { academicFields } from '#contract/academics/record.ts';
 import { validateResults } from '#contract/academics/rules.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
+import { financeFields } from '#contract/finance/record.ts';
 import { costFault } from '#contract/finance/rules.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { textLimits } from '#contract/limits.ts';
+import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
@@ -14,7 +16,14 @@ import { nameNow } from '../name-now.ts';
 import type { Known, OwnReport, OwnReportRow, PlannedRow, ReportEdit } from '../plan.ts';
 import { scaleOfRow } from '../scale-cells.ts';
 import type { SheetTable } from '../table.ts';
-import { type ComparedRow, compare, fixed, type OwnColumn, rowsOf } from './own-plan.ts';
+import {
+  type ComparedRow,
+  compare,
+  fixed,
+  type NoText,
+  type OwnColumn,
+  rowsOf,
+} from './own-plan.ts';
 
 type ReportSheet = Extract<OwnSheet, 'academic' | 'marks' | 'expenses'>;
 export const isReportSheet = (own: OwnSheet): own is ReportSheet =>
@@ -31,29 +40,29 @@ type RowDraft = Record<string, string>;
 const elsewhere = remarks.notReadBack;
 const numberText = (value: number | null) => (value === null ? '' : hundredthsText(value));
 
-/** A comment or the like, which the form wants too. */
-const text = (head: string, field: string): Column => ({
-  head,
-  now: ({ fields }) => fields[field] ?? '',
-  put(draft, given) {
-    if (given === '') return remarks.cannotBeEmpty(head);
-    if (given.length > textLimits.long) return remarks.tooLong(head);
-    draft.fields[field] = given;
-    return null;
-  },
-});
+/** A comment or the like, as the form wants it; a grade is held against its scale later. */
+function textColumn(field: FieldIn<'exported'>): Column {
+  const head = labelIn(field, 'exported');
+  const max = (field.kind === 'text' && field.max) || textLimits.long;
+  return {
+    head,
+    now: ({ fields }) => fields[field.name] ?? '',
+    put(draft, given) {
+      if (given === '' && field.required !== undefined) return remarks.cannotBeEmpty(head);
+      if (given.length > max) return remarks.tooLong(head);
+      draft.fields[field.name] = given === '' ? null : given;
+      return null;
+    },
+  };
+}
 
-const wordsMax = academicFields.own_words.max;
-
-/** What nobody has to have said. */
-const ownWords: Column = {
-  head: heads.ownWords,
-  now: ({ fields }) => fields.own_words ?? '',
-  put(draft, given) {
-    if (given.length > wordsMax) return remarks.tooLong(heads.ownWords);
-    draft.fields.own_words = given === '' ? null : given;
-    return null;
-  },
+/** The described columns of a kind of report, those that are no text as they are said here. */
+const described = <Described extends Fields>(
+  fields: Described,
+  others: Readonly<Record<NoText<Described>, Column>>,
+): Column[] => {
+  const said: Readonly<Record<string, Column>> = others;
+  return fieldsIn(fields, 'exported').map((field) => said[field.name] ?? textColumn(field));
 };
 
 const ofEach: readonly Column[] = [
@@ -66,43 +75,36 @@ const ofEach: readonly Column[] = [
 const isOfClass = (row: ComparedRow, report: OwnReport, known: Known): boolean =>
   nameNow(known, 'class', row.text(heads.class)) === report.class;
 
-const ofAcademic: readonly Column[] = [
-  {
-    head: heads.class,
-    now: (report) => report.class,
-    isSame: isOfClass,
-    put(draft, given, known) {
-      const name = nameNow(known, 'class', given);
-      const found = known.classes.find((one) => nameKey(one) === nameKey(name));
-      if (found === undefined) return remarks.noClass(given);
-      draft.class = found;
-      return null;
-    },
+const ofClass: Column = {
+  head: heads.class,
+  now: (report) => report.class,
+  isSame: isOfClass,
+  put(draft, given, known) {
+    const name = nameNow(known, 'class', given);
+    const found = known.classes.find((one) => nameKey(one) === nameKey(name));
+    if (found === undefined) return remarks.noClass(given);
+    draft.class = found;
+    return null;
   },
-  {
-    head: heads.meanScore,
-    now: ({ mean }) => numberText(mean),
-    isSame: (row, { mean }) => says(row, heads.meanScore, mean),
-    put(draft, given) {
-      draft.fields.mark = given === '' ? null : given;
-      return null;
-    },
+};
+
+const meanScore: Column = {
+  head: heads.meanScore,
+  now: ({ mean }) => numberText(mean),
+  isSame: (row, { mean }) => says(row, heads.meanScore, mean),
+  put(draft, given) {
+    draft.fields.mark = given === '' ? null : given;
+    return null;
   },
-  text(heads.meanGrade, 'grade'),
-  text(heads.teacherComment, 'teacher_comment'),
-  text(heads.liaisonComment, 'liaison_comment'),
-  text(heads.actionPlan, 'action_plan'),
-  text(heads.psychosocial, 'psychosocial'),
-  ownWords,
-];
+};
 
 const ofRows: readonly Column[] = [
   { ...fixed(heads.class, (report) => report.class, elsewhere), isSame: isOfClass },
 ];
 const columnsOf: Readonly<Record<ReportSheet, readonly Column[]>> = {
-  academic: [...ofEach, ...ofAcademic],
+  academic: [...ofEach, ofClass, ...described(academicFields, { mark: meanScore })],
   marks: [...ofEach, ...ofRows],
-  expenses: [...ofEach, ...ofRows, text(heads.liaisonComment, 'liaison_comment')],
+  expenses: [...ofEach, ...ofRows, ...described(financeFields, {})],
 };
 
 /** A number is the same however its decimals are written. */

@@ -14,7 +14,14 @@ import { schoolCalled, schoolFormerly } from '../../words/schools.ts';
 import { nameNow } from '../name-now.ts';
 import type { Known, KnownPerson, KnownStudent, PlannedRow, StudentChange } from '../plan.ts';
 import type { SheetTable } from '../table.ts';
-import { type ComparedRow, compare, fixed, type OwnColumn, rowsOf } from './own-plan.ts';
+import {
+  type ComparedRow,
+  compare,
+  fixed,
+  type NoText,
+  type OwnColumn,
+  rowsOf,
+} from './own-plan.ts';
 
 /** What a row makes of a student. */
 interface Draft {
@@ -53,16 +60,7 @@ const plainColumn = (field: FieldIn<'exported'>): Column => ({
   },
 });
 
-type StudentFields = typeof studentFields;
-/** Exported fields that are no plain text: what a cell means has to be said here. */
-type OwnCell = {
-  [Name in keyof StudentFields]: StudentFields[Name] extends { exported: object }
-    ? StudentFields[Name] extends { kind: 'line' | 'text' }
-      ? never
-      : Name
-    : never;
-}[keyof StudentFields];
-
+type OwnCell = NoText<typeof studentFields>;
 const ownCells: Readonly<Record<OwnCell, Column>> = {
   category: {
     head: heads.category,
