@@ -108,7 +108,6 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
           'formstream',
           'gradestream',
           'clase',
-          'turma',
           'umwaka',
           'kilasi',
           'klas',
