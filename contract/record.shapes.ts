@@ -26,6 +26,8 @@ import {
   type ListedOf,
   nameInReply,
   type ProfiledOf,
+  type RowOf,
+  rowNames,
 } from './record.ts';
 
 /** How a field of a form is checked; strict, as all shapes of input are (security 8.1). */
@@ -127,6 +129,16 @@ export const editedShapes = <Described extends Fields>(
       const isEmpty = field.required === undefined || (field.kind === 'reference' && field.filled);
       const shape = field.kind === 'reference' ? z.int() : valueShape(field);
       return [nameInReply(name, field), labelled(field, isEmpty ? z.nullable(shape) : shape)];
+    }),
+  );
+
+/** The described columns as a row holds them: of a reference its id. */
+export const rowShapes = <Described extends Fields>(fields: Described): Shapes<RowOf<Described>> =>
+  shapesOf(
+    rowNames(fields).map((name) => {
+      const field = fields[name] as Field;
+      const shape = field.kind === 'reference' ? z.int() : valueShape(field);
+      return [name, labelled(field, field.required === undefined ? z.nullable(shape) : shape)];
     }),
   );
 

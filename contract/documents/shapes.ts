@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { inputShapes } from '../record.shapes.ts';
+import { inputShapes, rowShapes } from '../record.shapes.ts';
 import { documentFields } from './record.ts';
-import { documentTypeIds } from './types.ts';
+
+const { type } = rowShapes(documentFields);
 
 /** An annual document (spec 3). */
 export const studentDocument = z.object({
   id: z.int(),
-  type: z.literal(documentTypeIds),
+  type,
   path: z.string(),
 });
 export type StudentDocument = z.infer<typeof studentDocument>;

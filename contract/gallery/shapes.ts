@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { inputShapes } from '../record.shapes.ts';
+import { inputShapes, rowShapes } from '../record.shapes.ts';
 import { mediaFields } from './record.ts';
+
+const { title, description } = rowShapes(mediaFields);
 
 /**
  * A picture or film (spec 3, contract 8). `thumb_path` is the small picture for the grid: of a film
@@ -11,8 +13,8 @@ export const media = z.object({
   type: z.literal(['image', 'video']),
   file_path: z.string(),
   thumb_path: z.nullable(z.string()),
-  title: z.string(),
-  description: z.string(),
+  title,
+  description,
 });
 export type Media = z.infer<typeof media>;
 

@@ -211,7 +211,7 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
     ...partsOfNames,
     [28, column('grandfather', () => label('Grandfather’s name'), ...grandfather)],
     [35, column('age', () => label('Age'), 'ageyears', 'ageinyears', 'umri', 'miaka')],
-    [70, column('cluster', () => label('Cluster'), 'subcounty', 'zone', 'district')],
+    [70, column('cluster', () => label('Cluster'), ...schoolFields.cluster_id.sheet.headings)],
     [80, column('class', () => label('Class'), ...academicRecord.fields.class_id.sheet.headings)],
     [181, column('supporter_email', () => label('Supporter Email'), ...supporterEmails)],
     [182, column('supporter_currency', () => label('Supporter Currency'), ...supporterCurrencies)],

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
 import { retired } from '../fields.ts';
-import { inputShapes } from '../record.shapes.ts';
+import { inputShapes, listedShapes, rowShapes } from '../record.shapes.ts';
 import { clusterRecord, schoolFields } from './record.ts';
 
 /** A row of the Schools list (spec 3). */
 export const school = z.object({
   id: z.int(),
-  school: z.string(),
-  cluster_id: z.int(),
-  cluster_name: z.string(),
+  ...rowShapes(schoolFields),
+  ...listedShapes(schoolFields),
   ...retired,
 });
 export type School = z.infer<typeof school>;
 export const schoolList = z.array(school);
 
 /** What the Edit School form loads (spec 7). */
-export const schoolEdit = z.object({ id: z.int(), school: z.string(), cluster_id: z.int() });
+export const schoolEdit = z.object({ id: z.int(), ...rowShapes(schoolFields) });
 export type SchoolEdit = z.infer<typeof schoolEdit>;
 
-export const cluster = z.object({ id: z.int(), cluster_name: z.string() });
+export const cluster = z.object({ id: z.int(), ...rowShapes(clusterRecord.fields) });
 export type Cluster = z.infer<typeof cluster>;
 /** A cluster in the list of all: with the number of its schools. */
 export const listedCluster = z.object({ ...cluster.shape, schools: z.int(), ...retired });

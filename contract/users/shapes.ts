@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readersCurrencies } from '../currencies.ts';
 import { id, numberChoice, optional, rows, textChoice } from '../fields.ts';
-import { inputShapes } from '../record.shapes.ts';
+import { inputShapes, listedShapes } from '../record.shapes.ts';
 import { userMessages as words } from './messages.ts';
 import { userFields } from './record.ts';
 import { lettersRhythmIds } from './rhythm.ts';
@@ -10,15 +10,14 @@ import { userStatus } from './statuses.ts';
 const roleShape = z.object({ id: z.int(), role: z.string() });
 export const roleList = z.array(roleShape);
 
+const { status, ...listed } = listedShapes(userFields);
+
 /** A row of the users list (spec 3). */
 export const user = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  role_id: z.int(),
+  ...listed,
   roles: roleShape,
-  status: z.literal([userStatus.new, userStatus.disabled, userStatus.active]),
+  status,
   /** Whether a link to create a password was ever sent; without one they are a user by name alone. */
   invited: z.boolean(),
   /** Of a supporter: how often they get progress letters. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RoleId } from '#contract/roles.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { deleteRefusal, editRefusal, statusRefusal } from './user-actions.ts';
 
-const user = (role_id: number, status: User['status'], id = 9): User => ({
+const user = (role_id: RoleId, status: User['status'], id = 9): User => ({
   id,
   first_name: 'Mary',
   last_name: 'Atieno',
@@ -24,7 +25,7 @@ test.each([
   { who: 'manager, head', actor: 2, role: 1, edit: ladder, status: ladder, remove: onlyNew },
   { who: 'liaison, liaison', actor: 3, role: 3, edit: ladder, status: ladder, remove: onlyNew },
   { who: 'liaison, officer', actor: 3, role: 4, edit: null, status: null, remove: onlyNew },
-])('what may be done to an active user: $who', ({ actor, role, edit, status, remove }) => {
+] as const)('what may be done to an active user: $who', ({ actor, role, edit, status, remove }) => {
   const caller = { id: 1, role: actor };
   expect(editRefusal(caller, user(role, 2))).toBe(edit);
   expect(statusRefusal(caller, user(role, 2))).toBe(status);

@@ -60,6 +60,7 @@ export async function saveDocument(
   if (!file) throw new Error('The endpoint lets no document through without its file');
   const now = app.now();
   const at = now.toISOString();
+  const place = { student_id: input.studId, year_id: input.year, type: input.type };
   const owner = { studentId: input.studId, purpose: 'docs', now } as const;
   const work = () =>
     app.db.transaction(async (trx) => {
@@ -80,13 +81,7 @@ export async function saveDocument(
       } else {
         const added = await trx
           .insertInto('documents')
-          .values({
-            ...written,
-            student_id: input.studId,
-            year_id: input.year,
-            type: input.type,
-            created_at: at,
-          })
+          .values({ ...written, ...place, created_at: at })
           .returning('id')
           .executeTakeFirstOrThrow();
         id = added.id;
@@ -98,9 +93,7 @@ export async function saveDocument(
         action: old ? 'edit' : 'add',
         entity: 'document',
         id,
-        ...(old
-          ? { fields: ['file'] }
-          : { after: { student_id: input.studId, year_id: input.year, type: input.type } }),
+        ...(old ? { fields: ['file'] } : { after: place }),
       });
       return { document: { id, type: input.type, path: file.path }, gone };
     });

@@ -1,4 +1,6 @@
+import { mediaFields } from '#contract/gallery/record.ts';
 import type { Media, MediaInput } from '#contract/gallery/shapes.ts';
+import { inputOf, toldValues } from '#contract/record.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
@@ -54,7 +56,8 @@ export async function addMedia(
   const file = await storeMedia(app.files, uploads);
   const type: Media['type'] = file.type === 'video' ? 'video' : 'image';
   const thumb = file.thumb?.path ?? null;
-  const { student_id, title, description } = input;
+  const fields = inputOf(mediaFields, input);
+  const { student_id, title, description } = fields;
   const now = app.now();
   const work = () =>
     app.db.transaction(async (trx) => {
@@ -65,12 +68,10 @@ export async function addMedia(
       const { id } = await trx
         .insertInto('media')
         .values({
-          student_id,
+          ...fields,
           type,
           path: file.path,
           thumb,
-          title,
-          description,
           created_at: now.toISOString(),
           created_by: actor.id,
         })
@@ -82,8 +83,8 @@ export async function addMedia(
         action: 'add',
         entity: 'media',
         id,
-        fields: ['student_id', 'title', 'description', 'media'],
-        after: { student_id },
+        fields: Object.keys(mediaFields),
+        after: toldValues(mediaFields, fields),
       });
       return { id, type, file_path: file.path, thumb_path: thumb, title, description };
     });

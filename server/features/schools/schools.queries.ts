@@ -1,4 +1,6 @@
+import { rowNames } from '#contract/record.ts';
 import type { SchoolFilters } from '#contract/schools/filters.ts';
+import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import type { Cluster, ListedCluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
@@ -27,10 +29,14 @@ function schoolConditions(
   return conditions;
 }
 
+const schoolColumns = rowNames(schoolFields)
+  .map((name) => `s.${name}`)
+  .join(', ');
+
 /** A page of schools by name, or all of them. */
 export async function listSchools(db: Database, list: ListRequest, filters: SchoolFilters) {
   const found = await readList<School & Retirable>(db, list, {
-    columns: 's.id, s.school, s.cluster_id, c.cluster_name, s.retired_at',
+    columns: `s.id, ${schoolColumns}, c.cluster_name, s.retired_at`,
     from: 'schools s join clusters c on c.id = s.cluster_id',
     where: whereOf((bind) => schoolConditions(list.search, filters, bind)),
     orders: {
@@ -46,7 +52,7 @@ export async function listSchools(db: Database, list: ListRequest, filters: Scho
 export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | undefined> {
   return reader
     .selectFrom('schools')
-    .select(['id', 'school', 'cluster_id'])
+    .select(['id', ...rowNames(schoolFields)])
     .where('id', '=', id)
     .where('merged_into', 'is', null)
     .executeTakeFirst();
@@ -63,7 +69,7 @@ export function lockSchool(
 ): Promise<LockedSchool | undefined> {
   return trx
     .selectFrom('schools')
-    .select(['id', 'school', 'cluster_id', 'merged_into'])
+    .select(['id', ...rowNames(schoolFields), 'merged_into'])
     .where('id', '=', id)
     .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
@@ -83,7 +89,7 @@ export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
 export function findCluster(reader: Reader, id: number): Promise<Cluster | undefined> {
   return reader
     .selectFrom('clusters')
-    .select(['id', 'cluster_name'])
+    .select(['id', ...rowNames(clusterRecord.fields)])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type InputOf, inputNames, inputOf, toldValues } from '#contract/record.ts';
 import { schoolMessages as words } from '#contract/schools/messages.ts';
+import { schoolFields } from '#contract/schools/record.ts';
 import type { Cluster, School } from '#contract/schools/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
@@ -13,10 +15,7 @@ import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 import { findCluster, findSchool, type LockedSchool, lockSchool } from './schools.queries.ts';
 
-export interface SchoolFields {
-  readonly school: string;
-  readonly cluster_id: number;
-}
+export type SchoolFields = Readonly<InputOf<typeof schoolFields>>;
 
 const schoolOnce = <T>(work: Promise<T>) =>
   onlyOnce('schools.school_key', { school: [words.schoolTaken] }, work);
@@ -29,22 +28,28 @@ async function getCluster(trx: Transaction, id: number): Promise<Cluster> {
   return cluster;
 }
 
+/** The form as it is stored, and what its cluster is called. @throws Invalid */
+async function columnsOf(trx: Transaction, wanted: SchoolFields) {
+  const { id: cluster_id, cluster_name } = await getCluster(trx, wanted.cluster_id);
+  return { columns: { ...inputOf(schoolFields, wanted), cluster_id }, cluster_name };
+}
+
 /** Adds a school inside a transaction. @throws Invalid */
 export async function insertSchool(
   { db, trx }: Writing,
-  { school, cluster_id: wanted }: SchoolFields,
+  wanted: SchoolFields,
 ): Promise<Added & School> {
   // A merge keeps writers of schools out until it is done: what the cluster is by now is asked after that.
   if (db.dialect.kind === 'postgres')
     await sql`lock table schools in row exclusive mode`.execute(trx);
-  const { id: cluster_id, cluster_name } = await getCluster(trx, wanted);
+  const { columns, cluster_name } = await columnsOf(trx, wanted);
   const { id } = await trx
     .insertInto('schools')
-    .values({ school, school_key: nameKey(school), cluster_id })
+    .values({ ...columns, school_key: nameKey(columns.school) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const log = { fields: ['school', 'cluster_id'], after: { cluster_id } };
-  return { id, school, cluster_id, cluster_name, log };
+  const log = { fields: inputNames(schoolFields), after: toldValues(schoolFields, columns) };
+  return { id, ...columns, cluster_name, log };
 }
 
 /** @throws Conflict for a school that became part of another one: its form is of before that */
@@ -71,21 +76,20 @@ export async function updateSchool(
 export async function changeSchool(
   { trx }: Writing,
   old: LockedSchool,
-  { school, cluster_id: wanted }: SchoolFields,
+  wanted: SchoolFields,
 ): Promise<School & { readonly log: Log }> {
-  const { id: cluster_id, cluster_name } = await getCluster(trx, wanted);
-  const fields = { school, cluster_id };
+  const { columns, cluster_name } = await columnsOf(trx, wanted);
   await trx
     .updateTable('schools')
-    .set({ school, school_key: nameKey(school), cluster_id })
+    .set({ ...columns, school_key: nameKey(columns.school) })
     .where('id', '=', old.id)
     .execute();
   const log = {
-    fields: (['school', 'cluster_id'] as const).filter((name) => old[name] !== fields[name]),
-    before: { cluster_id: old.cluster_id },
-    after: { cluster_id },
+    fields: inputNames(schoolFields).filter((name) => old[name] !== columns[name]),
+    before: toldValues(schoolFields, old),
+    after: toldValues(schoolFields, columns),
   };
-  return { id: old.id, school, cluster_id, cluster_name, log };
+  return { id: old.id, ...columns, cluster_name, log };
 }
 
 /** Adds a cluster inside a transaction. */

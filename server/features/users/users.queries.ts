@@ -1,7 +1,9 @@
 import { type Caller, mayTouchRole } from '#contract/permissions.ts';
+import { rowNames } from '#contract/record.ts';
 import { type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
 import type { UserFilters } from '#contract/users/filters.ts';
-import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
+import { type UserColumns, userFields } from '#contract/users/record.ts';
+import { lettersRhythm } from '#contract/users/rhythm.ts';
 import type { Uninvited, User } from '#contract/users/shapes.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
@@ -10,17 +12,11 @@ import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
 /** A user as the lists and forms show them; never the hash. */
-interface UserRow {
+interface UserRow extends UserColumns {
   id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role_id: RoleId;
-  status: UserStatus;
   invited_at: string | null;
-  letters_rhythm: LettersRhythm | null;
-  letters_currency: string | null;
 }
+const userColumns = ['id', 'invited_at', ...rowNames(userFields)] as const;
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -31,15 +27,17 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   status: ['status', 'search_key', 'id'],
 };
 
+/** The language is for themselves, letters are for supporters. */
 function toUser(row: UserRow): User {
-  const { id, first_name, last_name, email, role_id, status, invited_at } = row;
+  const { invited_at, language: _own, letters_rhythm, letters_currency, ...listed } = row;
+  const { role_id, status } = listed;
   const letters = role_id === role.supporter && {
-    letters_rhythm: row.letters_rhythm ?? lettersRhythm.term,
-    letters_currency: row.letters_currency,
+    letters_rhythm: letters_rhythm ?? lettersRhythm.term,
+    letters_currency,
   };
   const roles = { id: role_id, role: roleNames[role_id] };
   const invited = invited_at !== null || status !== userStatus.new;
-  return { id, first_name, last_name, email, role_id, roles, status, invited, ...letters };
+  return { ...listed, roles, invited, ...letters };
 }
 
 const uninvited = `status = ${userStatus.new} and invited_at is null`;
@@ -87,8 +85,7 @@ export async function listUsers(
   filters: UserFilters,
 ): Promise<{ rows: User[]; total: number }> {
   const { rows, total } = await readList<UserRow>(db, list, {
-    columns:
-      'id, first_name, last_name, email, role_id, status, invited_at, letters_rhythm, letters_currency',
+    columns: userColumns.join(', '),
     from: 'users',
     where: whereOf((bind) => [
       ...searchCondition(list.search, bind),
@@ -103,8 +100,7 @@ export async function listUsers(
 export async function findUser(reader: Reader, id: number): Promise<User | undefined> {
   const row = await reader
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'role_id', 'status', 'invited_at'])
-    .select(['letters_rhythm', 'letters_currency'])
+    .select(userColumns)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toUser(row);
