@@ -5,6 +5,8 @@ import { badPdfMessages, wrongFileMessages } from '#contract/files.ts';
 import { addCluster, addSchool } from '#contract/schools/calls.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { emptyColumns } from '../../../tests/fixtures/empty-columns.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import {
   bothFiles,
@@ -192,19 +194,15 @@ describe('reading and correcting', () => {
     const read = await running.as.role(2).call(calls.getStudentEdit, { params: { id } });
     const { school, liaison, ...fields } = read.body.data;
     expect(read.body.data).toEqual({
-      ...register.fields({
-        mother: 'Akinyi',
-        father: null,
-        guardian: null,
-        admission_no: null,
-        first_name: null,
-      }),
+      ...emptyColumns(studentFields),
+      ...register.fields({ mother: 'Akinyi' }),
       background: 'One.\nTwo.',
       id,
       school: register.school_id,
       liaison: register.liaison.id,
       school_id: undefined,
       liaison_id: undefined,
+      supporter_id: undefined,
     });
     const reply = await edit(id, {
       ...fields,
