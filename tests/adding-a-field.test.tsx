@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { columnsOf } from '#contract/imports/fields.ts';
+import { sheetColumnsOf } from '#contract/imports/fields.ts';
 import {
   editedShapes,
   inputShapes,
@@ -95,7 +95,7 @@ test('the list has its column where it says so', () => {
 });
 
 test('a sheet may bring it, under the headings that people write', () => {
-  expect(columnsOf(fields, [])).toContainEqual({
+  expect(sheetColumnsOf(fields, [])).toContainEqual({
     field: 'national_id',
     label: 'National ID',
     also: ['nationalid', 'idno', 'birthcertificateno'],

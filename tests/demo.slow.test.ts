@@ -66,7 +66,7 @@ test('it ends with the last term that is over', () => {
   expect(names('2027-05-01').at(0)).toBe('Term 2 2024');
 });
 
-test('the number of students is judged', () => {
+test('the number of students is checked', () => {
   expect(readStudents(null)).toBe(60);
   expect(readStudents('100000')).toBe(100_000);
   expect(() => readStudents('many')).toThrow('--students');

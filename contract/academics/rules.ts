@@ -43,7 +43,7 @@ export interface Results {
   }[];
 }
 
-export type Judged =
+export type CheckedResults =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly errors: FieldErrors };
 
@@ -152,7 +152,7 @@ export function validateResults(
   written: WrittenResults,
   scale: Scale,
   subjects: ReadonlyMap<number, number>,
-): Judged {
+): CheckedResults {
   const errors: FieldErrors = {};
   const note = (path: string, fault: string | null) => {
     if (fault) errors[path] = [fault];

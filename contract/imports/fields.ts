@@ -74,7 +74,7 @@ const otherNames: Readonly<Record<string, string>> = {
  * The columns that a record's description has for sheets; of a reference the name is written there.
  * @param more columns that are no fields of the record, each with its place among them
  */
-export function columnsOf(
+export function sheetColumnsOf(
   fields: Fields,
   more: readonly (readonly [at: number, column: ColumnField])[],
 ): ColumnField[] {
@@ -121,9 +121,9 @@ const placedOf = (fields: readonly ColumnField[]) => fields.map((one, at): Place
 
 /** What tells whom a row of marks or receipts is about; the school stands beside the class. */
 const whose: readonly Placed[] = [
-  ...placedOf(columnsOf(studentFields, []).filter(({ field }) => nameFields.has(field))),
+  ...placedOf(sheetColumnsOf(studentFields, []).filter(({ field }) => nameFields.has(field))),
   ...partsOfNames,
-  ...columnsOf(studentFields, []).flatMap((one): Placed[] =>
+  ...sheetColumnsOf(studentFields, []).flatMap((one): Placed[] =>
     one.field === 'school' ? [[28, one]] : [],
   ),
 ];
@@ -207,7 +207,7 @@ const supporterCurrencies = [
 
 /** The columns that each kind of sheet can have; the template carries their labels. */
 export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> = {
-  students: columnsOf(studentFields, [
+  students: sheetColumnsOf(studentFields, [
     ...partsOfNames,
     [28, column('grandfather', () => label('Grandfather’s name'), ...grandfather)],
     [35, column('age', () => label('Age'), 'ageyears', 'ageinyears', 'umri', 'miaka')],
@@ -226,7 +226,7 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
       ),
     ],
   ]),
-  marks: columnsOf(academicRecord.fields, [
+  marks: sheetColumnsOf(academicRecord.fields, [
     ...whose,
     [50, column('subject', () => label('Subject'), ...subjects)],
     [51, column('exam', () => label('Which exam'), ...exams)],
@@ -234,14 +234,14 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
     [53, column('maximum', () => label('Out of'), ...maxima)],
     [54, column('total', () => label('Total'), ...totals)],
   ]),
-  receipts: columnsOf({ ...financeRecord.fields, ...itemFields }, [
+  receipts: sheetColumnsOf({ ...financeRecord.fields, ...itemFields }, [
     ...whose,
     [16, column('account', () => label('Account number of the payer'), ...accounts)],
     [60, column('date', () => label('Date'), ...days)],
     [94, column('refunded', () => label('Refunded'), ...refunds)],
     [95, column('total', () => label('Total'), ...totals)],
   ]),
-  schools: columnsOf(schoolFields, []),
+  schools: sheetColumnsOf(schoolFields, []),
 };
 
 /**

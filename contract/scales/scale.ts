@@ -15,7 +15,7 @@ export interface Step {
 
 /**
  * What a report says over all its subjects. `score`: mean score and mean grade; `points`: a mean grade,
- * by the mean of the points; `grade`: a mean grade that somebody judges; `none`: nothing is asked for.
+ * by the mean of the points; `grade`: a mean grade that somebody gives; `none`: nothing is asked for.
  */
 export const meanKinds = ['score', 'points', 'grade', 'none'] as const;
 export type MeanKind = (typeof meanKinds)[number];

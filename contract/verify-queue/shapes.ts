@@ -21,7 +21,7 @@ export type QueueQuery = z.infer<typeof queueQuery>;
 /** A report that waits, and whose it is. */
 export const queuedReport = z.object({
   id: z.int(),
-  /** Of the report: who decides says which one they have seen. */
+  /** The version of the report. A decision names the version that was seen. */
   version: z.int(),
   student_id: z.int(),
   ref: z.string(),

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/dates.ts';
 const day = 24 * 60 * 60 * 1000;
 /** security 9.4 and 13.4: what was erased is gone from the backups after so many days. */
 const keptDays = 35;
-/** All backups of the last two days stay, so that one made before a change does not lose to one after. */
+/** All backups of the last two days stay; of an earlier day only the newest one does. */
 const allKeptDays = 2;
 
 const namePattern = /^somesha-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;

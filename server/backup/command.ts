@@ -139,7 +139,7 @@ const commands: Readonly<Record<string, Command>> = {
         DATABASE_URL: databaseUrl,
         ...(storageUrl && { STORAGE_URL: storageUrl }),
       };
-      // Both addresses are judged as at a start.
+      // Both addresses are checked as at a start.
       readConfig(both);
       const from = { ...installation(), databaseUrl: null, storageUrl: env.STORAGE_URL || null };
       const moved = await moveToPostgres(from, { databaseUrl, storageUrl }).catch(

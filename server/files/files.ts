@@ -64,7 +64,7 @@ export interface Files {
    * @throws WrongFile when the content is bad; Unavailable when a queue is full.
    */
   makeLogo(received: Received): Promise<MadeLogo>;
-  /** Moves a piece of a file into the store as it came: it is judged with the whole. @returns its path */
+  /** Moves a piece of a file into the store as it came: it is checked with the whole. @returns its path */
   keepPiece(received: Received): Promise<string>;
   /** Drops an upload that is not wanted after all. */
   discard(received: Received): Promise<void>;
@@ -203,7 +203,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
   };
 
   /** Scans an upload before anything is made of it; `temps` are gone afterwards. */
-  const judged = async <T>(
+  const checked = async <T>(
     received: Received,
     temps: readonly string[],
     make: () => Promise<T>,
@@ -248,13 +248,13 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
 
     async keep(received, folder) {
       const temps = [received.file];
-      return judged(received, temps, async () =>
+      return checked(received, temps, async () =>
         storeAll(await prepare(received, folder, temp, pictures, temps)),
       );
     },
 
     makeLogo: (received) =>
-      judged(received, [received.file], () => pictures.makeLogo({ file: received.file })),
+      checked(received, [received.file], () => pictures.makeLogo({ file: received.file })),
     async keepPiece({ file }) {
       try {
         const path = newPath('parts', 'part');

@@ -60,7 +60,7 @@ test('the dictionary of a cross-reference stream counts, the content of streams 
   expect(await fault(stream('', '(how to write /Encrypt 3 0 R in a PDF) Tj'))).toBeNull();
 });
 
-test('odd documents of the greatest length are judged without delay', async () => {
+test('odd documents of the greatest length are checked without delay', async () => {
   const units = ['/Encrypt%', '/Encrypt%\n%\n', 'stream\n', '1 ', '1 0 ', '11111', '/#45ncrypt '];
   for (const unit of units) {
     const text = `%PDF-1.4\n1 0 obj\n${unit.repeat(Math.floor(10_000_000 / unit.length))}`;

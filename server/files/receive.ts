@@ -6,7 +6,7 @@ import { byteLimit, type Content, isText, nameAllowed, sniff, sniffBytes, takes 
 import { fullDisk, type TempFolder } from './temp-folder.ts';
 import { WrongFile } from './wrong-file.ts';
 
-/** An upload that lies in the temp folder, of a kind the field takes, its content not yet judged. */
+/** An upload that lies in the temp folder, of a kind the field takes, its content not yet checked. */
 export interface Received {
   readonly file: string;
   readonly kind: FileKind;

@@ -4,7 +4,7 @@ import { wideTextOf } from './wide-text.ts';
 /** What the first bytes say a file is (security 7.2). */
 export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'ole' | 'text' | 'piece';
 
-/** So many first bytes are enough to tell; a shorter file is judged by what it has. */
+/** So many first bytes are enough to tell; a shorter file is checked by what it has. */
 export const sniffBytes = 64;
 
 const accepted: Readonly<Record<FileKind, readonly Content[]>> = {

@@ -28,7 +28,7 @@ export function fullDisk(error: unknown): unknown {
   return isFullDisk(error) ? new Unavailable(retrySeconds) : error;
 }
 
-/** Where uploads wait until they are judged; on the volume of the final store. */
+/** Where uploads wait until they are checked; on the volume of the final store. */
 export interface TempFolder {
   /** An unused name in the folder; nothing is made yet. */
   newFile(): string;

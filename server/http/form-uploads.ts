@@ -45,7 +45,7 @@ export async function findUploads(
 }
 
 /**
- * Puts uploads in the place of the files that they stand for; from here on they are judged and kept
+ * Puts uploads in the place of the files that they stand for; from here on they are checked and kept
  * as any other. One that the store has lost pieces of goes, so that it is sent anew.
  * @param received gathers them: the caller discards them
  * @throws Invalid

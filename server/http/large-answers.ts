@@ -6,7 +6,7 @@ import { tidyMemory } from '../tidy-memory.ts';
 
 /** Bytes and milliseconds; `settings.largeAnswers` but in tests. */
 export interface AnswerLimits {
-  /** Of answers that are made and not yet sent: with so many none is begun. */
+  /** No answer is begun while so many bytes are made and not yet sent. */
   readonly unsentBytes: number;
   /** Answers from this size on are made one after the other. */
   readonly largeFrom: number;
@@ -28,9 +28,9 @@ const retrySeconds = 10;
 
 /**
  * Keeps whole lists and files, which have no limit of their own, from filling the memory (security
- * 8.5): large ones are made one after the other, none is begun while so many bytes wait for their
- * readers, and who finds no room waits, then is told to come again. A call counts as large until its
- * first answer, and for ever after a large one.
+ * 8.5). Large answers are made one after the other, and none is begun while too many bytes wait for
+ * their readers. A request that finds no room waits; in the end it is told to come again. A call
+ * counts as large until its first answer is made, and for good once an answer was large.
  */
 export class LargeAnswers {
   readonly #limits: AnswerLimits;
@@ -63,7 +63,7 @@ export class LargeAnswers {
     }
   }
 
-  /** Who waits for a large answer does not hold up those who want little. */
+  /** Waits for room. A small answer may overtake a large one that waits. */
   async #waitFor(call: Endpoint): Promise<AnswerSlot> {
     const signal = AbortSignal.timeout(this.#limits.waitAtMost);
     for (;;) {
@@ -97,7 +97,7 @@ export class LargeAnswers {
     return {
       made: (bytes, kept) => {
         this.#isLarge.set(call, bytes >= largeFrom || this.#isLarge.get(call) === true);
-        // A hundred thousand rows leave their number of bytes several times over.
+        // To make a large answer takes several times its size in memory.
         if (bytes >= tidyFrom) tidyMemory();
         hold(isOver ? 0 : kept);
       },

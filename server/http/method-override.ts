@@ -8,7 +8,7 @@ const refused = new WeakSet<IncomingMessage>();
 /**
  * `POST …?_method=PUT|PATCH|DELETE` acts as that method (contract 2): only in the query, only on
  * POST, only once, only in capitals; override headers are ignored (security 4.6). Runs before
- * routing, so that policy and guard judge the resulting operation.
+ * routing, so that policy and guard check the resulting operation.
  */
 export function applyMethodOverride(raw: IncomingMessage): string {
   const url = raw.url ?? '/';

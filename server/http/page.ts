@@ -46,7 +46,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
   const files = filesOf(folder);
   await server.register(fastifyStatic, {
     root: folder,
-    // The route below knows what there is; a route for each file would double the time of a start.
+    // The route below finds the files itself: a route for each file would double the time of a start.
     serve: false,
     preCompressed: true,
     cacheControl: false,

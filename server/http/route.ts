@@ -73,7 +73,7 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
   exists?(call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>): Promise<Found>;
   /**
    * Faults of the body that its shape cannot see, such as a field that only some callers must fill;
-   * they are told together with the shape's. `fields` is what was sent, not judged yet.
+   * they are told together with the shape's. `fields` is what was sent, not checked yet.
    */
   faults?(
     call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>,

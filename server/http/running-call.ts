@@ -28,7 +28,7 @@ export class RunningCall implements Call<string, unknown, unknown> {
   readonly app: App;
   readonly params: Record<string, string | number>;
   readonly query: unknown;
-  /** Undefined until the body was read and judged. */
+  /** Undefined until the body was read and checked. */
   input: unknown = undefined;
   readonly files = new Map<string, Received>();
   /** Uploads in pieces that stand for some of them. */

@@ -4,13 +4,13 @@ const prefix = `${storageRoute}/`;
 
 /**
  * Leads every address below `/storage/` to one route before the router looks at it: the router
- * would decode it, and a guard must judge the very bytes that came (security 7.1).
+ * would decode it, and a guard must check the very bytes that came (security 7.1).
  */
 export function withoutStoragePath(url: string): string {
   return url.startsWith(prefix) ? storageRoute : url;
 }
 
-/** The stored path of a raw address, still to be judged, and whether it is to be saved as a file. */
+/** The stored path of a raw address, still to be checked, and whether it is to be saved as a file. */
 export function storageAddress(url: string): { path: string; download: boolean } {
   const [address = '', query = ''] = url.split('?', 2);
   return {

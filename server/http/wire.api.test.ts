@@ -156,7 +156,7 @@ describe('kinds of body (security 4.7)', () => {
     },
   );
 
-  test('a form is judged as JSON is', async () => {
+  test('a form is checked as JSON is', async () => {
     const client = running.as.role(1);
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...good, email: 'form@example.org' }))

@@ -14,9 +14,9 @@ export interface MessageParts {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The picture that `html` shows; sent along with it. */
+  /** The picture that `html` shows. It is attached to the letter. */
   readonly picture?: { readonly hash: string; readonly png: Buffer } | null;
-  /** Where its reader stops such letters. */
+  /** The address at which its reader can stop such letters. */
   readonly unsubscribe?: string | null;
   /** With its angle brackets. */
   readonly messageId: string;

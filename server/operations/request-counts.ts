@@ -8,7 +8,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 1, 2.5, 5, 1
 
 const uploadResults = ['kept', 'refused', 'failed'] as const;
 
-/** What is counted while the process runs, from its start on. */
+/** Counts requests and uploads from the start of the process on. */
 export interface RequestCounts {
   watch(server: FastifyInstance): void;
   /** The same files, with every upload counted by how it ended. */

@@ -18,7 +18,7 @@ export async function footprint({ app, dataDir }: RunningApp): Promise<string> {
   return [rows, JSON.stringify(sessions), ...files.sort()].join('\n');
 }
 
-/** Forgives all tries so far, so that the next one is judged by what it says. */
+/** Forgives all tries so far, so that the next one is checked by what it says. */
 export async function forgiveTries({ app }: RunningApp): Promise<void> {
   await app.db.transaction((trx) => trx.deleteFrom('throttle_events').execute());
 }

@@ -47,7 +47,7 @@ function readingOrder(elements: ReadonlyMap<number, Element>): ReadonlyMap<numbe
 }
 
 /**
- * The rules of PDF/UA-1 (ISO 14289-1) that a program can judge of pages such as ours: text, tables,
+ * The rules of PDF/UA-1 (ISO 14289-1) that a program can check of pages such as ours: text, tables,
  * plots, no links and no forms. Each fault begins with the clause.
  */
 export function pdfUaFaults(bytes: Buffer): string[] {

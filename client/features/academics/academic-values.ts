@@ -55,7 +55,7 @@ export const valuesOf = (report: AcademicReport): AcademicValues => ({
   kept: { scale: scaleOf(report), class_id: report.class_id, year: report.year },
 });
 
-/** What the contract's rule judges. */
+/** What the contract's rule checks. */
 export function resultsOf({ grade, mark, marks }: AcademicValues): WrittenResults {
   return {
     grade,

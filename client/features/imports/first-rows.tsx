@@ -36,7 +36,7 @@ export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
   );
 }
 
-/** Two payments of one kind and sum are two facts. */
+/** Facts with a key of their own: two payments of the same kind and sum look the same. */
 const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
 
 function First({ row: { name, row, student_id, state, facts } }: { row: FirstRow }) {

@@ -48,7 +48,7 @@ function copyOf(original: HTMLElement): HTMLElement {
     const value = original.getAttribute(name);
     if (value !== null) copy.setAttribute(name, value);
   }
-  // Read where it shows nothing, so that nothing is fetched before it is judged.
+  // Read where it shows nothing, so that nothing is fetched before it is checked.
   const wanted = document.createElement('span').style;
   wanted.cssText = original.getAttribute(lookName) ?? '';
   for (const property of wanted) {

@@ -75,7 +75,7 @@ export const copyOf = (scale: ListedScale): ScaleValues => ({
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** What is typed is judged as the server judges it, but for the other scales. */
+/** What is typed is checked as the server checks it, but for the other scales. */
 export const faultsOf = (values: ScaleValues) =>
   scaleFaults({
     category: values.category === '2' ? 2 : 1,

@@ -21,7 +21,7 @@ interface TermFormProps {
 
 type Typed = ReturnType<typeof emptyForm<typeof termFields>>;
 
-/** What is typed is judged as the server judges it, but for the year and the other terms. */
+/** What is typed is checked as the server checks it, but for the year and the other terms. */
 const faultsOf = (values: Typed) => dayFaults(values as TermDays);
 
 /** Sets the days of a term. */

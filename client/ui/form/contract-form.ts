@@ -58,7 +58,7 @@ interface ContractFormOptions<Values, Input> {
 }
 
 /**
- * A form over a call of the contract: the same shape judges here and on the server, and errors of
+ * A form over a call of the contract: the same shape checks here and on the server, and errors of
  * both land on the same fields. The shape is loaded once the form is shown.
  */
 export function useContractForm<Values extends Record<string, unknown>, Input>({

@@ -9,7 +9,7 @@ const jpegQuality = 0.9;
 
 /**
  * The picture upright on a canvas, or null when this browser cannot show it (a TIFF, a broken file,
- * one of more pixels than we take): then it goes as it is, and the server judges it.
+ * one of more pixels than we take): then it goes as it is, and the server checks it.
  */
 export async function openPicture(file: File): Promise<HTMLCanvasElement | null> {
   const address = URL.createObjectURL(file);

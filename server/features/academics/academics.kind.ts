@@ -17,7 +17,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { inputOf, type RowOf } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { readMerged } from '../../db/merged-names.ts';
-import { keepScales } from '../scales/scales.queries.ts';
+import { lockScales } from '../scales/scales.queries.ts';
 import type { ReportKind } from '../term-reports/report-kind.ts';
 import { readFrozenTerm } from '../term-reports/report-versions.ts';
 import {
@@ -47,7 +47,7 @@ export const academicReports: ReportKind<Academic> = {
   record: academicRecord,
   rowRecord: markRecord,
   folder: 'reports',
-  keepRules: keepScales,
+  lockRules: lockScales,
   async validate(reader, given) {
     const subjectNow = await readMerged(reader, 'subject');
     const forms = given.map((form) => {

@@ -9,7 +9,7 @@ import { reportSheets } from './report-sheets.ts';
 const atOnce = 500;
 
 /** Rows in parts, each asked for when the one before is written: no statement waits for a slow reader. */
-async function* inParts(
+async function* readInParts(
   db: Database,
   text: string,
   values: readonly Value[],
@@ -24,7 +24,7 @@ async function* inParts(
 }
 
 const byId = (db: Database, select: string, id: string) =>
-  inParts(db, `${select} where ${id} > $1 order by ${id} limit ${atOnce}`, [], 'id');
+  readInParts(db, `${select} where ${id} > $1 order by ${id} limit ${atOnce}`, [], 'id');
 
 /** What the foundation chose for itself: one row. */
 export const foundationRows = (db: Database): Promise<Row[]> =>
@@ -47,7 +47,7 @@ export const termsOf = (db: Database, kind: ReportKindName): Promise<Term[]> =>
 
 /** The reports of a term by student; the mean score as it is told. */
 export const reportsOf = (db: Database, kind: ReportKindName, { year_id, term_id }: Term) =>
-  inParts(
+  readInParts(
     db,
     `select r.*, ${reportSheets[kind].told.report} as told from ${storedReports[kind].table} r
     join students s on s.id = r.student_id where r.student_id > $1 and r.year_id = $2
@@ -58,7 +58,7 @@ export const reportsOf = (db: Database, kind: ReportKindName, { year_id, term_id
 
 /** The rows below the reports of a term, by student and in their order; a mark as it is told. */
 export const rowsOf = (db: Database, kind: ReportKindName, { year_id, term_id }: Term) =>
-  inParts(
+  readInParts(
     db,
     `select m.*, ${reportSheets[kind].told.row} as told, r.student_id, r.year_id, r.term_id, r.class_id
     from ${storedReports[kind].table} r join students s on s.id = r.student_id

@@ -181,7 +181,7 @@ const packed = (name: string, text: string): ZipEntry => ({
 /**
  * The parts of a workbook, to be packed by `zip`. Each sheet's head stays in sight and filters, as in
  * the exports of lists.
- * @param front the first tab, made when all others are written, of how many rows each of them has
+ * @param front makes the first tab, once all others are written; it is given how many rows each of them has
  */
 export async function* workbookParts(
   sheets: AsyncIterable<LongSheet>,

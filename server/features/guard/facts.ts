@@ -69,7 +69,7 @@ export interface ReportFact {
   readonly texts: readonly TextFact[];
   /** Mean score in whole hundredths, null without one; finance reports have none. */
   readonly mean: number | null;
-  /** What the marks are judged by; null for finance reports. */
+  /** What the marks are checked by; null for finance reports. */
   readonly scale: Scale | null;
   readonly marks: readonly MarkFact[];
   readonly items: readonly ItemFact[];

@@ -83,7 +83,7 @@ describe('an import is no way round the rules of the forms (contract 3, security
     expect(told(await run(liaison, added))).toEqual([403, words.status]);
   });
 
-  test('names, items and comments of a sheet are judged as on their own forms', async () => {
+  test('names, items and comments of a sheet are checked as on their own forms', async () => {
     const running = await appUnderTest();
     const administrator = running.as.role(1);
     const register = await givenRegister(running);

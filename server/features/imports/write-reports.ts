@@ -63,7 +63,7 @@ export async function correctReport<Of extends ReportParts>(
   const { db, trx } = writing;
   const old = await lockReport(db, trx, kind, report.id);
   if (!old || old.version !== report.version) throw changed();
-  await kind.keepRules?.(db, trx);
+  await kind.lockRules?.(db, trx);
   const [valid] = await validateReports(trx, kind, [{ input: inputOf(old), ownId: old.id }]);
   if (!valid) throw changed();
   const { version, log } = await updateReport(
@@ -89,7 +89,7 @@ async function fileReports<Of extends ReportParts>(
   const { writing, records } = on;
   const { db, trx } = writing;
   const added = forms.filter((one) => one.report === null);
-  if (added.length > 0) await kind.keepRules?.(db, trx);
+  if (added.length > 0) await kind.lockRules?.(db, trx);
   for (const part of inParts(added, formsAtOnce)) {
     const sheetForms = part.map((one) => ({ input: one.inputOf(null), ownId: null }));
     const valid = await validateReports(trx, kind, sheetForms);

@@ -3,7 +3,7 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import { type ReportTable, storedReports } from '../../db/report-kinds.ts';
 
 /** A column that names a row of a list. */
-export interface Place {
+export interface NameColumn {
   readonly what: UseKind;
   readonly table:
     | 'students'
@@ -17,11 +17,11 @@ export interface Place {
   readonly column: string;
 }
 
-const reports = (column: string): Place[] =>
+const reports = (column: string): NameColumn[] =>
   reportKinds.map((kind) => ({ what: kind, table: storedReports[kind].table, column }));
 
 /** Everything that can hang on a name, by the list that it is of. */
-export const placesOf: Readonly<Record<NameKind, readonly Place[]>> = {
+export const usesOfName: Readonly<Record<NameKind, readonly NameColumn[]>> = {
   school: [
     { what: 'students', table: 'students', column: 'school_id' },
     ...reports('school_id'),

@@ -9,7 +9,7 @@ import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
-import { type Place, placesOf } from './kinds.ts';
+import { type NameColumn, usesOfName } from './kinds.ts';
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 const seededKeys: ReadonlySet<string> = new Set(seededTerms.map(nameKey));
@@ -45,7 +45,7 @@ function ofRow({ cluster, category: of }: NamedRow): string | null {
 }
 
 /** Schools that became part of another one are kept for their spelling, and are no school any more. */
-const stillThere = (table: Place['table']) =>
+const stillThere = (table: NameColumn['table']) =>
   table === 'schools' ? ' and merged_into is null' : '';
 
 /** How many records of each kind hang on each name of a list, or on a single one. */
@@ -55,7 +55,7 @@ async function countUses(
   only: number | null,
 ): Promise<ReadonlyMap<number, NameUse[]>> {
   const uses = new Map<number, NameUse[]>();
-  for (const { what, table, column } of placesOf[kind]) {
+  for (const { what, table, column } of usesOfName[kind]) {
     const rows = await db.rows<{ id: number; count: number }>(
       `select ${column} as id, count(*) as count from ${table}
         where ${column} ${only === null ? 'is not null' : '= $1'}${stillThere(table)} group by ${column}`,

@@ -36,7 +36,7 @@ export async function lockTerm(
     .execute();
 }
 
-/** What makes two filings one letter (security 10.1): whom and what it tells of, in which version. */
+/** The key of a letter (security 10.1): the student, the reports with their versions, and the address. A letter is filed once under its key. */
 function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
   const versionOf = (id: number | null, version: number | null) =>
     id === null ? '-' : `${id}.${version}`;

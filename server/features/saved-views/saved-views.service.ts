@@ -57,13 +57,13 @@ function ofList<List extends ViewList>(
   return data as z.infer<(typeof filtersOf)[List]>;
 }
 
-/** Without what is not asked for. */
+/** Only the filters that are set. */
 const chosenIn = (filters: ViewFilters): ViewFilters =>
   Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== null && value !== undefined),
   );
 
-/** A person's own views of a list by name; those by what they are no longer told of are left out. */
+/** A person's own views of a list, by name. A view that filters by what they may no longer see is left out. */
 export async function readViews(
   app: App,
   viewer: CurrentUser,
@@ -87,7 +87,7 @@ export async function readViews(
 }
 
 /**
- * Keeps filters under a name; those of the same list that had the name before give way.
+ * Saves filters under a name. A view of the same list that has this name is replaced.
  * @throws Refused for a list that this person may not see; Invalid for no filter, one that the list or
  * the person has not, or the name of a view of another list; Conflict for more than are kept
  */
@@ -100,7 +100,7 @@ export async function saveView(
   if (!may(viewer, maySee[list])) throw new Refused();
   const chosen = chosenIn(filters);
   if (Object.keys(chosen).length === 0) throw new Invalid({ filters: [words.nothing] });
-  // Asked first: it refuses what this person cannot narrow by.
+  // Before anything is written: it refuses filters that this person may not use.
   const count = await countOf(app, viewer, list, chosen);
   const now = app.now();
   const row = { name, list, filters: JSON.stringify(chosen), saved_at: now.toISOString() };
@@ -146,7 +146,7 @@ export function removeView(app: App, actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Takes a student who is erased out of the names of views; whoever has one finds it under its number. */
+/** Where the name of a view mentions an erased student, their number takes the place of their name. */
 export async function eraseFromViews(
   trx: Transaction,
   erased: { readonly name: string; readonly ref: string; readonly blank: string },

@@ -39,8 +39,8 @@ export async function readScales(reader: Reader): Promise<StoredScale[]> {
   }));
 }
 
-/** Keeps all scales as they are until the commit: whoever changes one waits, or was before. */
-export async function keepScales(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void> {
+/** Locks all scales until the commit, so that nobody changes one meanwhile. */
+export async function lockScales(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void> {
   await trx
     .selectFrom('scales')
     .select('id')

@@ -66,7 +66,7 @@ test('a supporter set twice at the same moment is one of the two, and both are i
     JSON.parse(row.new_values).supporter_id,
   ]);
   expect(steps).toHaveLength(others.length);
-  // Each began where the one before had ended: they were judged one after the other.
+  // Each began where the one before had ended: they were checked one after the other.
   let before: number | null = null;
   for (const [old, now] of steps) {
     expect(old).toBe(before);

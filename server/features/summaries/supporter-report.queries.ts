@@ -19,7 +19,7 @@ type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_i
 const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
   join users l on l.id = s.liaison_id where ${['s.supporter_id = u.id', ...asked].join(' and ')}`;
 
-/** Supporters by the first of their students; who has none comes before all. */
+/** Orders supporters by the first of their students. Those without a student come first. */
 const byFirst = (key: string, none: string, asked: readonly string[]) => [
   `coalesce((select min(${key}) from ${inCare(asked)}), ${none})`,
   'u.search_key',

@@ -19,7 +19,7 @@ import { offered } from '../students/offered-people.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
 import { listStudents, readGroupSums, type TermOnDay } from './term-board.queries.ts';
 
-/** The board's list as nobody in particular looks at it: no picture and no officer is asked for. */
+/** Stands for the reader of the board's list: a letter shows no pictures, and it is about the students of any officer. */
 const nobody = { id: 0, role: 6, admin_liaison: false, liaisons_file: null } as const;
 const whole = { paging: null, search: '', sort: null, dir: 'asc' } as const;
 

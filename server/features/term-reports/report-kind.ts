@@ -85,8 +85,8 @@ export interface ReportKind<Of extends ReportParts> {
   readonly rowRecord: RecordDescription;
   /** Where the store keeps its PDF. */
   readonly folder: ReportFolder;
-  /** Keeps what `validate` reads of the rules as it is until the commit: comes before it where reports are written. */
-  keepRules?(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void>;
+  /** Locks the rules that `validate` reads until the commit. Called before it wherever reports are written. */
+  lockRules?(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void>;
   /**
    * The rules over what follows the keys, and what each form becomes when it keeps them.
    * @returns one for each form, in their order

@@ -238,7 +238,7 @@ export async function fileReport<Of extends ReportParts>(
     app.db.transaction(async (trx) => {
       await lockStudent(app.db, trx, input.student_id);
       await requireMayFile(trx, actor, [input.student_id]);
-      await kind.keepRules?.(app.db, trx);
+      await kind.lockRules?.(app.db, trx);
       const valid = await validateForm(trx, kind, input, null);
       await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
       const [added] = await insertReports(writingIn(app, trx, actor, now), kind, [valid], pdf);
@@ -273,7 +273,7 @@ export async function correctReport<Of extends ReportParts>(
       const old = await lockReport(app.db, trx, kind, id);
       if (!old) throw new Missing();
       await requireMayFile(trx, actor, [input.student_id, old.student_id]);
-      await kind.keepRules?.(app.db, trx);
+      await kind.lockRules?.(app.db, trx);
       const valid = await validateForm(trx, kind, input, id);
       if (old.student_id !== input.student_id)
         throw new Invalid({ student_id: [words.studentFixed] });

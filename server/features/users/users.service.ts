@@ -31,7 +31,7 @@ const emailOnce = <T>(work: Promise<T>) =>
 
 /**
  * The user, if this actor may touch them at all. Administrators and this row are kept until the
- * transaction ends, so that two changes at the same moment are judged one after the other.
+ * transaction ends, so that two changes at the same moment are checked one after the other.
  * @throws Missing, Refused
  */
 async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {

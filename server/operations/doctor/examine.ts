@@ -62,7 +62,7 @@ async function guarded(check: string, work: () => Promise<Finding>): Promise<Fin
 function readSettings(env: Environment): Config | Finding {
   try {
     const config = readConfig(env);
-    // Those that the start judges where it uses them.
+    // The start checks these later, where it uses them.
     checkBackupSettings(env);
     if (config.smtpUrl !== null) readSmtpUrl(config.smtpUrl);
     if (config.clamdUrl !== null) clamdScanner(config.clamdUrl);

@@ -175,12 +175,12 @@ export function controlsInPage() {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width)
       faults.push(`the page is ${scrollWidth} px wide: ${widest(width).join(', ')}`);
-    const judged = controls
+    const checked = controls
       .filter((one) => !isDrawnByOthers(one))
       .map((one) => ({ one, ...clipped(one, width) }));
-    for (const [place, a] of judged.entries()) {
+    for (const [place, a] of checked.entries()) {
       faults.push(...a.faults);
-      for (const b of judged.slice(place + 1))
+      for (const b of checked.slice(place + 1))
         if (overlaps(a, b)) faults.push(`${named(a.one)} and ${named(b.one)} overlap`);
     }
     faults.push(...cutTexts());

@@ -20,7 +20,7 @@ export interface MovingIn {
   readonly files: KeptFiles;
   /** The foundation's; null where none comes. */
   readonly logo: MadeLogo | null;
-  /** Who stands as the one who added what a sheet does not say it of. */
+  /** The administrator who moves in. Records are theirs where a sheet does not say whose they are. */
   readonly actor: Actor;
   readonly now: Date;
   /** For the change log. */

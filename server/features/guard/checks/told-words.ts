@@ -22,7 +22,7 @@ function searchFor({ find, unless }: Pattern, flags: string): Search {
   };
 }
 
-/** The searches of a list, with one for all of them: most texts have nothing of it. */
+/** A search for each pattern, and one for all of them at once, which is all that most texts need. */
 const listOf = (patterns: readonly Pattern[], flags: string) => ({
   any: searchFor({ find: patterns.map(({ find }) => find).join('|') }, flags).find,
   each: patterns.map((one) => searchFor(one, flags)),

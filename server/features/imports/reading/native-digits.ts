@@ -14,11 +14,11 @@ const signs = new Map([
   ['٫', '.'],
   ['٬', ','],
 ]);
-/** Most texts have none of them: one look takes less than making them anew. */
+/** Most texts have none of these digits, and one test is quicker than a copy of the text. */
 const mayHave = /[\u0660-\uff19]/;
 const ofNumbers = /^(?=.*\p{Nd})[\p{Nd}\s.,٫٬/:%+()-]+$/u;
 
-/** A number or a day in digits of another script, in those that all others are read in; it is shown as it stands. */
+/** Gives a number or a day in the digits of another script plain digits to be read by; it is shown as it was typed. */
 function withPlainDigits(cell: Cell): Cell {
   const text = isFull(cell) ? cell.value : cell;
   if (typeof text !== 'string' || !mayHave.test(text) || !ofNumbers.test(text)) return cell;
