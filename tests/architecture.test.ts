@@ -1,11 +1,67 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from '../scripts/checks/rungs.ts';
 
-const read = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8');
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('docs/architecture.md tells the order of the features as it is', () => {
   const order = features.map((rung) => rung.join(', ')).join('; ');
-  expect(read.replaceAll('\n', ' ')).toContain(`one order on all floors: ${order}.`);
+  expect(read('docs/architecture.md').replaceAll('\n', ' ')).toContain(
+    `one order on all floors: ${order}.`,
+  );
+});
+
+/** Where whole statements are text, by the reason that docs/architecture.md gives. */
+const inText = {
+  lists: [
+    ...['http/list-rows', 'features/students/students.list', 'features/students/student-pages'],
+    ...['features/attention/attention.queries', 'features/hand-over/hand-over.queries'],
+    ...['features/in-school/in-school.queries', 'features/notifications/notifications.queries'],
+    ...[
+      'features/reference-data/reference-data.queries',
+      'features/verify-queue/verify-queue.queries',
+    ],
+    ...['features/summaries/annual-reports.queries', 'features/summaries/cluster-report.queries'],
+    ...['features/summaries/supporter-report.queries', 'features/term-board/term-board.queries'],
+    ...['features/term-board/own-students', 'features/term-board/happened.queries'],
+  ],
+  made: [
+    ...['features/academics/academics.queries', 'features/finance/finance.queries'],
+    ...['features/term-reports/term-reports.queries', 'features/term-reports/beginnings'],
+    ...['features/students/students.queries', 'features/students/student-needs'],
+    ...['features/everything/rows.queries', 'features/everything/take-everything'],
+    ...['features/exports/year-rows.queries', 'features/imports/own-records.queries'],
+    ...['features/privacy/student-export', 'features/intake/intake.queries'],
+  ],
+  sums: [
+    ...['features/summaries/overview.queries', 'features/summaries/activity.queries'],
+    ...['features/attention/attention-rules', 'features/foundation/first-hour.queries'],
+    ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
+  ],
+  names: [
+    ...['features/names/names.queries', 'features/names/names.service'],
+    ...['features/names/merges.queries', 'features/names/merges.service'],
+    'features/names/moved-rows',
+  ],
+  locks: [
+    ...['features/notifications/progress-filing', 'features/notifications/rehearsal.service'],
+    ...['features/session/throttles', 'features/students/photo-consent', 'http/once/held-work'],
+    ...['operations/doctor/records', 'operations/readiness'],
+  ],
+  guard: [
+    ...['features/guard/finance-others.queries', 'features/guard/papers.queries'],
+    ...['features/guard/pictures.queries', 'features/guard/report-facts.queries'],
+  ],
+};
+
+test('whole statements are text where docs/architecture.md says so, and nowhere else', () => {
+  const text = /\bdb\.rows\b|\bsql(?:<[^`]*>)?`\s*(?:select|with|insert|update|delete)\b/;
+  const files = globSync('server/**/*.ts', { cwd: root }).filter(
+    // The kernel's own work with databases, and backups of whole ones, know no builder.
+    (file) => !/\.test\.ts$|^server\/(?:db|backup)\//.test(file) && text.test(read(file)),
+  );
+  const allowed = Object.values(inText).flat();
+  expect(files.toSorted()).toEqual(allowed.map((name) => `server/${name}.ts`).toSorted());
 });
