@@ -1,10 +1,10 @@
 import { IconHelp, IconLogout, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
-import { Logo } from '../features/session/logo.tsx';
 import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import { useOpenGuide } from './guide-button.tsx';

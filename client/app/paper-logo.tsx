@@ -1,5 +1,5 @@
-import { Logo } from '../features/session/logo.tsx';
 import { foundationLogo } from '../lib/page-settings.ts';
+import { Logo } from '../ui/logo/logo.tsx';
 import styles from './dashboard.module.css';
 
 /** The foundation's logo above what is printed; nothing where it has none. */

@@ -1,5 +1,5 @@
-import logo from '../features/session/logo.module.css';
 import { foundationLogo } from '../lib/page-settings.ts';
+import logo from '../ui/logo/logo.module.css';
 import bar from './top-bar.module.css';
 
 /** What the waiting page names by a word each: it is not built with the style sheets. */

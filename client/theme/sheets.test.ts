@@ -52,7 +52,7 @@ test('a sheet stands beside the components that it is for; what all share is `lo
     .filter(({ path, sheet }) => dirname(path) !== dirname(sheet) && !shared.includes(named(sheet)))
     .map(({ path, sheet }) => `${named(path)} borrows ${named(sheet)}`);
   // The page that waits for the app draws a mark that the app itself draws as a component.
-  expect(borrowed).toEqual(['app/waiting-page.ts borrows features/session/logo.module.css']);
+  expect(borrowed).toEqual(['app/waiting-page.ts borrows ui/logo/logo.module.css']);
 });
 
 test('no sheet hangs on the inner names of the component kit', () => {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { foundation } from '#contract/foundation/defaults.ts';
 import { isColour, leastContrast, whiteOn } from '#contract/foundation/look.ts';
+import { AppMark } from '../../ui/logo/logo.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { AppMark } from '../session/logo.tsx';
 import { sessionTexts } from '../session/session.texts.ts';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import styles from './look-preview.module.css';

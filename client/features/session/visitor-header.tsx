@@ -1,9 +1,9 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { websiteUrl } from '../../lib/page-settings.ts';
+import { Logo } from '../../ui/logo/logo.tsx';
 import look from '../../ui/look.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
 
