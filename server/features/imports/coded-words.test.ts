@@ -4,6 +4,8 @@ import { speaking } from '../../language.ts';
 import { codes, tell, tellAll } from './coded-words.ts';
 import { chooseExam } from './planning/exam-choices.ts';
 import { SheetTable } from './planning/table.ts';
+import { asks } from './words/questions.texts.ts';
+import { remarks } from './words/remarks.texts.ts';
 
 /** What the process that plans keeps of a text. */
 function kept(room: string, key: string, ...given: readonly unknown[]): string {
@@ -48,6 +50,17 @@ test.each([
   ['slots that no text has', '\uFDD0["importQuestions","isSame",{},[]]\uFDD1'],
 ])('%s stays as it is', (_what, text) => {
   expect(tell(text)).toBe(text);
+});
+
+test.each([
+  ['importQuestions', asks],
+  ['importRemarks', remarks],
+])('each text of %s that has slots takes words, and is said again from its code', (room, texts) => {
+  for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(texts))) {
+    if (typeof value !== 'function') continue;
+    const given = ['one', 'two', 'three', 'four', 'five'];
+    expect(tell(kept(room, key, ...given)), key).toBe(value(...given));
+  }
 });
 
 test('codes are what people read, and no values of answers', () => {

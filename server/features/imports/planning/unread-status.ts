@@ -56,7 +56,7 @@ export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
   table.ask(
     {
       key,
-      words: asks.mayBeStatus(table.nameOf(column), said),
+      words: asks.mayBeStatus(table.nameOf(column), said.join(', ')),
       options: [
         answers('status', asks.asStatus, asks.asStatusEffect),
         answers('out', asks.notStatus, asks.notStatusEffect),

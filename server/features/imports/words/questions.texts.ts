@@ -229,8 +229,8 @@ export const asks = texts('importQuestions', {
   noStatus: (text: Part) => `There is no status ${text}. Which one is meant?`,
   statusOnDay: (day: Part) =>
     `Days such as ${day} say when a child left. What is the status of these children?`,
-  mayBeStatus: (column: Part, said: readonly Part[]) =>
-    `The column ${column} says ${said.join(', ')}. Does it tell whether a child is still supported?`,
+  mayBeStatus: (column: Part, said: Part) =>
+    `The column ${column} says ${said}. Does it tell whether a child is still supported?`,
   asStatus: 'Yes: it is the status',
   asStatusEffect: 'What each of its words means is asked next.',
   notStatus: 'No: leave the column out',
