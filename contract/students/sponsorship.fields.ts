@@ -37,6 +37,7 @@ export const sponsorshipFields = {
       headings: [
         'school',
         'schoolname',
+        'sch',
         'nameofschool',
         'institution',
         'shule',

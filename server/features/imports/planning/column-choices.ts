@@ -2,6 +2,7 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
 import { anAddress, headingKey } from '../words/headings.ts';
 import { categoryOf, written } from '../words/lists.ts';
+import { isOfOthers } from '../words/name-headings.ts';
 import { nameWords } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -28,7 +29,7 @@ import { askOfUnreadStatus } from './unread-status.ts';
 const provingRows = 3;
 const provingPart = 0.9;
 const ofPrograms =
-  /^(?:local|our|foundation|program(?:me)?|project|ngo)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
+  /^(?:local|our|foundation|program(?:me)?|project|ngo|cpims)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
 /** A day or a moment: another one in each row, and no code. */
 const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
@@ -194,7 +195,8 @@ export class Choices {
     const table = this.#table;
     const meaning = table.meaningAt(column);
     const isKnown = (table.columns[column] ?? null) !== null || meaning?.reason != null;
-    if (isKnown || (table.headings[column]?.text ?? '') === '') return false;
+    const heading = table.headings[column]?.text ?? '';
+    if (isKnown || heading === '' || isOfOthers(heading)) return false;
     const texts = table.rows.map(({ at }) => table.textAt(at, column));
     const codes = texts.filter(
       (text) => /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text) && !isDay.test(text),

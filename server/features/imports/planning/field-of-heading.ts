@@ -1,6 +1,13 @@
 import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
 import { isOfRegistration } from '../words/day-headings.ts';
-import { headingKey, isOfPhones, withoutPeople, withoutQuestion } from '../words/headings.ts';
+import {
+  headingKey,
+  isOfFormSystem,
+  isOfPhones,
+  withoutPeople,
+  withoutQuestion,
+} from '../words/headings.ts';
+import { siblingsSaid } from '../words/siblings.ts';
 
 /** A heading as it stands, without what is in brackets, and without the group before a stroke. */
 function keysOf(text: string): string[] {
@@ -20,7 +27,7 @@ function keysOf(text: string): string[] {
 
 /** The field that a heading names in one of the words that its description has. */
 export function fieldOf(text: string, kind: SheetKind): string | null {
-  if (isOfPhones(text)) return null;
+  if (isOfPhones(text) || isOfFormSystem(text)) return null;
   if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
   for (const key of keysOf(text)) {
     const found = columnFields[kind].find(
@@ -92,6 +99,7 @@ export function fieldLike(text: string, kind: SheetKind): string | null {
   const whole = ofWords(text, kind);
   if (whole !== null) return whole;
   if (kind === 'students' && isOfRegistration(text)) return 'dor';
+  if (kind === 'students' && siblingsSaid(text) === 'count') return 'siblings';
   const parts = text.replace(/\([^)]*\)?/g, ' ').split(/\s*(?:\/|\bor\b|\bou\b|\bau\b)\s*/i);
   if (parts.length < 2) return null;
   const fields = new Set(parts.map((one) => fieldOf(one, kind) ?? ofWords(one, kind)));

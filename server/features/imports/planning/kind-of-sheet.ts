@@ -159,6 +159,9 @@ export function guessOf(
   const isTitled = kind === 'marks' && subjectIn(title, subjects).length > 0;
   // Figures are no boys and girls: below MF they are a mean, *média final*.
   for (const [at, target] of columns.entries()) {
+    // SCH is a school; figures below it are sums for one.
+    const isOfSchools = target === 'school' && headingKey(headings[at]?.own ?? '') === 'sch';
+    if (isOfSchools && below.figures[at]) columns[at] = null;
     if (!below.varied[at]) continue;
     if (target === 'gender') columns[at] = null;
     const isMean = kind === 'marks' && !isTitled && headingKey(headings[at]?.own ?? '') === 'mf';

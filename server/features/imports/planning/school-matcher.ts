@@ -8,6 +8,7 @@ import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../words/schools.ts';
 import { answers, leaveOut, type Option } from '../words/understood.ts';
 import type { RowWork } from './row-work.ts';
+import { schoolsOfCode } from './school-codes.ts';
 import type { TitleSchool } from './sheet-school.ts';
 import type { SheetTable } from './table.ts';
 import { schoolColumns, schoolKeyOf } from './unread-school.ts';
@@ -15,6 +16,7 @@ import { schoolColumns, schoolKeyOf } from './unread-school.ts';
 /** How many letters a slip may change, and how long a name must be for that to say anything. */
 const slips = 3;
 const shortName = 12;
+const mostOffered = 100;
 
 export const noCluster = 'No cluster given';
 
@@ -136,12 +138,15 @@ export class SchoolMatcher {
     text: string,
     same: readonly { school: string; cluster: string }[],
     more: readonly Option[],
+    said = asks.severalSchools(text),
   ): string | undefined {
     return work.choose('school', {
       key: `school:${nameKey(text)}`,
-      words: asks.severalSchools(text),
+      words: said,
       options: [
-        ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        ...same
+          .slice(0, mostOffered)
+          .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
         ...more,
         leaveOut,
       ],
@@ -177,10 +182,13 @@ export class SchoolMatcher {
     const longer = this.#schools.filter((one) =>
       [...schoolKeysOf(one)].some((other) => other.startsWith(`${key} `)),
     );
-    if (longer.length > 0) {
+    const coded = longer.length === 0 ? schoolsOfCode(text, this.#schools) : null;
+    const meanable = coded ?? longer;
+    if (meanable.length > 0) {
       const other = answers('other', asks.noneOfThese(text));
-      const chosen = this.#which(work, text, longer, [other]);
-      const meant = longer.find((one) => one.school === chosen);
+      const said = coded === null ? undefined : asks.shortForSchool(text);
+      const chosen = this.#which(work, text, meanable, [other], said);
+      const meant = meanable.find((one) => one.school === chosen);
       if (chosen !== 'other') return meant && { school: meant.school, cluster: meant.cluster };
     }
     const spellings = this.#written.get(key);

@@ -9,6 +9,7 @@ export const headingKey = (text: string): string =>
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
         .toLowerCase()
+        .replace(/œ/g, 'oe')
         .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** No heading is longer, with its group and all that it explains in brackets. */
@@ -23,7 +24,7 @@ export const anAddress = remarks.email;
 const ofPhones = /\b(?:(?:tele)?phones?|mobile|whatsapp|cell ?phone|simu)\b/i;
 
 const people =
-  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|scholars?|recipients?|sponsees?|kids?|mwanafunzi|wanafunzi|mtoto|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?)$/;
+  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|applicants?|scholars?|recipients?|sponsees?|kids?|mwanafunzi|wanafunzi|mtoto|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?)$/;
 const besidePeople =
   /^(?:s|of|the|ya|wa|la|cha|de|du|des|d|l|le|do|da|sponsored|supported|assisted|enrolled|selected|full|complete|present|current)$/;
 /** Groups of a form's questions, which its export puts before each heading. */
@@ -60,7 +61,7 @@ export function withoutPeople(heading: string): readonly string[] | null {
 }
 
 const ofQuestions =
-  /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
+  /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|you|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
 
 /** The words that are left of a heading that is a question: 'Which school does the child attend?' is 'school'. */
 export function withoutQuestion(heading: string): string | null {
@@ -130,11 +131,19 @@ const notKept: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What forms write into their exports beside the answers: `_status`, `_submission_time`, `__version__`. */
+const ofFormSystem =
+  /^_{1,2}(?:id|uuid|index|status|tags|notes|attachments|geolocation|duration|version|edited|date_modified|media|total_media|submission|submitted|validation|parent|xform)(?:_|$)/i;
+
+/** Whether a column is one that a form's export adds by itself. */
+export const isOfFormSystem = (heading: string): boolean => ofFormSystem.test(heading.trim());
+
 export const isOfPhones = (heading: string): boolean => ofPhones.test(heading);
 
 /** Why a column of this heading is left out, or null where the heading is not known. */
 export function leftOutAs(heading: string): string | null {
   if (/^[#№]|^n[°º]/i.test(heading.trim())) return remarks.serial;
+  if (isOfFormSystem(heading)) return remarks.nothingKept;
   const reasonOf = (key: string) => notKept.find(([pattern]) => pattern.test(key))?.[1] ?? null;
   // A number of a student is more than the number of a row.
   const [whose = ''] = withoutPeople(heading) ?? [];

@@ -194,6 +194,8 @@ export const asks = texts('importQuestions', {
   add: (name: Part) => `Add ‘${name}’`,
   severalSchools: (name: Part) =>
     `More than one school could be meant by ${name}. Which one is it?`,
+  shortForSchool: (text: Part) =>
+    `${text} looks like the short form of a school’s name. Which school is it?`,
   noneOfThese: (name: Part) => `None of these: add ‘${name}’`,
   isSchool: (name: Part, known: Part) => `Is the school ${name} the same as ${known}?`,
   yesName: (name: Part) => `Yes, ${name}`,
