@@ -1,5 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
+import { saysCondition } from '../words/conditions.ts';
 import { anAddress, headingKey } from '../words/headings.ts';
 import { categoryOf, written } from '../words/lists.ts';
 import { isOfOthers } from '../words/name-headings.ts';
@@ -20,9 +21,11 @@ import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
 import { findMeanAmongSubjects } from './several-means.ts';
+import { settleSpecialNeeds } from './special-needs.ts';
 import type { SheetTable } from './table.ts';
 import { askWhom } from './unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './unread-names.ts';
+import { askOfUnreadSiblings } from './unread-siblings.ts';
 import { askOfUnreadStatus } from './unread-status.ts';
 
 /** Fewest rows that prove that a column has codes. */
@@ -71,6 +74,8 @@ export class Choices {
     if (kind === 'students') askOfNameParts(this.#table, this.#answer);
     if (kind === 'marks' || kind === 'receipts') joinEqualNames(this.#table);
     if (kind === 'students') this.#dropOtherCategories();
+    if (kind === 'students') settleSpecialNeeds(this.#table);
+    if (kind === 'students') askOfUnreadSiblings(this.#table, this.#answer);
     if (kind === 'students') this.#findAddresses();
     if (kind === 'students') this.#askOfCodes();
     if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
@@ -146,8 +151,11 @@ export class Choices {
     const table = this.#table;
     const column = table.columnOf('category');
     const texts = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
-    const isOther = texts.length >= provingRows && texts.every((text) => categoryOf(text) === null);
-    if (column >= 0 && isOther) table.explain(column, remarks.noCategoryHere);
+    const isByHand = table.meaningAt(column)?.target !== 'category';
+    const isOther =
+      texts.length >= provingRows &&
+      texts.every((text) => categoryOf(text) === null && !saysCondition(text));
+    if (column >= 0 && isOther && !isByHand) table.explain(column, remarks.noCategoryHere);
   }
 
   /** An address right of the supporter's name is theirs where each name has one, and some stand there twice. */

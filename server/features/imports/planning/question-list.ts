@@ -50,7 +50,7 @@ const partKey = (part: string) => `${agreeKey}:${part}`;
 /** Kinds of questions about cells that somebody who knows the child may type anew, and what they hold. */
 const retyped: readonly (readonly [RegExp, 'day' | 'text'])[] = [
   [/^date-/, 'day'],
-  [/^(?:empty:(?:category|siblings)$|siblings-some|mark-|status:)/, 'text'],
+  [/^(?:empty:(?:category|siblings)$|siblings-some|mark-|status:|special-in:|special:)/, 'text'],
 ];
 
 /** The questions of a plan as they arise, each once, with the rows that wait for it. */

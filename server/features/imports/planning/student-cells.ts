@@ -4,6 +4,7 @@ import { studentStatusIds, studentStatusNames } from '#contract/students/lists.t
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
+import { saysNone } from '../words/conditions.ts';
 import { dayIn } from '../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
@@ -12,6 +13,7 @@ import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
+import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { askOfGenderWord, genderColumns, genderKey } from './unread-gender.ts';
 
 // What each column of the sheet of students means. All of them answer undefined while something
@@ -82,9 +84,12 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
 /** Normal or Special Education; asked for the whole sheet where cells are empty. */
 export function readCategory(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | undefined {
   const text = written(work.cell('category'));
+  const own = text === null ? null : categoryOf(text);
+  if (own !== null) return own;
+  const byNeeds = categoryByNeeds(work, present);
+  if (byNeeds !== null) return byNeeds;
   if (text === null && present !== undefined) return present;
-  if (text !== null)
-    return categoryOf(text) ?? work.fault('category', remarks.noSuchCategory(text));
+  if (text !== null && !saysNone(text)) return askOfSpecialNeeds(work, text);
   if (work.table.has('category')) {
     const chosen = work.choose('category', {
       key: 'empty:category',
@@ -99,6 +104,7 @@ export function readCategory(work: RowWork, present: 1 | 2 | undefined): 1 | 2 |
 
 /** The number of siblings; open ones such as `5+` are asked about. */
 export function readSiblings(work: RowWork, present: number | undefined): number | undefined {
+  if (work.table.has('siblings:2')) return readBoth(work);
   const cell = work.cell('siblings');
   const text = written(cell) ?? work.text('siblings');
   if (text === '' && present !== undefined) return present;
@@ -110,14 +116,35 @@ export function readSiblings(work: RowWork, present: number | undefined): number
   if (text === '' && !work.table.has('siblings'))
     return work.agree('siblings', 'text', remarks.siblingsNone) === undefined ? undefined : 0;
   if (text !== '' && number === null) return work.fault('siblings', remarks.noNumber(text));
-  // A sheet that counts them says nothing by an empty cell: 0 would be a guess.
-  const isEmpty = text === '';
+  if (text === '') return askEmptySiblings(work);
   const chosen = work.choose('siblings', {
-    key: isEmpty ? 'empty:siblings' : 'siblings-some',
-    words: isEmpty ? asks.siblingsEmpty : asks.siblingsOpen,
-    options: [isEmpty ? answers('least', '0') : answers('least', asks.numberItself), leaveOut],
+    key: 'siblings-some',
+    words: asks.siblingsOpen,
+    options: [answers('least', asks.numberItself), leaveOut],
   });
-  return chosen === undefined ? undefined : Number.parseInt(text || '0', 10);
+  return chosen === undefined ? undefined : Number.parseInt(text, 10);
+}
+
+/** A sheet that counts them says nothing by an empty cell: 0 would be a guess. */
+const askEmptySiblings = (work: RowWork): 0 | undefined => {
+  const chosen = work.choose('siblings', {
+    key: 'empty:siblings',
+    words: asks.siblingsEmpty,
+    options: [answers('least', '0'), leaveOut],
+  });
+  return chosen === undefined ? undefined : 0;
+};
+
+/** Brothers and sisters in columns of their own, added. */
+function readBoth(work: RowWork): number | undefined {
+  const texts = ['siblings', 'siblings:2'].map((field) => written(work.cell(field)));
+  if (texts.every((text) => text === null)) return askEmptySiblings(work);
+  const counts = texts.map((text) => (text === null ? 0 : siblingsOf(text)));
+  const sum = counts.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
+  const unread = texts.find((text, at) => text !== null && typeof counts[at] !== 'number');
+  if (unread != null) return work.fault('siblings', remarks.noNumber(unread));
+  work.note('siblings', remarks.sumIs(texts.map((text) => text ?? '0').join(' + '), sum));
+  return sum;
 }
 
 /** The status, which only those may change who may do so on the form (contract 5). */

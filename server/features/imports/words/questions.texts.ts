@@ -224,6 +224,20 @@ export const asks = texts('importQuestions', {
   categoryEmpty: 'The category is empty in some rows. Which one is meant?',
   normal: 'Normal',
   special: 'Special Education',
+  whichCategory: (column: Part, said: Part) =>
+    `The column ${column} says ${said}. Of which category are these students?`,
+  allSpecial: 'All of them are of category Special Education',
+  allNormal: 'All of them are of category Normal',
+  othersNormal: 'Students of whom it says nothing, or none, are of category Normal.',
+  categoryOfWord: (text: Part) =>
+    `Of which category are students of whom the sheet says ‘${text}’?`,
+  maySaySiblings: (columns: Part) =>
+    `No column is known to have the number of siblings. Does one of these say it: ${columns}?`,
+  asSiblings: 'Yes: the number of brothers and sisters',
+  onlySiblings: (column: Part) => `${column} alone`,
+  brothersAndSisters: 'Both together: brothers and sisters are added',
+  notSiblings: 'No: leave the column out',
+  noneSiblings: 'None of them: leave the columns out',
   siblingsEmpty:
     'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?',
   siblingsOpen: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
