@@ -22,6 +22,7 @@ import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
 import { findMeanAmongSubjects } from './several-means.ts';
 import { settleSpecialNeeds } from './special-needs.ts';
+import { askOfStatusWords } from './status-words.ts';
 import type { SheetTable } from './table.ts';
 import { askWhom } from './unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './unread-names.ts';
@@ -82,6 +83,7 @@ export class Choices {
     chooseAmongEqual(this.#table, this.#subjects, this.#answer);
     if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
     if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
+    if (kind === 'students') askOfStatusWords(this.#table, this.#answer);
     if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
     if (kind === 'marks') {
       figures.findSums();

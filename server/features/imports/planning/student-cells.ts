@@ -14,6 +14,7 @@ import { notRecorded } from './not-recorded.ts';
 import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
+import { statusOfAll } from './status-words.ts';
 import { askOfGenderWord, genderColumns, genderKey } from './unread-gender.ts';
 
 // What each column of the sheet of students means. All of them answer undefined while something
@@ -155,7 +156,8 @@ export function readStatus(
 ): 0 | 1 | 2 | 3 | undefined {
   const text = written(work.cell('status'));
   if (text === null) return present;
-  const chosen = statusOf(text) ?? askStatus(work, text);
+  const known = statusOf(text) ?? statusOfAll(work, text);
+  const chosen = known === null ? askStatus(work, text) : known;
   if (chosen !== undefined && chosen !== present && !isAllowed)
     return work.fault('status', words.status);
   return chosen;

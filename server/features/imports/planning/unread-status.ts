@@ -1,10 +1,10 @@
-import { columnLetter } from '../reading/sheet.ts';
 import { dayIn } from '../words/dates.ts';
 import { written } from '../words/lists.ts';
 import { isOfOthers } from '../words/name-headings.ts';
 import { asks } from '../words/questions.texts.ts';
 import { isHere, saysGone, saysLeaving } from '../words/statuses.ts';
 import { type Answer, answers } from '../words/understood.ts';
+import { statusColumnKey } from './status-words.ts';
 import type { SheetTable } from './table.ts';
 
 // A list that tells in words nobody knows, or by a day, that a child has left would bring that child in as
@@ -51,7 +51,7 @@ export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
     unread.find((at) => tellsOfLeaving(table, at, textsOf(table, at))) ??
     unread.find((at) => tellsWhoLeft(table, at, textsOf(table, at)));
   if (column === undefined) return;
-  const key = `status-in:${table.setup.sheet}!${columnLetter(column)}`;
+  const key = statusColumnKey(table.setup.sheet, column);
   const said = [...new Set(textsOf(table, column))].slice(0, 3);
   table.ask(
     {

@@ -247,6 +247,9 @@ export const asks = texts('importQuestions', {
     `Days such as ${day} say when a child left. What is the status of these children?`,
   mayBeStatus: (column: Part, said: Part) =>
     `The column ${column} says ${said}. Does it tell whether a child is still supported?`,
+  noStatusAmong: (column: Part, said: Part) =>
+    `None of the words in the column ${column} is a status of Somesha: ${said}. Do they tell whether a child is still supported?`,
+  asStatusOthers: 'Yes, but they mean something else',
   asStatus: 'Yes: it is the status',
   asStatusEffect: 'What each of its words means is asked next.',
   notStatus: 'No: leave the column out',
