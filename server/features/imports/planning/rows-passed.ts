@@ -2,12 +2,15 @@ import { type Cell, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import { classIn, periodOf, type ReadClass } from '../words/lists.ts';
 import { remarks } from '../words/remarks.texts.ts';
+import { genderOfTitle } from '../words/title-gender.ts';
 
 /** What a row between the others says for those below it. */
 export interface Section {
   readonly year: string | null;
   readonly term: number | null;
   readonly class: ReadClass | null;
+  /** Whether those below it are boys (1) or girls (2). */
+  readonly gender: 1 | 2 | null;
   /** The words of the title, which may name a school. */
   readonly title: string | null;
 }
@@ -22,6 +25,9 @@ const signatures =
   /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?teacher|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|^(?:key|note|nb|n\.b)\b ?[:.]/i;
 const maxima = /^(?:out ?of|max(?:imum)?(?: marks?)?|total marks|possible|marks? out of)\b/i;
 const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
+/** 'GIRLS’ SECTION' names no school. */
+const ofSchools =
+  /\b(?:schools?|sch|secondary|academy|primary|high|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?)\b/i;
 const nobody = /^(?:unassigned|vacant|nobody|none|n\/?a|-+)$/i;
 
 /** A row that is not a record: why, and what it says for the rows below it. */
@@ -57,6 +63,18 @@ const repeatsAll = (texts: readonly string[], headings: readonly string[]) => {
   return same > 1 && same === texts.filter((text) => text !== '').length;
 };
 
+/** Words that a row of counts has beside its figures: 'TOTAL | 13 | enfants', 'Effectif | 8 | dont filles : 4'. */
+const counted =
+  /^(?:dont|of (?:whom|which)|incl(?:uding)?\.?|wakiwemo)?\s*(?:enfants?|[ée]l[èe]ves?|children|kids|students?|pupils?|learners?|orphans?|beneficiar(?:y|ies)|people|persons?|boys?|girls?|m(?:ales?)?|f(?:emales?)?|gar[cç]ons?|filles?|watoto|wanafunzi|wavulana|wasichana|alunos?|alumnos?|ni[nñ][oa]s)?[ .:=–-]*[0-9., ]*$/i;
+
+/** Whether a row counts the others: a word for a total first, and nothing but figures and such words behind it. */
+const isOfCounts = ([first = '', ...others]: readonly string[]): boolean =>
+  /\p{L}/u.test(first) &&
+  !/^no\b/i.test(first) &&
+  (sums.test(first) || headCounts.test(first)) &&
+  others.some((text) => /[0-9]/.test(text)) &&
+  others.every((text) => sums.test(text) || counted.test(text));
+
 /** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
 export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {
   const texts = row.map(textOf);
@@ -70,6 +88,15 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     return { reason: remarks.headingsAgain };
   const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
   if (again !== null) return { reason: remarks.otherHeadings };
+  const isAlone = new Set(filled).size === 1;
+  // 'GIRLS' over the rows of girls, which may stand in the column of names.
+  const gender = isAlone ? genderOfTitle(first) : null;
+  const [period, className] = [periodOf(first), classIn(first)];
+  if (gender !== null)
+    return {
+      reason: remarks.title,
+      section: { ...period, class: className, gender, title: ofSchools.test(first) ? first : null },
+    };
   const says = (pattern: RegExp) =>
     keys.length > 0
       ? keys.every((text) => pattern.test(text))
@@ -79,22 +106,24 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     keys.every((text) => /^[0-9]+$/.test(text) || sums.test(text)) &&
     filled.length <= 3 &&
     filled.some((text) => sums.test(text));
-  if (says(sums) || says(headCounts) || isCount) return { reason: remarks.totalOrMean };
+  if (says(sums) || says(headCounts) || isCount || isOfCounts(filled))
+    return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
   if (says(signatures) && filled.length <= 4) return { reason: remarks.signed };
   if (keys.length > 0 && keys.every((text) => nobody.test(text)))
     return { reason: remarks.nobodyNamed };
-  const isAlone = new Set(filled).size === 1;
   if (!isAlone) return null;
-  const [period, className] = [periodOf(first), classIn(first)];
   const isTitle = period.year !== null || period.term !== null || className !== null;
   if (isTitle && !/^[0-9]+$/.test(first))
-    return { reason: remarks.title, section: { ...period, class: className, title: first } };
+    return {
+      reason: remarks.title,
+      section: { ...period, class: className, gender, title: first },
+    };
   const isInKey = keys.length > 0;
   const isRead = columns.read.some((at) => (texts[at] ?? '') !== '');
   const isNote = isInKey ? first.includes(':') || ofNotes.test(first) : !isRead;
   return isNote
-    ? { reason: remarks.titleOrNote, section: { ...period, class: null, title: first } }
+    ? { reason: remarks.titleOrNote, section: { ...period, class: null, gender, title: first } }
     : null;
 }

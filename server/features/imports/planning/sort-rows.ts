@@ -30,7 +30,7 @@ const keyFields: ReadonlySet<string> = new Set([
 const keyOf = (cell: Cell) => headingKey(textOf(cell));
 /** Headings of a further table are short words. */
 const longestHeading = 40;
-const noSection: Section = { year: null, term: null, class: null, title: null };
+const noSection: Section = { year: null, term: null, class: null, gender: null, title: null };
 
 /** A sheet whose headings are understood. */
 interface Headed {
@@ -81,13 +81,18 @@ function columnsFor(headed: Headed) {
   };
 }
 
+/** A class or a term below 'GIRLS' is still of girls; what any other title says is not known. */
+const isOfPeriod = ({ year, term, class: own }: Section): boolean =>
+  year !== null || term !== null || own !== null;
+
 const below = (section: Section, { section: next }: Passed): Section =>
   next
     ? {
         year: next.year ?? section.year,
         term: next.term ?? section.term,
         class: next.class ?? section.class,
-        title: next.title,
+        gender: next.gender ?? (isOfPeriod(next) ? section.gender : null),
+        title: next.title ?? section.title,
       }
     : section;
 

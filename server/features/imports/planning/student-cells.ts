@@ -15,7 +15,7 @@ import type { KnownStudent } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
-import { askOfGenderWord, genderColumns, genderKey } from './unread-gender.ts';
+import { askOfGenderWord, genderBySection, genderColumns, genderKey } from './unread-gender.ts';
 
 // What each column of the sheet of students means. All of them answer undefined while something
 // stands against the row, which then has its fault or question.
@@ -62,7 +62,7 @@ function askGender(work: RowWork): 1 | 2 | undefined {
     return undefined;
   }
   const chosen = askOfSheet(work);
-  return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
+  return chosen === undefined ? undefined : genderBySection(work, chosen);
 }
 
 /** Gender; a `G` is a girl, or a garçon where `F` stands in the same column. */

@@ -1,8 +1,9 @@
-import { columnLetter } from '../reading/sheet.ts';
+import { columnLetter, textOf } from '../reading/sheet.ts';
 import { classOf, genderOf, isYesOrNo, statusOf, written } from '../words/lists.ts';
 import { isOfOthers } from '../words/name-headings.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
+import { genderOfTitle } from '../words/title-gender.ts';
 import { type Answer, answers, leaveOut, type Option } from '../words/understood.ts';
 import type { RowWork } from './row-work.ts';
 import type { SheetTable } from './table.ts';
@@ -13,6 +14,7 @@ const filledPart = 0.8;
 const fewestRows = 4;
 const longestWord = 15;
 const mostColumns = 3;
+const mostTitles = 4;
 /** Words that stand in many rows are no slips. */
 const fewestOfWord = 2;
 const other = /^(?:day|boarder|boarding|old|new|single|double|total|partial|alive|dead|deceased)$/i;
@@ -57,6 +59,23 @@ function wordsIn(table: SheetTable, column: number): Candidate | null {
   return isOther || !(isTold || isUntold) ? null : { at: column, words: [one, two] };
 }
 
+const bySections = 'sections';
+
+/** The titles between the rows that say who is below them, where each row has one above it. */
+function titlesOf(table: SheetTable): string | null {
+  if (table.rows.length === 0 || table.rows.some(({ section }) => section.gender === null))
+    return null;
+  const titles = table.passed.flatMap(({ at, reason }) => {
+    const text = table.sheet.rows[at]?.map(textOf).find(Boolean) ?? '';
+    return reason === remarks.title && genderOfTitle(text) !== null ? [`‘${text}’`] : [];
+  });
+  return [...new Set(titles)].slice(0, mostTitles).join(', ');
+}
+
+/** What the title above a row says, once somebody has answered that it tells. */
+export const genderBySection = (work: RowWork, chosen: string): 1 | 2 | undefined =>
+  chosen === bySections ? (work.row.section.gender ?? undefined) : chosen === '1' ? 1 : 2;
+
 /** Looks for boys and girls below unknown headings, and reads the column that somebody has chosen. */
 export function settleGender(table: SheetTable, answer: Answer): void {
   if (table.has('gender')) return;
@@ -82,16 +101,20 @@ export const genderColumns = (
   table: SheetTable,
 ): { readonly columns: readonly number[]; readonly options: readonly Option[] } => {
   const candidates = found.get(table) ?? [];
+  const titles = titlesOf(table);
   return {
     columns: candidates.map(({ at }) => at),
-    options: candidates.flatMap(({ at, words }) => {
-      const name = table.nameOf(at);
-      if (words.every((word) => genderOf(word) !== null))
-        return [answers(columnValue(at), asks.genderIn(name))];
-      return eachWay(words, (boy) =>
-        answers(columnValue(at, boy), asks.genderInWords(name, boy, girlOf(words, boy))),
-      );
-    }),
+    options: [
+      ...(titles === null ? [] : [answers(bySections, asks.genderAbove, titles)]),
+      ...candidates.flatMap(({ at, words }) => {
+        const name = table.nameOf(at);
+        if (words.every((word) => genderOf(word) !== null))
+          return [answers(columnValue(at), asks.genderIn(name))];
+        return eachWay(words, (boy) =>
+          answers(columnValue(at, boy), asks.genderInWords(name, boy, girlOf(words, boy))),
+        );
+      }),
+    ],
   };
 };
 

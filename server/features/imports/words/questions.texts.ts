@@ -208,6 +208,7 @@ export const asks = texts('importQuestions', {
   ofSeveral: 'Of several schools',
   boyOrGirl: (sheet: Part) =>
     `The sheet ‘${sheet}’ does not say who is a boy or a girl. What shall be kept?`,
+  genderAbove: 'As the rows above them say',
   genderIn: (column: Part) => `The column ${column} says it`,
   genderInWords: (column: Part, boy: Part, girl: Part) =>
     `The column ${column} says it: ‘${boy}’ is a boy, ‘${girl}’ a girl`,
