@@ -30,6 +30,9 @@ interface Pairs {
   readonly currencies: ReadonlyMap<string, string>;
 }
 
+const shownNames = 5;
+const unknownNames = new WeakMap<SheetTable, string>();
+
 const codeOf = (text: string) => text.trim().toUpperCase();
 
 const pairsIn = new WeakMap<SheetTable, Pairs>();
@@ -62,6 +65,27 @@ function pairsOf(table: SheetTable): Pairs {
   return found;
 }
 
+/** The first names of a sheet that are nobody's who is there. */
+function unknownIn(table: SheetTable, people: Known['supporters']): string {
+  const there = unknownNames.get(table);
+  if (there !== undefined) return there;
+  const column =
+    ['supporter', 'supporter_email'].map((field) => table.columnOf(field)).find((at) => at >= 0) ??
+    -1;
+  const names = table.rows.flatMap(({ at }) => {
+    const text = written(table.textAt(at, column));
+    return text === null || findPerson(text, people) ? [] : [`‘${cleanName(text).name}’`];
+  });
+  const different = [...new Set(names)];
+  const shown = [
+    ...different.slice(0, shownNames),
+    ...(different.length > shownNames ? ['…'] : []),
+  ];
+  const said = shown.join(', ');
+  unknownNames.set(table, said);
+  return said;
+}
+
 /** By the name alone: names of nobody are asked about together first. */
 function byName(
   work: RowWork,
@@ -71,13 +95,14 @@ function byName(
 ): Supporter | undefined {
   const found = findPerson(text, people);
   if (found) return userOf(found.id);
-  const key = `supporters:${work.setup.sheet}`;
-  if (work.answer(key) === undefined) work.agree('supporter', 'text', remarks.noSupporterFor);
   const all = work.choose('supporter', {
-    key,
-    words: asks.someSupporters(work.setup.sheet, text),
-    options: [nobody, answers('each', asks.oneByOne), leaveOut],
-    usual: 'none',
+    key: `supporters:${work.setup.sheet}`,
+    words: asks.someSupporters(work.setup.sheet, unknownIn(work.table, people)),
+    options: [
+      answers('none', asks.nobodyFromSheet, asks.supportersLater),
+      answers('each', asks.oneByOne),
+      leaveOut,
+    ],
   });
   if (all === undefined) return undefined;
   if (all === 'none') return userOf(present);

@@ -277,8 +277,10 @@ export const asks = texts('importQuestions', {
   yesOne: (name: Part) => `Yes: ${name}`,
   severalExams: (names: Part) => `The rows are of several exams: ${names}. Which of them counts?`,
   nobodyFromSheet: 'Nobody from this sheet; who has a supporter keeps them',
-  someSupporters: (sheet: Part, name: Part) =>
-    `Some supporters of ‘${sheet}’ are no users of Somesha, such as ${name}. What shall be kept? With an e-mail address beside the name they can be added.`,
+  supportersLater:
+    'Read the same file again once they are users: their students get them then. A column with their e-mail addresses adds them.',
+  someSupporters: (sheet: Part, names: Part) =>
+    `Some supporters of ‘${sheet}’ are no users of Somesha: ${names}. What shall be kept of their students?`,
   noSupporter: (name: Part) => `There is no supporter called ${name}. Who is meant?`,
   addressOfOther: (email: Part, owner: Part, name: Part) =>
     `The e-mail address ${email} is that of ${owner} in Somesha, and of ${name} in the sheet. Who is meant?`,

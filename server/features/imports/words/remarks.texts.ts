@@ -105,7 +105,6 @@ export const remarks = texts('importRemarks', {
   readTogether: (row: Part) => `Read together with row ${row}`,
   currencyStays: 'Whoever is there already keeps the currency of their letters',
   otherCurrency: (first: string) => `Another row says ${first} for the letters to this supporter`,
-  noSupporterFor: 'no supporter for names of nobody who is a user',
   struckOut: 'Struck out',
   leftByHand: 'Left out by hand',
   sheetNotRead: 'This sheet is not read',
