@@ -74,7 +74,10 @@ function unknownIn(table: SheetTable, people: Known['supporters']): string {
     -1;
   const names = table.rows.flatMap(({ at }) => {
     const text = written(table.textAt(at, column));
-    return text === null || findPerson(text, people) ? [] : [`‘${cleanName(text).name}’`];
+    const isAdded = text !== null && pairsOf(table).addresses.has(keyOf(text));
+    return text === null || isAdded || findPerson(text, people)
+      ? []
+      : [`‘${cleanName(text).name}’`];
   });
   const different = [...new Set(names)];
   const shown = [
