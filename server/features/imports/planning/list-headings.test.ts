@@ -76,3 +76,31 @@ test.each(['MWIKI', 'Mwanga'])('%s may be the name of a school and is agreed to'
   const plan = planOf([['School', names.map(() => name)]]);
   expect(keysOf(plan).filter((key) => key.startsWith('school:'))).toEqual([]);
 });
+
+test('what a list says of the short form of a school counts for its payments', () => {
+  const list = {
+    name: 'Kids',
+    rows: [
+      ['Name', 'Sex', 'D.O.B', 'Date of registration', 'School', 'Siblings'],
+      ...names.map((name, at) => [name, 'F', `2012-04-1${at}`, '2025-01-06', 'MS', 2]),
+    ],
+  };
+  const paid = {
+    name: 'Fees Term 1 2025',
+    rows: [['Name', 'School', 'Tuition'], ...names.map((name) => [name, 'MS', 4000])],
+  };
+  const sheets = [list, paid];
+  const planWith = (more: Record<string, string>) =>
+    makePlan(
+      sheets,
+      {
+        sheets: sheets.map((one) => guessSetup(one, [])),
+        answers: { agree: 'yes', 'first-name:Kids': 'first', ...more },
+      },
+      knownWith({ years: ['2025'], classes: ['Form 1'] }),
+    );
+  const asked = (more: Record<string, string>) =>
+    planWith(more).questions.flatMap(({ key }) => (/^(?:who|school)/.test(key) ? [key] : []));
+  expect(asked({})).toEqual(['school:ms']);
+  expect(asked({ 'school:ms': 'Mwanzo Secondary' })).toEqual(['school:ms']);
+});

@@ -1,9 +1,12 @@
+import { nameKey } from '../../../name-key.ts';
+import { textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { schoolKey, schoolKeyNow, schoolKeysOf } from '../words/schools.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
+import { schoolsOfCode } from './school-codes.ts';
 import type { StudentIndex } from './student-index.ts';
 import type { SheetTable, TableRow } from './table.ts';
 import { titlesAbove } from './titles-above.ts';
@@ -124,6 +127,23 @@ export class TitleSchools {
   }
 }
 
+/** The school that a short form means: what a list of students says of it counts for its payments and marks. */
+function codedSchool(work: RowWork, text: string, schools: Known['schools']): string | undefined {
+  const chosen = work.choose('school', {
+    key: `school:${nameKey(text)}`,
+    words: asks.shortForSchool(text),
+    options: [
+      ...schools
+        .slice(0, offered)
+        .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+      answers('other', asks.noneInSomesha),
+      leaveOut,
+    ],
+  });
+  if (chosen === undefined) return undefined;
+  return schoolKey(schools.find(({ school }) => school === chosen)?.school ?? text);
+}
+
 /** A school as its row spells it; one that could be a known school in other words is asked once. */
 function spelledSchool(work: RowWork, text: string, known: Known['schools']): string | undefined {
   const key = schoolKeyNow(text, known);
@@ -135,6 +155,8 @@ function spelledSchool(work: RowWork, text: string, known: Known['schools']): st
       words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
     );
   });
+  const coded = alike.length === 0 ? schoolsOfCode(text, known) : null;
+  if (coded !== null) return codedSchool(work, text, coded);
   if (alike.length === 0) return key;
   const chosen = work.choose('school', {
     key: `school-means:${key}`,
