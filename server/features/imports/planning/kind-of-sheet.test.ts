@@ -100,3 +100,14 @@ test('a group of particulars says nothing of what was paid', () => {
     'amount',
   ]);
 });
+
+test.each([
+  ['receipts', ['Zone', 'Category', 'Name of applicant', 'School', 'Adm No', 'Amount awarded']],
+  ['students', ['Name of applicant', 'Sex', 'Y.O.B', 'School', 'Guardian', 'Amount recommended']],
+])('a bursary list is one of %s: %s', (kind, headings) => {
+  const rows = [0, 1, 2, 3].map((at) =>
+    headings.map((one) => (/amount/i.test(one) ? 5000 + at : `${one} ${at}`)),
+  );
+  const sheet = { name: 'SEC', rows: [['BURSARY FUND 2025'], headings, ...rows] };
+  expect(guessSetup(sheet, []).kind).toBe(kind);
+});

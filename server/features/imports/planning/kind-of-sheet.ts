@@ -3,6 +3,7 @@ import { headingKey, isExam, isPartOfMark } from '../words/headings.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn } from '../words/subjects.ts';
 import type { Below } from './below-headings.ts';
+import { fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { HeadingReader, type Meaning } from './headings.ts';
 import { subjectSaid } from './tab-subject.ts';
@@ -144,6 +145,14 @@ function isStatement(headings: readonly Heading[], columns: readonly (string | n
   return !isNamed && columns.includes('item') && ofAccount.length > 1;
 }
 
+/** What a list of students says of each and a list of payments rarely. */
+const ofPersons = /^(?:dob|gender|age)$/;
+
+/** Whether sums are awarded or paid to people of whom nothing is said but where they are at school. */
+const isOfAwards = (title: string, headings: readonly Heading[]): boolean =>
+  speaksOfMoney(title) &&
+  !headings.some(({ own }) => ofPersons.test(fieldOf(own, 'students') ?? ''));
+
 /** How well headings fit a kind: more columns that are understood, several alike told apart by their groups. */
 export function guessOf(
   kind: SheetKind,
@@ -198,7 +207,8 @@ export function guessOf(
     meanings.flatMap(({ target, exam }) => (target ? `${target}|${exam}` : [])),
   );
   // What was paid beside what is owed: boys and girls beside them make no list of students.
-  const ofAccounts = kind === 'receipts' && isOfDebts && found.has('amount') ? 1 : 0;
+  const isOfPayments = kind === 'receipts' && found.has('amount');
+  const ofAccounts = isOfPayments && (isOfDebts || isOfAwards(title, headings)) ? 1 : 0;
   return {
     columns,
     score: found.size + (apart.size - found.size) / 2 + ofAccounts - (isOfLetters ? 1 : 0),

@@ -1,5 +1,4 @@
 import { nameKey } from '../../../name-key.ts';
-import { textOf } from '../reading/sheet.ts';
 import { written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { schoolKey, schoolKeyNow, schoolKeysOf } from '../words/schools.ts';
