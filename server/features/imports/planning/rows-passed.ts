@@ -22,7 +22,10 @@ const headCounts =
 /** What letters of the sheet stand for: 'EE - Exceeding Expectations'. */
 const legend = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
 const signatures =
-  /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?teacher|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|^(?:key|note|nb|n\.b)\b ?[:.]/i;
+  /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?teacher|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:key|note|nb|n\.b)\b ?[:.]/i;
+/** Who signs a list as one of a committee, alone or before a colon or dots: as a name each may be somebody's. */
+const signers =
+  /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
 const maxima = /^(?:out ?of|max(?:imum)?(?: marks?)?|total marks|possible|marks? out of)\b/i;
 const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
 /** 'GIRLS’ SECTION' names no school. */
@@ -110,7 +113,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
-  if (says(signatures) && filled.length <= 4) return { reason: remarks.signed };
+  if ((says(signatures) || says(signers)) && filled.length <= 4) return { reason: remarks.signed };
   if (keys.length > 0 && keys.every((text) => nobody.test(text)))
     return { reason: remarks.nobodyNamed };
   if (!isAlone) return null;
