@@ -92,6 +92,13 @@ function saySheet({ setup, columns, rows, passed, hidden, told, first, remembere
     );
 }
 
+/** What an import also brings, a line for each kind of it. */
+const toldParts = (parts: NonNullable<ImportBatch['questions'][number]['parts']>): string[] =>
+  parts.map(
+    ({ name, what, more }) =>
+      `    ${name}: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  );
+
 async function importFile(app: Host, typed: string, answers: string | null, isCheck: boolean) {
   const { db } = app;
   const actor = await firstAdministrator(db);
@@ -109,14 +116,12 @@ async function importFile(app: Host, typed: string, answers: string | null, isCh
     const { key, words, options, takes, parts = [], rows, sample, answer, remembered } = one;
     if (answer !== null) {
       if (remembered) say(`* As last time: ${words} "${key}": "${answer}"`);
+      else if (parts.length > 0) say(`* ${words} "${key}": "${answer}"`, ...toldParts(parts));
       continue;
     }
     say(
       `? ${words} (${rows} rows, such as ${sample})`,
-      ...parts.map(
-        ({ name, what, more }) =>
-          `    ${name}: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-      ),
+      ...toldParts(parts),
       ...options.map(
         ({ value, label, effect }) =>
           `    "${key}": "${value}"  ${effect ? `${label}: ${effect}` : label}`,
