@@ -182,7 +182,17 @@ const refunds = [
     'marejesho',
   ],
 ];
-const days = [...['paidon', 'receiptdate', 'datepaid', 'paymentdate', 'tarehe', 'dateofpayment']];
+const days = [
+  ...[
+    'paidon',
+    'receiptdate',
+    'datepaid',
+    'paymentdate',
+    'tarehe',
+    'dateofpayment',
+    'completiontime',
+  ],
+];
 
 // Who is not there is added by it, as a user who is not invited.
 const supporterEmails = [

@@ -9,6 +9,7 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import { askOfCharges, settleCharges } from './charges.ts';
 import { chooseAmongEqual } from './equal-columns.ts';
 import { askOfEqualNames, joinEqualNames } from './equal-names.ts';
 import { chooseExam } from './exam-choices.ts';
@@ -16,10 +17,15 @@ import { settleFees } from './fee-columns.ts';
 import { FigureChoices } from './figure-choices.ts';
 import { askMaxima } from './mark-maxima.ts';
 import { takeMaxima } from './maximum-beside.ts';
+import { settleSides } from './money-in-or-out.ts';
 import { askOfNameParts } from './name-parts.ts';
 import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
+import { settleByTotal, settleTotal } from './paid-total.ts';
+import { findKinds } from './payment-words.ts';
+import type { Known, KnownStudent } from './plan.ts';
+import { speaksOf } from './said-of-students.ts';
 import { findMeanAmongSubjects } from './several-means.ts';
 import { settleSpecialNeeds } from './special-needs.ts';
 import { askOfStatusWords } from './status-words.ts';
@@ -28,6 +34,7 @@ import { askWhom } from './unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './unread-names.ts';
 import { askOfUnreadSiblings } from './unread-siblings.ts';
 import { askOfUnreadStatus } from './unread-status.ts';
+import { takeChildsName } from './whose-name.ts';
 
 /** Fewest rows that prove that a column has codes. */
 const provingRows = 3;
@@ -43,9 +50,16 @@ export class Choices {
   readonly #answer: Answer;
   readonly #subjects: readonly KnownSubject[];
 
-  constructor(table: SheetTable, subjects: readonly KnownSubject[], answer: Answer) {
+  readonly #students: readonly KnownStudent[];
+
+  constructor(
+    table: SheetTable,
+    { subjects, students = [] }: Pick<Known, 'subjects'> & Partial<Pick<Known, 'students'>>,
+    answer: Answer,
+  ) {
     this.#table = table;
     this.#subjects = subjects;
+    this.#students = students;
     this.#answer = answer;
   }
 
@@ -62,9 +76,13 @@ export class Choices {
       chooseExam(this.#table, this.#answer);
     }
     if (kind === 'receipts') {
+      settleSides(this.#table, this.#answer, speaksOf(this.#students));
       this.#askOfAccounts();
+      findKinds(this.#table);
       settleFees(this.#table);
       settleAmounts(this.#table);
+      settleCharges(this.#table);
+      settleByTotal(this.#table);
     }
     if (kind === 'students') dropOtherPeople(this.#table);
     // What else is to be asked depends on whom the rows are about.
@@ -73,6 +91,7 @@ export class Choices {
     for (const [index, at] of this.#table.columnsOf('middle').entries())
       if (index > 0) this.#table.retarget(at, `middle:${index + 1}`);
     if (kind === 'students') askOfNameParts(this.#table, this.#answer);
+    if (kind === 'receipts') takeChildsName(this.#table);
     if (kind === 'marks' || kind === 'receipts') joinEqualNames(this.#table);
     if (kind === 'students') this.#dropOtherCategories();
     if (kind === 'students') settleSpecialNeeds(this.#table);
@@ -90,6 +109,10 @@ export class Choices {
       figures.scaleMean();
     }
     if (kind === 'marks' || kind === 'receipts') figures.askOfUnknown();
+    if (kind === 'receipts') {
+      askOfCharges(this.#table, this.#answer);
+      settleTotal(this.#table, this.#answer);
+    }
     if (kind === 'marks') askMaxima(this.#table);
   }
 

@@ -115,8 +115,32 @@ function namesOf(table: SheetTable): ReadonlySet<string> {
   return found;
 }
 
+/** '4404 JANE', as payers type it: an admission number, and a part of the name that it belongs to. */
+function byNumberAndName(
+  work: RowWork,
+  index: StudentIndex,
+  { admission, name }: Who,
+): Entry | 'asked' | null {
+  const [, number, rest] =
+    /^(\S*[0-9]\S*)[ ,:_-]+(\p{L}[\p{L}\p{M} .'’-]*)$/u.exec(admission ?? '') ?? [];
+  if (name !== '' || number === undefined || rest === undefined) return null;
+  if (index.byAdmission(admission).length > 0) return null;
+  const numbered = index.byAdmission(number);
+  const said = nameWords(rest);
+  const fitting = numbered.filter(({ words }) => said.every((word) => words.includes(word)));
+  const [only] = fitting;
+  if (only !== undefined && fitting.length === 1) {
+    work.note('admission_no', remarks.readAs(admission, only.label));
+    return only;
+  }
+  if (numbered.length === 0) return null;
+  return ask(work, numbered, asks.admissionAndName(number, rest)) ?? 'asked';
+}
+
 function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
   const { name } = who;
+  const numberAndName = byNumberAndName(work, index, who);
+  if (numberAndName !== null) return numberAndName === 'asked' ? undefined : numberAndName;
   const words = nameWords(name);
   const isLike = (entry: Entry) => words.length === 0 || likeness(words, entry.words) !== 'apart';
   const byRef = index.byRef(who.ref);

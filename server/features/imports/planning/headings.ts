@@ -10,8 +10,9 @@ import {
   withoutExam,
   withoutMaximum,
 } from '../words/headings.ts';
-import { receiptCategoryOf, termOf, withoutTerm } from '../words/lists.ts';
-import { saysOwed, saysPaid } from '../words/money.ts';
+import { termOf, withoutTerm } from '../words/lists.ts';
+import { isInstalment, saysOwed, saysPaid } from '../words/money.ts';
+import { receiptCategoryOf } from '../words/payment-kinds.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import {
   type KnownSubject,
@@ -164,6 +165,7 @@ export class HeadingReader {
     if (field === null || field === 'total')
       if (paid === 'amount' || (paid === 'total' && this.#isPaidInTotal)) return of('amount');
     if (field !== null) return of(field);
+    if (paid === 'total') return of('total');
     if (this.#kind === 'marks') {
       const subject = this.#subject(text);
       if (subject !== null) return subject;
@@ -199,6 +201,7 @@ export class HeadingReader {
       const bare = rest.replace(/\([^)]*\)?/g, ' ').trim();
       const thing = [text, rest, paid, bare].find((one) => receiptCategoryOf(one) !== null);
       if (thing !== undefined) return of(`fee:${rest || text}`, exam);
+      if (isInstalment(text)) return of(`fee:${text}`);
     }
     if (this.#kind === 'receipts' && saysOwed(text)) return leftOut(remarks.owed);
     const reason = leftOutAs(text) ?? (this.#kind === 'students' ? null : aboutStudent(text));

@@ -6,6 +6,7 @@ import type { Below } from './below-headings.ts';
 import { fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { HeadingReader, type Meaning } from './headings.ts';
+import { sidesOf } from './money-in-or-out.ts';
 import { subjectSaid } from './tab-subject.ts';
 
 // What headings and what stands below them say of the kind of a sheet.
@@ -181,6 +182,9 @@ export function guessOf(
   // A bank's own reference of a payment is no student's.
   if (kind === 'receipts' && isStatement(headings, columns))
     for (const [at, one] of columns.entries()) if (one === 'ref') columns[at] = null;
+  // Of a statement that has both sides what came in is read, until rows about students tell otherwise.
+  const sides = kind === 'receipts' && !columns.includes('amount') ? sidesOf(headings) : null;
+  if (sides !== null) columns[sides.in] = 'amount';
   // What a bank says of a payment is all that tells whom it is for.
   if (kind === 'receipts' && !columns.some((one) => one !== null && keys.has(one)))
     for (const [at, one] of columns.entries()) if (one === 'item') columns[at] = 'name';

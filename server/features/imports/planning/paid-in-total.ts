@@ -1,6 +1,7 @@
-import { receiptCategoryOf, withoutTerm } from '../words/lists.ts';
+import { withoutTerm } from '../words/lists.ts';
 import { saysPaid } from '../words/money.ts';
 import { monthIn } from '../words/months.ts';
+import { receiptCategoryOf } from '../words/payment-kinds.ts';
 import { fieldOf } from './field-of-heading.ts';
 
 /** Whether one heading says what was paid in total, and no other names a payment, a kind of fee, a term or a month. */

@@ -4,7 +4,9 @@ import { columnLetter } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-import { centsAt, isAskedFor } from './fee-columns.ts';
+import { totalsPaid } from './charges.ts';
+import { centsAt, feesIn, isAskedFor } from './fee-columns.ts';
+import { partsOfTotal } from './parts-of-total.ts';
 import type { SheetTable } from './table.ts';
 
 /** Fewest rows that prove what columns add up to, and which part of them has to. */
@@ -29,6 +31,24 @@ function saysNoMoney(table: SheetTable, column: number): boolean {
   if (texts.every((text) => /%$/.test(text)) || table.isOfPercent(column)) return true;
   const heading = (table.headings[column]?.text ?? '').replace(/_/g, ' ');
   return (ofOthers.test(heading) || ofNumbers.test(heading)) && !ofMoney.test(heading);
+}
+
+/** Fewest rows that prove that figures are codes. */
+const provingCodes = 8;
+const shortestCode = 4;
+/** Longer ones are numbers of telephones and transactions. */
+const longestSum = 9;
+
+/** Whether figures are codes: all of them as long as no sum is, or other ones that rise from row to row and are not round. */
+function areCodes(table: SheetTable, column: number): boolean {
+  const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+  if (texts.length < provingRows || !texts.every((text) => /^\+?[0-9]+$/.test(text))) return false;
+  if (texts.every((text) => text.length > longestSum)) return true;
+  const figures = texts.map(Number);
+  const isRising = figures.every((one, at) => at === 0 || one > (figures[at - 1] ?? 0));
+  const isRound = figures.filter((one) => one % 5 === 0).length > figures.length / 2;
+  const isLong = texts.every((text) => text.length >= shortestCode);
+  return texts.length >= provingCodes && isLong && isRising && !isRound;
 }
 
 /** Whether columns add up to one of the sheet in nearly every row. */
@@ -69,7 +89,7 @@ export function mayBePaid(table: SheetTable, columns: readonly number[]): number
   }
   return columns.filter((at) => {
     const reason =
-      saysNoMoney(table, at) || areNothing(table, at)
+      saysNoMoney(table, at) || areNothing(table, at) || areCodes(table, at)
         ? remarks.noMoney
         : isAskedFor(table, at)
           ? remarks.owed
@@ -77,6 +97,18 @@ export function mayBePaid(table: SheetTable, columns: readonly number[]): number
     if (reason !== null) table.explain(at, reason);
     return reason === null;
   });
+}
+
+/** Unknown columns, or fees, of which some alone make up the sheet's own total of what was paid: the others were not. */
+function takeParts(table: SheetTable, columns: readonly number[]): boolean {
+  const [whole] = totalsPaid(table);
+  const all = [...feesIn(table), ...columns];
+  const paid = whole === undefined ? null : partsOfTotal(table, whole, all);
+  if (paid === null || whole === undefined) return false;
+  for (const at of all)
+    if (!paid.includes(at)) table.explain(at, remarks.notInTotal(table.nameOf(whole)));
+    else if (columns.includes(at)) table.retarget(at, feeOf(table, at));
+  return true;
 }
 
 const feeOf = (table: SheetTable, at: number) => `${feePrefix}${table.headings[at]?.text ?? ''}`;
@@ -108,6 +140,7 @@ export function askOfPayments(table: SheetTable, columns: readonly number[], ans
     for (const at of columns) table.retarget(at, feeOf(table, at));
     return;
   }
+  if (isTitled && takeParts(table, columns)) return;
   const [only] = columns;
   if (only !== undefined && columns.length === 1) {
     askOfOne(table, only, answer);

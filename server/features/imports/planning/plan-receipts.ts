@@ -5,8 +5,9 @@ import { parseHundredths } from '#contract/hundredths.ts';
 import { feePrefix } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { columnLetter, textOf } from '../reading/sheet.ts';
-import { receiptCategoryOf, written } from '../words/lists.ts';
-import { readAmount } from '../words/money.ts';
+import { written } from '../words/lists.ts';
+import { isInstalment, readAmount, saysNothingPaid } from '../words/money.ts';
+import { kindOfPayment } from '../words/payment-kinds.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
@@ -43,20 +44,27 @@ function isTitledFees(table: SheetTable): boolean {
   return is;
 }
 
+/** What is asked of words in a column is asked anew where another column has them, or none. */
+function keyOfCategories(table: SheetTable, field: string, text: string | null): string {
+  if (text === null || field.startsWith(feePrefix)) return `categories:${table.asked}`;
+  const at = Math.max(table.columnOf('category'), table.columnOf('item'));
+  return `categories:${table.asked}!${columnLetter(at)}`;
+}
+
 /** The category that words mean; unknown ones are asked about together first. */
 function categoryFor(
   work: RowWork,
   field: string,
   text: string | null,
 ): FinanceCategory | undefined {
-  const paidFor = text?.replace(/\b(?:amount|fees?|sum)? ?paid(?: for)?\b/gi, ' ').trim() ?? '';
-  const category = text === null ? null : (receiptCategoryOf(text) ?? receiptCategoryOf(paidFor));
+  const category = text === null ? null : kindOfPayment(text);
   if (category !== null) return category;
+  const key = keyOfCategories(work.table, field, text);
   const isOfFees = text === null && isTitledFees(work.table);
-  if (isOfFees && work.answer(`categories:${work.table.asked}`) === undefined)
+  if (isOfFees && work.answer(key) === undefined)
     work.agree(field, 'text', remarks.categoryFor(schoolFees, work.table.asked));
   const all = work.choose(field, {
-    key: `categories:${work.table.asked}`,
+    key,
     words: text === null ? asks.paidForWhat(work.table.asked) : asks.someCategories(text),
     options: [...(text === null ? [] : [answers('each', asks.oneByOne)]), ...choices, leaveOut],
     ...(isOfFees && { usual: schoolFees }),
@@ -72,14 +80,29 @@ function categoryFor(
   return financeCategories.find((one) => one === chosen);
 }
 
+/** Whether a sum says that nothing was paid: a nought, 'not yet', 'HAJALIPA'. */
+const isNothing = (text: string): boolean => /^0+(?:\.0+)?$/.test(text) || saysNothingPaid(text);
+
 /** Whole cents; what was given back or is owed is no receipt, which is asked. */
 function readCost(work: RowWork, field: string): number | 'none' | undefined {
   // Which column was paid is still asked.
-  if (!work.table.has(field) && [...work.questions].some((key) => /^columns?:/.test(key)))
+  if (
+    !work.table.has(field) &&
+    [...work.questions].some((key) => /^(?:columns?|side|exam):/.test(key))
+  )
     return undefined;
-  const amount = work.take(field, readAmount(work.cell(field)));
+  const told = work.text(field);
+  if (isNothing(told)) {
+    work.note(field, remarks.readAsNothing(told));
+    return 'none';
+  }
+  const read = readAmount(work.cell(field));
+  const isMinus = 'value' in read && work.table.sumsBelow.has(work.table.columnOf(field));
+  const amount = work.take(field, isMinus ? { value: read.value } : read);
   if (amount === undefined) return undefined;
-  if (amount.startsWith('-')) {
+  const isBelow = amount.startsWith('-') && work.table.sumsBelow.has(work.table.columnOf(field));
+  if (isBelow) work.note(field, remarks.readAs(told, amount.slice(1)));
+  if (amount.startsWith('-') && !isBelow) {
     const chosen = work.choose(field, {
       key: `negative:${work.table.asked}`,
       words: asks.sumsInCredit(work.text(field)),
@@ -88,8 +111,9 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
     });
     return chosen === undefined ? undefined : 'none';
   }
-  const fault = costFault(amount);
-  return fault === null ? (parseHundredths(amount) ?? undefined) : work.fault(field, fault);
+  const sum = isBelow ? amount.slice(1) : amount;
+  const fault = costFault(sum);
+  return fault === null ? (parseHundredths(sum) ?? undefined) : work.fault(field, fault);
 }
 
 /** What somebody has said that a column is for. */
@@ -101,42 +125,41 @@ function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {
 
 /** The payments of a row with a column for each kind of fee; empty cells and zeros are none. */
 function readFees(work: RowWork): PaidItem[] | undefined {
+  if (isTakenBack(work, true) === undefined) return undefined;
   const items: PaidItem[] = [];
   for (const { field, what } of work.table.withPrefix(feePrefix)) {
     const text = written(work.cell(field));
     if (text === null || /^0+(?:\.0+)?$/.test(text)) continue;
     const cost = readCost(work, field);
-    const category = chosenFor(work, field) ?? categoryFor(work, field, what);
+    const category =
+      chosenFor(work, field) ?? categoryFor(work, field, isInstalment(what) ? null : what);
     if (cost === undefined || category === undefined || cost === 'none') continue;
     items.push({ category, item: what, cost });
   }
-  if (work.stateSoFar !== null) return undefined;
-  return compareTotal(work, items);
-}
-
-/** The sheet's own total against the payments that were read; a difference asks. */
-function compareTotal(work: RowWork, items: PaidItem[]): PaidItem[] | undefined {
-  const field = work.table.has('total') ? 'total' : 'amount';
-  const told = written(work.compared(field));
-  const read = told === null ? null : readAmount(told);
-  const sum = items.reduce((all, one) => all + one.cost, 0);
-  if (read === null || !('value' in read) || parseHundredths(read.value) === sum) return items;
-  const chosen = work.choose(field, {
-    key: `paid-total:${work.table.asked}`,
-    words: asks.paymentsDiffer(told, sum / 100),
-    options: [answers('items', asks.paymentsRight), leaveOut],
-  });
-  return chosen === undefined ? undefined : items;
+  return work.stateSoFar === null ? items : undefined;
 }
 
 const noPayment =
-  /^(?:revers(?:ed|al)|cancel(?:l?ed)?|void(?:ed)?|refund(?:ed)?|invoiced?|bounced|failed|rejected|pending|debit|charged?|billed)\b/i;
+  /^(?:revers(?:ed|al)|cancel(?:l?ed)?|void(?:ed)?|refund(?:ed)?|invoiced?|bounced|dishonou?red|failed|failure|rejected|declined|unsuccessful|not (?:completed|successful)|timed? ?out|expired|pending|debit|charged?|billed)(?![a-z])/i;
 
-/** Whether a row says that it is no payment that stands: reversed, cancelled, an invoice. */
-function isTakenBack(work: RowWork): boolean | undefined {
+/** What stands in the place of a sum says it of that sum alone. */
+const isSum = (target: string): boolean =>
+  target === 'amount' || target === 'total' || target.startsWith(feePrefix);
+
+const ofStatus = /\b(?:status|state|statut|[ée]tat|estado|hali|result)\b/i;
+
+/**
+ * Whether a row says that it is no payment that stands: reversed, cancelled, an invoice.
+ * @param isWide whether it has several payments: then no more than a status tells of all of them
+ */
+function isTakenBack(work: RowWork, isWide: boolean): boolean | undefined {
   const { table, at } = work;
   const said = table.headings
-    .map((_, column) => table.textAt(at, column))
+    .flatMap(({ text }, column) =>
+      isSum(table.columns[column] ?? '') || (isWide && !ofStatus.test(text))
+        ? []
+        : table.textAt(at, column),
+    )
     .find((text) => noPayment.test(text));
   if (said === undefined) return false;
   const chosen = work.choose('amount', {
@@ -177,10 +200,11 @@ function lessRefund(work: RowWork, cost: number): number | 'none' | undefined {
 
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
-  if (isTakenBack(work) === undefined) return undefined;
+  if (isTakenBack(work, false) === undefined) return undefined;
   // A term without a sum is one in which nothing was paid.
   if (work.table.sheet.term !== undefined && written(work.cell('amount')) === null) return [];
   const cost = readCost(work, 'amount');
+  if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
   const category = categoryFor(
     work,
     'category',
@@ -190,7 +214,7 @@ function readPayment(work: RowWork): PaidItem[] | undefined {
   const hasItem = work.table.has('item');
   const item = text ?? (hasItem ? work.fault('item', said.item) : category);
   if (cost === undefined || category === undefined || item === undefined) return undefined;
-  const left = cost === 'none' ? cost : lessRefund(work, cost);
+  const left = lessRefund(work, cost);
   if (left === undefined) return undefined;
   return left === 'none' ? [] : [{ category, item, cost: left }];
 }
@@ -220,6 +244,11 @@ export class ReceiptsPlan {
   #readRow(work: RowWork, title: TitleSchool): void {
     const { name } = readName(work);
     const keys = readKeys(work, this.#work, this.#index, { name, title });
+    // What was paid for nobody who is known is no question.
+    if (work.isLeftOut) {
+      this.rows.push(work.planned(name, 'receipts', 'skip', null));
+      return;
+    }
     const isWide = work.table.withPrefix(feePrefix).length > 0;
     const items = isWide ? readFees(work) : readPayment(work);
     const comment = work.agreePlain('item', 'text', remarks.commentsKept(notRecorded));

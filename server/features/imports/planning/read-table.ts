@@ -15,13 +15,13 @@ export function readTable(
   sheet: Sheet,
   kept: SheetSetup,
   questionList: QuestionList,
-  { subjects, terms = [] }: Pick<Known, 'subjects' | 'terms'>,
+  known: Pick<Known, 'subjects' | 'terms' | 'students'>,
 ): SheetTable {
   const setup = withWhom(sheet, kept, questionList.answer);
-  const table = new SheetTable(sheet, setup, questionList.answer, subjects);
+  const table = new SheetTable(sheet, setup, questionList.answer, known.subjects);
   if (setup.kind === null || setup.own !== undefined) return table;
-  settleMonths(table, terms, questionList.answer);
-  new Choices(table, subjects, questionList.answer).settle();
+  settleMonths(table, known.terms ?? [], questionList.answer);
+  new Choices(table, known, questionList.answer).settle();
   joinSubjects(table, questionList.answer);
   askShape(table, questionList.answer);
   askStruck(table);

@@ -44,7 +44,7 @@ const ofLayouts: ReadonlySet<string> = new Set([
     'first-names',
     'part-of-name',
   ],
-  ...['scale', 'out-of', 'grades', 'class-kind', 'whom', 'gender-words', 'gender-word'],
+  ...['scale', 'out-of', 'grades', 'class-kind', 'whom', 'gender-words', 'gender-word', 'side'],
 ]);
 
 /** What holds for sheets of one file with the same headings beside that. */

@@ -44,6 +44,8 @@ export class SheetTable {
   readonly passed: PassedRow[];
   /** What the sheet's own mean is to be multiplied by to be one of 100: 5 for a mean of 20. */
   meanFactor = 1;
+  /** Columns of sums that stand there below zero, as statements write what goes out. */
+  readonly sumsBelow = new Set<number>();
   /** How marks of one subject in several rows of a student, one for each exam, become one. */
   rowsTogether: Way | null = null;
   /** Rows, from 0, of which some cells are struck out. */

@@ -91,7 +91,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.points,
   ],
   [
-    /^(?:(?:parent|guardian|mother|father|mzazi|mlezi|home)s?)?(?:(?:phone|tel|telephone|mobile|cell|contact|whatsapp)(?:s|no|number|nos|numbers|details)?|simu|nambayasimu|telephones?|telefonos?|telefones?|celular|movil|telemovel)$/,
+    /^(?:(?:parent|guardian|mother|father|mzazi|mlezi|home)s?)?(?:(?:phone|tel|telephone|mobile|cell|contact|whatsapp|momo|msisdn)(?:s|no|number|nos|numbers|details)?|(?:recipient|payee|receiver|sender|beneficiary|customer|subscriber)?msisdn|simu|nambayasimu|telephones?|telefonos?|telefones?|celular|movil|telemovel)$/,
     phone,
   ],
   [/^(?:e?mail|emailaddress|courriel|correo|baruapepe|(?:guardian|parent)s?email)$/, anAddress],
@@ -114,7 +114,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.owed,
   ],
   [
-    /^(?:receipt|rct|rcpt|recpt|voucher|slip|cheque|chq|transaction|txn|trans|mpesa|ref(?:erence)?)(?:no|number|code|ref|id)|(?:receipt|rct|rcpt)$/,
+    /^(?:receipt|rct|rcpt|recpt|voucher|slip|cheque|chq|payment|pmt|(?:financial|external|internal)?(?:transaction|txn|trans)|mpesa|momo|ref(?:erence)?)s?(?:no|number|code|ref|id)|^(?:receipt|rct|rcpt|rno|rn|pvno|prn)$|^(?:no|n|num|numero|nr)(?:du|de)?(?:recu|bordereau|transaction|recibo|risiti)|^(?:namba|nambari)yarisiti$/,
     remarks.paymentNumber,
   ],
   [

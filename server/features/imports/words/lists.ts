@@ -1,4 +1,3 @@
-import { financeCategories } from '#contract/finance/categories.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { Value } from '../reading/sheet.ts';
@@ -252,35 +251,6 @@ export function periodOf(title: string): { year: string | null; term: number | n
     year: years.size === 1 && !span ? year : null,
     term: terms.size === 1 ? term : null,
   };
-}
-
-const categoryWords: readonly (readonly [RegExp, (typeof financeCategories)[number]])[] = [
-  [
-    /^(?:(?:text|exercise)?books?|stationery|books?(?:and)?stationery|vitabu|livres|fournitures)$/,
-    'Books and Stationery',
-  ],
-  [/^(?:pa|pta|parentsassociation)(?:funds?|levy)?$/, 'P.A. Fund'],
-  [/^(?:remedials?)(?:fees?)?$/, 'Remedial Fees'],
-  [/^shopping$/, 'Shopping'],
-  [
-    /^(?:tuition|tuitionfees?|schoolfees?|fees?|ada|karo|ecolage|scolarite|fraisdescolarite|fraisscolaires)$/,
-    'Tuition Fees',
-  ],
-  [/^(?:transport|transportation|transportbus|fare|busfare|nauli|usafiri)(?:fees?)?$/, 'Transport'],
-  [
-    /^(?:(?:school)?uniforms?(?:(?:and)?boarding(?:essentials)?)?|sare|uniformes?)$/,
-    'Uniform and Boarding Essentials',
-  ],
-];
-
-/** A receipt category as people write it, or null. */
-export function receiptCategoryOf(text: string): (typeof financeCategories)[number] | null {
-  const key = headingKey(text);
-  return (
-    financeCategories.find((one) => plainKey(one) === key) ??
-    categoryWords.find(([pattern]) => pattern.test(key))?.[1] ??
-    null
-  );
 }
 
 const progressWords = ['excellent', 'good', 'moderate', 'limited', 'noprogress'];

@@ -6,10 +6,12 @@ import type { Understood } from './understood.ts';
 const currencies =
   '(?:kenya shillings?|shillings?|kes|kshs?|k\\.?sh|tzs|tshs?|ugx|ushs?|ush|shs?|sh|rwf|frw|etb|birr|mwk|mk|fcfa|cfa|xof|xaf|dhs?|mad|dzd|ngn|₦|ghs|gh₵|₵|inr|₹|rs|zmw|cdf|aoa|kz|mzn|htg|usd|us\\$|\\$|€|eur|£|gbp)';
 const before = new RegExp(`^${currencies}[.:]? ?`, 'i');
+/** One letter before figures: kwacha, rand, leones, dalasi, naira, dollars of Zimbabwe and Namibia. */
+const letterBefore = /^(?:z\$|n\$|le|[krldn])[.:]? ?(?=[0-9])/i;
 const after = new RegExp(` ?(?:${currencies}\\.?|f|/=|/-|=/=|\\.-|-/)$`, 'i');
 
 const paid =
-  '(?:paid|paye|payee|verse|versee|regle|encaisse|received|collected|deposited|pagado|abonado|pago|cancelado|lipwa|limelipwa|kilicholipwa|zilizolipwa)';
+  '(?:paid|paye|payee|verse|versee|regle|encaisse|percue?s?|received|collected|deposited|pagado|abonado|pago|cancelado|lipwa|limelipwa|kilicholipwa|zilizolipwa)';
 const sums =
   '(?:amount|amt|sum|mont|montant|somme|monto|valor|importe|kiasi|fees?|cash|deja|already)';
 const amountPaid = new RegExp(`^(?:${sums}*${paid}|${paid}${sums}+)$`);
@@ -23,13 +25,49 @@ export function saysPaid(heading: string): 'amount' | 'total' | null {
   return totalPaid.test(key) ? 'total' : amountPaid.test(key) ? 'amount' : null;
 }
 
+const ofInstalments =
+  /\b(?:instal?l?ments?|tranches?|versements?|acomptes?|awamu|cuotas?|prestaci[oó]n(?:es)?|presta[cç][aã]o|presta[cç][oõ]es)\b|\b(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|i{1,3}|iv)[ ._-]*inst(?:al)?\b|\binst(?:al)?[ ._-]*(?:[1-4]|i{1,3}|iv)\b/i;
+const noInstalment =
+  /\b(?:date|day|day of|no|nos|number|n[°ºo]|num[eé]ro|code|ref|mode|tarehe|jour|due|[aà] (?:payer|verser))\b|n[°º]|#/i;
+
+const ordinal =
+  /(?<![0-9])[1-4](?:st|nd|rd|th|[eèé]re?|er|[ºª°]|[eè]me)?(?![0-9])|\b(?:first|second|third|fourth|one|two|three|i{1,3}|iv|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[ao]?|segund[ao]|tercer[ao]?|primeir[ao]|terceir[ao]|kwanza|pili|tatu)\b/i;
+
+/** Whether a heading says that one of several payments stands below it: '1st instalment', '2e tranche', 'Awamu ya kwanza'. */
+export const isInstalment = (heading: string): boolean => {
+  const plain = heading.replace(/_/g, ' ');
+  return ofInstalments.test(plain) && ordinal.test(plain) && !noInstalment.test(plain);
+};
+
+const wordOfPaid =
+  /\b(?:paid|received|collected|deposited|disbursed|pay[ée]e?s?|vers[ée]e?s?|per[cç]ue?s?|r[ée]gl[ée]e?s?|pagad[oa]s?|pag[oa]s?|\w*lip(?:a|wa))(?!\p{L})/iu;
+
+/** Whether a heading has a word for what was paid, beside others: 'Tuition paid'. */
+export const hasPaid = (heading: string): boolean => wordOfPaid.test(heading);
+
 const owed =
-  /\b(?:due|billed|charged|expected|payable|owed|owing|outstanding|arrears|solde|deni|baki)\b|\b(?:reste|restant) [aà] (?:payer|verser)\b/i;
+  /\b(?:due|billed|charged|expected|payable|recommended|requested|applied for|proposed|budget(?:ed)?|owed|owing|outstanding|arrears|solde|deni|baki)\b|\b(?:reste|restant) [aà] (?:payer|verser)\b/i;
 const notOwed = /\b(?:date|day|on|by)\b/i;
 
 /** Whether a heading says that what is owed or asked for stands below it: 'Transport due'. */
 export const saysOwed = (heading: string): boolean =>
   owed.test(heading) && !notOwed.test(heading) && !new RegExp(paid, 'i').test(headingKey(heading));
+
+const nothing =
+  /^(?:not (?:yet )?(?:paid|done|sent)|not yet(?: paid)?|nil|none|nothing|pending|unpaid|no payment|to be paid|hajalipa|hawajalipa|haijalipwa|bado|non pay[ée]e?|pas encore|rien|n[ée]ant|impay[ée]e?|n[ãa]o pag[oa]|no pagad[oa])[ .!]*$/i;
+
+/** Whether words in the place of a sum say that nothing was paid: 'not yet', 'nil', 'hajalipa'. */
+export const saysNothingPaid = (text: string): boolean => nothing.test(text.trim());
+
+const shortened = { k: 1000, m: 1_000_000 } as const;
+
+/** '150k' and '1.5m', as they are written in chats; null for anything else. */
+function ofShort(text: string): string | null {
+  const [, figure, unit] = /^([0-9]{1,4}(?:\.[0-9]{1,3})?) ?([km])$/i.exec(text) ?? [];
+  if (figure === undefined || unit === undefined) return null;
+  const sum = Number(figure) * (unit.toLowerCase() === 'k' ? shortened.k : shortened.m);
+  return Number.isInteger(sum) ? String(sum) : null;
+}
 
 /**
  * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.
@@ -49,19 +87,22 @@ export function readAmount(cell: Value | null): Understood<string> {
     .replace(/^-|(?<=[0-9])-$/g, '')
     .trim()
     .replace(before, '')
+    .replace(letterBefore, '')
     .replace(after, '')
     .trim();
+  const short = ofShort(bare);
+  if (short !== null) return { value: short, note: remarks.readAs(text, short) };
   // What was paid of what was asked for: '300/500'.
   const [, given, whole] = /^([0-9][0-9 ,.]*)\/ ?([0-9][0-9 ,.]*)$/.exec(bare) ?? [];
   if (given !== undefined && whole !== undefined) return ofWhole(text, given, whole);
-  const plain = /^[0-9]{1,3}(?:[ ,'][0-9]{3})+(?:\.[0-9]{1,2})?$/.test(bare)
+  const plain = /^[0-9]{1,3}(?:(?:, ?|[ '])[0-9]{3})+(?:\.[0-9]{1,2})?$/.test(bare)
     ? bare.replace(/[ ,']/g, '')
     : /^[0-9]{1,3}(?:[ .][0-9]{3})+,[0-9]{1,2}$/.test(bare)
       ? bare.replace(/[ .]/g, '').replace(',', '.')
       : bare;
   if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(plain)) return { fault: remarks.noSum(text) };
   const value = isBack ? `-${plain}` : plain;
-  return text === value || /^[0-9]/.test(text)
+  return text === value || (/^[0-9]/.test(text) && !/, /.test(text))
     ? { value }
     : { value, note: remarks.readAs(text, value) };
 }

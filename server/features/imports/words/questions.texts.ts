@@ -152,9 +152,26 @@ export const asks = texts('importQuestions', {
     `Of some payments a part was given back, such as ${back} of ${paid}. What shall be kept?`,
   paidLessRefunded: 'What was paid less what was given back',
   paidAsItStands: 'What was paid, as it stands',
-  paymentsDiffer: (total: Part, sum: Part) =>
-    `The sheet’s own total differs from the payments that were read, such as ${total} and ${sum}. A column may be missing or wrong.`,
-  paymentsRight: 'The payments are right: import them',
+  paymentsDiffer: (columns: Part, total: Part, told: Part, sum: Part, row: Part) =>
+    `Read as payments are ${columns}. The sheet’s own ${total} says something else, such as ${told} and not ${sum} in row ${row}. What was paid?`,
+  paymentsRight: (columns: Part) => `The payments in ${columns} are right: import them`,
+  columnsPaid: (columns: Part) => `What stands in ${columns} was paid`,
+  notCounted: (column: Part) => `${column} is left out`,
+  ownIsPaid: (column: Part) => `Take ${column} as what was paid`,
+  ownIsPaidEffect: (columns: Part) =>
+    `${columns}: left out, as what was asked for or is something else`,
+  leaveUnpaid: (column: Part) => `Leave ${column} out: it was not paid. Then the sums agree`,
+  chargedOrPaid: (columns: Part, owed: Part) =>
+    `${columns} is nearly the same in each row beside what is owed in ${owed}, and no column says what was paid. Was it paid, or is it what the school asks for?`,
+  chargedBeside: (columns: Part, parts: Part) =>
+    `${columns} may be what the school asks for, of which ${parts} was paid, or paid too. What is it?`,
+  wasCharged: (columns: Part) => `What the school asks for: leave ${columns} out`,
+  wereCharged:
+    'It is what the school asks for: leave these rows out, since nothing says what was paid',
+  moneyInOrOut: (columns: Part) =>
+    `The sheet has money in and money out: ${columns}. Which of them was paid for students?`,
+  sidePaid: (column: Part) => `${column} was paid for students`,
+  allPaid: (columns: Part) => `Each of them is a payment: ${columns}`,
   noPaymentStands: (said: Part) =>
     `Some rows say that they are no payment that stands, such as ‘${said}’. What shall become of them?`,
   asPayments: 'Read them as payments',

@@ -3,7 +3,8 @@ import { orderIn, readDate } from './dates.ts';
 import { fromEthiopian } from './ethiopian.ts';
 import { classOf, genderOf, periodOf, termOf } from './lists.ts';
 import { readFigure, readMark } from './marks.ts';
-import { readAmount } from './money.ts';
+import { isInstalment, readAmount, saysNothingPaid } from './money.ts';
+import { kindOfPayment } from './payment-kinds.ts';
 
 const reading = {
   today: '2026-11-22',
@@ -104,12 +105,65 @@ test.each([
   ['280,000/-', '280000'],
   ['(500)', '-500'],
   ['500 CR', '-500'],
+  ['K1,200.00', '1200.00'],
+  ['R 250', '250'],
+  ['Z$40.50', '40.50'],
+  ['170, 000', '170000'],
+  ['1, 250, 000/=', '1250000'],
+  ['85k', '85000'],
+  ['1.5m', '1500000'],
 ])('the sum %s is %s', (written, value) => {
   expect(readAmount(written)).toMatchObject({ value });
 });
 
 test.each(['5,000 DR', '5000dr.', '70'])('the sum that is owed is no receipt: %s', (written) => {
   expect('fault' in readAmount(written)).toBe(/dr/i.test(written));
+});
+
+test('what is read otherwise than it stands is told', () => {
+  expect(['K900', '170, 000', '85k'].map((text) => 'note' in readAmount(text))).toEqual([
+    ...[true, true, true],
+  ]);
+  expect(['1,700', '900'].map((text) => 'note' in readAmount(text))).toEqual([false, false]);
+});
+
+test.each(['KK12', 'P.4', '12, 50', '7kg', 'M-PESA'])('%s is no sum', (text) => {
+  expect(readAmount(text)).toHaveProperty('fault');
+});
+
+test('words in the place of a sum say that nothing was paid', () => {
+  const said = ['not yet', 'Nil', 'PENDING', 'HAJALIPA', 'Not paid.', 'Pas encore'];
+  expect(said.filter(saysNothingPaid)).toEqual(said);
+  expect(['paid', 'nilinunua', 'cash', '', 'pending balance 500'].filter(saysNothingPaid)).toEqual(
+    [],
+  );
+});
+
+test('headings of instalments', () => {
+  const are = ['1st Instalment', '2ND INST.', 'Tranche 1', '2e versement', 'Awamu ya tatu'];
+  expect(are.filter(isInstalment)).toEqual(are);
+  const others = [
+    'Instalment',
+    'Date of 1st instalment',
+    'N° versement 2',
+    'Inst. name',
+    '1st term',
+  ];
+  expect(others.filter(isInstalment)).toEqual([]);
+});
+
+test.each([
+  ['SCHOOL FEES PAYMENT', 'Tuition Fees'],
+  ['Minerval / school fees', 'Tuition Fees'],
+  ['Bus', 'Transport'],
+  ['Uniform + shoes', 'Uniform and Boarding Essentials'],
+  ['Exercise books & pens', 'Books and Stationery'],
+  ['Holiday Tuition', 'Remedial Fees'],
+  ['Uniform and books', null],
+  ['Payment', null],
+  ['Deposit from a bank', null],
+])('%s is paid for %s', (text, kind) => {
+  expect(kindOfPayment(text)).toBe(kind);
 });
 
 test('genders, classes, terms and years as people write them', () => {

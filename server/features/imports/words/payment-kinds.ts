@@ -1,0 +1,82 @@
+import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
+import { headingKey } from './headings.ts';
+
+// What payments are for, as people write it.
+
+type Words = readonly (readonly [RegExp, FinanceCategory])[];
+
+const categoryWords: Words = [
+  [
+    /^(?:(?:text|exercise)?books?|stationery|stationeries|books?(?:and)?stationery|scholastics?(?:materials?)?|vitabu|livres|(?:livres(?:et)?)?fournitures?(?:scolaires?)?)$/,
+    'Books and Stationery',
+  ],
+  [/^(?:pa|pta|parentsassociation)(?:funds?|levy)?$/, 'P.A. Fund'],
+  [/^(?:remedials?)(?:fees?)?$/, 'Remedial Fees'],
+  [/^shopping$/, 'Shopping'],
+  [
+    /^(?:tuition|tuitionfees?|schoolfees?|fees?|ada|karo|ecolages?|minerval|scolarite|fraisdescolarite|fraisscolaires)$/,
+    'Tuition Fees',
+  ],
+  [/^(?:transport|transportation|transportbus|fare|busfare|nauli|usafiri)(?:fees?)?$/, 'Transport'],
+  [
+    /^(?:(?:school)?uniforms?(?:(?:and)?boarding(?:essentials)?)?|sare|uniformes?|tenues?(?:scolaires?)?)$/,
+    'Uniform and Boarding Essentials',
+  ],
+];
+
+/** What says it in the words of a payment: as a heading such a word may be a number of something. */
+const saidWords: Words = [
+  [
+    /^(?:pens?|pencils?|notebooks?|(?:learning|school|writing)materials?|vifaavyashule|madaftari|cahiers|manuels(?:scolaires)?)$/,
+    'Books and Stationery',
+  ],
+  [/^(?:parentsteachersassociation|ptalevies|cotisationapee?)$/, 'P.A. Fund'],
+  [
+    /^(?:(?:holiday|extra|remedial|weekend|evening)(?:tuition|coaching|lessons|classes)|coaching|tuisheni|coursd(?:appui|esoutien|erenforcement))$/,
+    'Remedial Fees',
+  ],
+  [/^(?:colegiaturas?|propinas?|minervals?)$/, 'Tuition Fees'],
+  [/^(?:(?:school)?bus|busandtransport|matatu|traveltoschool|transporttoschool)$/, 'Transport'],
+  [
+    /^(?:(?:school)?shoes?|sweaters?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes)$/,
+    'Uniform and Boarding Essentials',
+  ],
+];
+
+const among = (words: Words, key: string): FinanceCategory | null =>
+  words.find(([pattern]) => pattern.test(key))?.[1] ?? null;
+
+/** A receipt category as people write it, or null. */
+export function receiptCategoryOf(text: string): FinanceCategory | null {
+  const key = headingKey(text);
+  return financeCategories.find((one) => headingKey(one) === key) ?? among(categoryWords, key);
+}
+
+/** Words that say that it is a payment, and nothing of what it is for. */
+const idle =
+  /\b(?:payments?|paid|amount|sum|fees?|levy|charges?|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
+
+function kindOfPart(text: string): FinanceCategory | null {
+  const bare = text.replace(idle, ' ').trim();
+  const isFees =
+    bare === '' ? /\b(?:fees?)\b/i.test(text) : /^school$/i.test(bare) && /\bfees?\b/i.test(text);
+  return (
+    receiptCategoryOf(text) ??
+    among(saidWords, headingKey(text)) ??
+    (isFees
+      ? 'Tuition Fees'
+      : bare === ''
+        ? null
+        : (receiptCategoryOf(bare) ?? among(saidWords, headingKey(bare))))
+  );
+}
+
+/** What the words of a payment say that it is for: 'SCHOOL FEES PAYMENT', 'Uniform + shoes'; null where they do not, or say two things. */
+export function kindOfPayment(text: string): FinanceCategory | null {
+  const whole = kindOfPart(text);
+  if (whole !== null) return whole;
+  const parts = text.split(/\s*[/&+,;]\s*|\s+(?:and|et|na|y|e)\s+/i).filter((one) => one !== '');
+  const kinds = new Set(parts.map(kindOfPart));
+  const [only = null] = kinds;
+  return parts.length > 1 && kinds.size === 1 ? only : null;
+}
