@@ -1,7 +1,14 @@
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
+import { readAmount, saysNothingPaid } from '../words/money.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
-import { dayHeading, nameHeading, type SaidAlone, saidAlone } from '../words/said-alone.ts';
+import {
+  amountHeading,
+  dayHeading,
+  nameHeading,
+  type SaidAlone,
+  saidAlone,
+} from '../words/said-alone.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { isOwnReport } from './layout.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
@@ -19,6 +26,17 @@ const stamp =
 const ornaments = /(?:\p{Extended_Pictographic}|\p{M}|\u200d|[*_~•▪◦●➢✓√])+/gu;
 const numbering = /^\(?[0-9]{1,3} ?[.):\]-]+ ?(?=[^0-9])|^(?:0?[0-9]{1,2}) +(?=\p{L})/u;
 const separators = /\s*[|;\t]\s*|\s*,\s+|,(?=\S)|\s+[-–—:/~]+\s+|\s*[–—]\s*/u;
+
+/** Between the parts of a line where commas stand within them. */
+const besideCommas = /\s[-–—|:/]\s|[;\t–—]/;
+/** A comma within a number: three digits behind it, none before them but one to three, and none behind. */
+const withinNumber = /(?<=(?<![0-9.])[0-9]{1,3}(?:, ?[0-9]{3})*), ?(?=[0-9]{3}(?![0-9]))/g;
+
+/** The parts of a line; where something else stands between them, a comma and three digits belong to a number. */
+const partsOf = (line: string): string[] =>
+  (besideCommas.test(line) ? line.replace(withinNumber, '\u0000') : line)
+    .split(separators)
+    .map((one) => one.replaceAll('\u0000', ',').trim());
 
 /** A line of a chat without who wrote it, ornaments and its number. */
 const bareLine = (line: string): string =>
@@ -42,7 +60,7 @@ interface Line {
 function readLine(text: string, subjects: readonly KnownSubject[]): Line {
   const said = new Map<string, string>();
   const bare = bareLine(text.replace(/\t/g, ' | '));
-  const parts = bare.split(separators).map((one) => one.trim());
+  const parts = partsOf(bare);
   for (const part of parts.filter((one) => one !== '')) {
     const one: SaidAlone = saidAlone(part, subjects) ?? { heading: restHeading, text: part };
     const isTaken = said.has(one.heading);
@@ -63,6 +81,15 @@ function readLine(text: string, subjects: readonly KnownSubject[]): Line {
 
 const isRecord = ({ said }: Line): boolean => (said?.size ?? 0) > 1;
 
+/** Where sums stand in the other lines, 'not yet' and '1.5m' stand in the place of one. */
+function withSums(said: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const rest = said.get(restHeading);
+  if (rest === undefined || said.has(amountHeading)) return said;
+  if (!saysNothingPaid(rest) && !('value' in readAmount(rest))) return said;
+  const others = [...said].filter(([heading]) => heading !== restHeading);
+  return new Map([...others, [amountHeading, rest]]);
+}
+
 /** A list that was pasted line by line, with what each line says in columns. */
 function ofLines(sheet: Sheet, subjects: readonly KnownSubject[]): Made | null {
   const lines = sheet.rows.map((row) => readLine(filledIn(row).join(', '), subjects));
@@ -79,7 +106,8 @@ function ofLines(sheet: Sheet, subjects: readonly KnownSubject[]): Made | null {
   if (lines.slice(0, at).some(({ parts }) => parts >= fewest)) return null;
   const rows = lines.slice(at).map(({ text, said }) => {
     if (said === null) return headings.map((one) => (one === restHeading && text ? text : null));
-    return headings.map((one) => said.get(one) ?? null);
+    const own = found.has(amountHeading) ? withSums(said) : said;
+    return headings.map((one) => own.get(one) ?? null);
   });
   const titles = lines.slice(0, at).map(({ text }) => [text]);
   return { at, headings, rows, titles };

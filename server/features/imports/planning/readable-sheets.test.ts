@@ -121,3 +121,36 @@ test('a sheet is guessed at once, and anew for other subjects and another kind',
   expect(guessSetup(sheet, []).columns).not.toEqual(guessed.columns);
   expect(guessSetup(sheet, subjects, { kind: 'students' }).kind).toBe('students');
 });
+
+test('in lines of a chat a comma and three digits belong to the sum, and what is not paid yet stands in its place', () => {
+  const [sheet] = readableSheets(
+    oneColumn(
+      'Fees of our children',
+      '1. Achieng Otieno - Std 4 - 170,000',
+      '2. Baraka Mutua - Std 5 - 240,000/=',
+      '3. Chausiku Were - Std 6 - 150k',
+      '4. Daudi Komba - Std 4 - not yet',
+      '5. Eva Oduya - Std 4 - 1.5m',
+    ),
+    [],
+  );
+  const [, headings, ...rows] = sheet?.rows ?? [];
+  const at = headings?.indexOf('Amount') ?? -1;
+  expect(rows.map((row) => row[at])).toEqual(['170,000', '240,000/=', '150k', 'not yet', '1.5m']);
+  expect(rows.every((row) => row.at(-1) === null)).toBe(true);
+});
+
+test('lines that a comma cut into cells are put together again; other commas still cut', () => {
+  const rows = [
+    ['1. Achieng Otieno - Std 4 - 170', '000'],
+    ['2. Baraka Mutua - Std 5 - 95', '500/='],
+    ['3. Chausiku Were - Std 6 - 80', '000'],
+  ];
+  const [torn] = readableSheets({ name: 's', rows }, []);
+  expect(torn?.rows.map((row) => row[2]).slice(1)).toEqual(['170,000', '95,500/=', '80,000']);
+  const [cut] = readableSheets(
+    oneColumn('Ann Were, F, Std 4', 'Beth Otieno, F, Std 5', 'Cate Mutua, F, Std 6'),
+    [],
+  );
+  expect(cut?.rows[0]).toEqual(['Name', 'Gender', 'Class', 'Also said']);
+});

@@ -12,6 +12,7 @@ export interface SaidAlone {
 }
 
 export const nameHeading = 'Name';
+export const amountHeading = 'Amount';
 export const dayHeading = 'Date of Birth';
 
 const aName = /^[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,4}$/u;
@@ -24,7 +25,7 @@ const admission =
   /^(?:adm(?:ission)?|reg)(?:[ .]*(?:no|num|number))?[ .:#]*([A-Z0-9/-]*[0-9][A-Z0-9/-]*)$/i;
 const aPhone = /^\+?[0-9][0-9 ()-]{8,}$/;
 const aSum =
-  /(?:^|[^\p{L}])(?:kes|kshs?|ksh|ugx|tzs|shs?|usd|rwf|fcfa|cfa)\b|\/=|\/-|[0-9],[0-9]{3}/iu;
+  /(?:^|[^\p{L}])(?:kes|kshs?|ksh|ugx|tzs|shs?|usd|rwf|fcfa|cfa)\b|\/=|\/-|[0-9], ?[0-9]{3}|^[0-9]+k$/iu;
 const labelled = /^(\p{L}[\p{L} .'’/]{1,24}?) ?[:=] ?(\S.*)$/u;
 const besideGuardian =
   /^(guardian|mother|father|mum|mom|dad|parent|mama|baba|school|class|sponsor|supporter)[ -]+(\S.*)$/i;
@@ -65,7 +66,7 @@ export function saidAlone(text: string, subjects: readonly KnownSubject[]): Said
   if (number !== undefined) return { heading: 'Admission No', text: number };
   if (/\p{L}/u.test(text) && genderOf(text) !== null) return { heading: 'Gender', text };
   if (aPhone.test(text)) return { heading: 'Phone', text };
-  if (aSum.test(text) && 'value' in readAmount(text)) return { heading: 'Amount', text };
+  if (aSum.test(text) && 'value' in readAmount(text)) return { heading: amountHeading, text };
   if (aSchool.test(text) && !/[0-9]{3}/.test(text)) return { heading: 'School', text };
   return aName.test(text) ? { heading: nameHeading, text } : null;
 }
