@@ -7,10 +7,20 @@ import type { SheetTable } from './table.ts';
 const provingRows = 3;
 const provingPart = 0.8;
 
+/** Sums that were read already: what they add up to is looked for in many ways. */
+const known = new WeakMap<SheetTable, Map<string, number | null>>();
+
 /** The sum in a cell in whole cents, or null where there is none. */
 export function centsAt(table: SheetTable, row: number, column: number): number | null {
+  const there = known.get(table) ?? new Map<string, number | null>();
+  known.set(table, there);
+  const key = `${row}:${column}`;
+  const told = there.get(key);
+  if (told !== undefined) return told;
   const read = readAmount(table.valueAt(row, column));
-  return 'value' in read ? parseHundredths(read.value) : null;
+  const cents = 'value' in read ? parseHundredths(read.value) : null;
+  there.set(key, cents);
+  return cents;
 }
 
 /** The columns that are payments for one thing each. */

@@ -40,8 +40,9 @@ export function partsOfTotal(
   if (filled.length === 0 || filled.length > mostColumns) return null;
   const told = compared(table, whole, []).filter((one) => one.told > 0);
   if (new Set(told.map((one) => one.told)).size < 2 || told.length < provingRows) return null;
+  const rows = compared(table, whole, []);
   const found = choicesOf(filled).filter(
-    (some) => some.length > 0 && compared(table, whole, some).every(({ isSame }) => isSame),
+    (some) => some.length > 0 && rows.every((one) => one.told === paidAt(table, one.at, some)),
   );
   const [only] = found;
   return found.length === 1 && only !== undefined ? only : null;
