@@ -15,7 +15,7 @@ export function readTable(
   sheet: Sheet,
   kept: SheetSetup,
   questionList: QuestionList,
-  known: Pick<Known, 'subjects' | 'terms' | 'students'>,
+  known: Pick<Known, 'subjects' | 'terms'> & Partial<Pick<Known, 'students'>>,
 ): SheetTable {
   const setup = withWhom(sheet, kept, questionList.answer);
   const table = new SheetTable(sheet, setup, questionList.answer, known.subjects);
