@@ -20,7 +20,6 @@ import type { SheetTable } from './table.ts';
 import { isWhomAsked } from './unknown-people.ts';
 import { settleDays } from './unread-days.ts';
 import { settleGender } from './unread-gender.ts';
-import { settleSchool } from './unread-school.ts';
 
 /** One reading of the sheet of students: rows, and whom the other sheets can mean. */
 export class StudentsPlan {
@@ -42,7 +41,6 @@ export class StudentsPlan {
   }
 
   read(table: SheetTable): void {
-    settleSchool(table, this.#work.questionList.answer);
     this.#schools.learn(table);
     settleGender(table, this.#work.questionList.answer);
     settleDays(table, this.#work.known.today, this.#work.questionList.answer);
@@ -60,7 +58,9 @@ export class StudentsPlan {
     this.#refs.add(ref);
     this.#countName(nameWords(name).join(' '));
     const admission = written(work.cell('admission_no'));
-    const ownSchool = written(work.cell('school')) ?? title.known?.school ?? null;
+    const ownSchool = work.isCodeOpen('school')
+      ? null
+      : (written(work.cell('school')) ?? title.known?.school ?? null);
     const school = ownSchool === null ? null : schoolKeyNow(ownSchool, known.schools);
     const classText = written(work.cell('class'));
     const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';

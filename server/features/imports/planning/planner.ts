@@ -12,9 +12,11 @@ import { StudentsPlan } from './plan-students.ts';
 import { QuestionList } from './question-list.ts';
 import { readTable } from './read-table.ts';
 import { passedOver, RowWork, type Work } from './row-work.ts';
+import { settleSchoolCodes } from './school-codes.ts';
 import { SchoolMatcher } from './school-matcher.ts';
 import { StudentIndex } from './student-index.ts';
 import type { SheetTable } from './table.ts';
+import { settleSchool } from './unread-school.ts';
 
 const toldEvery = 100;
 
@@ -78,8 +80,12 @@ function planWith(
     return sheet ? [readTable(sheet, one, questionList, known)] : [];
   });
   total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  for (const table of tables)
+    if (table.setup.kind === 'students' && table.setup.own === undefined)
+      settleSchool(table, known.schools, questionList.answer);
   const own = tables.filter(({ setup }) => setup.own !== undefined);
   const others = tables.filter(({ setup }) => setup.own === undefined);
+  settleSchoolCodes(others, known.schools, sheets, questionList.answer);
   for (const [kind, plan] of plans) {
     for (const table of others) if (table.setup.kind === kind) plan.read(table);
     plan.finish?.();

@@ -106,6 +106,9 @@ export class RowWork {
     const corrected = this.#corrected(field);
     if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
     const cell = column < 0 ? null : this.table.cellAt(this.at, column);
+    const meant = this.table.meantAt(this.at, column);
+    const code = textOf(this.table.cellsOf(this.at)(column));
+    if (meant && meant !== code) this.note(field, remarks.readAs(code, meant));
     if (!isFull(cell)) return cell;
     if (cell.formula !== undefined && cell.formula !== 'stored') {
       this.fault(field, remarks.formula);
@@ -116,6 +119,10 @@ export class RowWork {
       this.note(field, remarks.readAs(cell.shown ?? textOf(cell), textOf(cell)));
     return cell.value;
   }
+
+  /** Whether it is still asked what the code in a field's cell stands for. */
+  isCodeOpen = (field: string): boolean =>
+    this.table.meantAt(this.at, this.table.columnOf(field)) === null;
 
   /** The value of a cell that is only compared: what a formula gave, or nothing. */
   compared(field: string): Value | null {

@@ -8,7 +8,6 @@ import { remarks } from '../words/remarks.texts.ts';
 import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../words/schools.ts';
 import { answers, leaveOut, type Option } from '../words/understood.ts';
 import type { RowWork } from './row-work.ts';
-import { schoolsOfCode } from './school-codes.ts';
 import type { TitleSchool } from './sheet-school.ts';
 import type { SheetTable } from './table.ts';
 import { schoolColumns, schoolKeyOf } from './unread-school.ts';
@@ -16,7 +15,6 @@ import { schoolColumns, schoolKeyOf } from './unread-school.ts';
 /** How many letters a slip may change, and how long a name must be for that to say anything. */
 const slips = 3;
 const shortName = 12;
-const mostOffered = 100;
 
 export const noCluster = 'No cluster given';
 
@@ -75,6 +73,7 @@ export class SchoolMatcher {
     present: { school: string; cluster: string } | undefined,
     title: TitleSchool,
   ): { school: string; cluster: string } | undefined {
+    if (work.isCodeOpen('school')) return undefined;
     const text = written(work.cell('school'));
     if (text === null)
       return present
@@ -100,11 +99,15 @@ export class SchoolMatcher {
     work: RowWork,
     { known, words, place }: TitleSchool,
   ): { school: string; cluster: string } | undefined {
+    const columns = schoolColumns(work.table);
     const chosen = work.choose('school', {
-      key: schoolKeyOf(place),
-      words: asks.noSchoolColumn(work.setup.sheet),
+      key: schoolKeyOf(columns.length > 0 ? work.setup.sheet : place),
+      words:
+        words === null
+          ? asks.noSchoolColumn(work.setup.sheet)
+          : asks.schoolInTitle(words, work.setup.sheet),
       options: [
-        ...schoolColumns(work.table),
+        ...columns,
         ...(known ? [answers(known.school, known.school)] : []),
         ...(words === null ? [] : [answers('new', asks.add(words))]),
         ...this.#schools
@@ -138,15 +141,12 @@ export class SchoolMatcher {
     text: string,
     same: readonly { school: string; cluster: string }[],
     more: readonly Option[],
-    said = asks.severalSchools(text),
   ): string | undefined {
     return work.choose('school', {
       key: `school:${nameKey(text)}`,
-      words: said,
+      words: asks.severalSchools(text),
       options: [
-        ...same
-          .slice(0, mostOffered)
-          .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
         ...more,
         leaveOut,
       ],
@@ -182,13 +182,10 @@ export class SchoolMatcher {
     const longer = this.#schools.filter((one) =>
       [...schoolKeysOf(one)].some((other) => other.startsWith(`${key} `)),
     );
-    const coded = longer.length === 0 ? schoolsOfCode(text, this.#schools) : null;
-    const meanable = coded ?? longer;
-    if (meanable.length > 0) {
+    if (longer.length > 0) {
       const other = answers('other', asks.noneOfThese(text));
-      const said = coded === null ? undefined : asks.shortForSchool(text);
-      const chosen = this.#which(work, text, meanable, [other], said);
-      const meant = meanable.find((one) => one.school === chosen);
+      const chosen = this.#which(work, text, longer, [other]);
+      const meant = longer.find((one) => one.school === chosen);
       if (chosen !== 'other') return meant && { school: meant.school, cluster: meant.cluster };
     }
     const spellings = this.#written.get(key);

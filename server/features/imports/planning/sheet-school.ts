@@ -1,17 +1,15 @@
-import { nameKey } from '../../../name-key.ts';
 import { written } from '../words/lists.ts';
 import { asks } from '../words/questions.texts.ts';
 import { schoolKey, schoolKeyNow, schoolKeysOf } from '../words/schools.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import type { Known } from './plan.ts';
 import type { RowWork } from './row-work.ts';
-import { schoolsOfCode } from './school-codes.ts';
 import type { StudentIndex } from './student-index.ts';
 import type { SheetTable, TableRow } from './table.ts';
 import { titlesAbove } from './titles-above.ts';
 
 const ofSchools =
-  /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?|polytechnic|university)\b/i;
+  /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?|polytechnic|university|jhs|shs|cdss|gss|sss)\b/i;
 const noName =
   /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
 const offered = 100;
@@ -35,10 +33,14 @@ function labelled(row: readonly string[]): string[] {
 const whoIsListed =
   /^.*\b(?:children|pupils|students|learners|list|names|kids|those|all)\b[^.]*?\b(?:of|at|from|in)\s+/i;
 
+/** Where a title goes on with something else: not within 'M/A', which says who keeps the school, nor after 'St.'. */
+const between =
+  / ?(?:[-–—:|,;(]|(?<!(?:^|[^\p{L}])\p{L})\/|\/(?!\p{L}(?:$|[^\p{L}]))) ?|(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?))[.!?] /iu;
+
 /** What a title says that names a school: 'MLIMA BARAKA SECONDARY SCHOOL'. */
 function phraseOf(title: string): string | null {
   const part = title
-    .split(/ ?[-–—:|,;/(] ?|[.!?] /)
+    .split(between)
     .map((one) => one.replace(whoIsListed, ''))
     .find((one) => ofSchools.test(one) && !noName.test(one) && !ofForms.test(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
@@ -49,7 +51,7 @@ function phraseOf(title: string): string | null {
 export interface TitleSchool {
   readonly known: Known['schools'][number] | null;
   readonly words: string | null;
-  /** The sheet, or the title between its rows, as questions name it. */
+  /** What questions are known by: the words of a title, which count wherever they stand, else the sheet. */
   readonly place: string;
   /** Those whose students have the sheet's admission numbers, where numbers alone say who is meant. */
   readonly numbered: Known['schools'];
@@ -69,6 +71,15 @@ function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['s
   return known.filter(({ school }) => keys.has(schoolKey(school)));
 }
 
+/** Words that stand in the names of many schools: none of them is named by those alone. */
+const ofMany =
+  /^(?:the|st|junior|senior|high|sec|pri|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
+const isOfMany = (key: string) => key.split(' ').every((word) => ofMany.test(word));
+
+/** What the question which school is meant is known by: titles with the same words need one answer. */
+const placeOf = ({ words }: Pick<TitleSchool, 'words'>, otherwise: string): string =>
+  words === null ? otherwise : `title:${schoolKey(words)}`;
+
 /** The school that words name, of those that are there or not. */
 function schoolIn(
   all: readonly string[],
@@ -79,7 +90,7 @@ function schoolIn(
   const keys = titles.map((text) => ` ${schoolKey(text.replace(/[-–—:|,;]/g, ' '))} `);
   const found = known.filter((one) =>
     [...schoolKeysOf(one)].some(
-      (key) => key.length > 3 && keys.some((title) => title.includes(` ${key} `)),
+      (key) => key.length > 3 && !isOfMany(key) && keys.some((title) => title.includes(` ${key} `)),
     ),
   );
   const [only = null] = found;
@@ -104,9 +115,10 @@ export class TitleSchools {
     const above = lines.flat();
     const file = (sheet.file ?? '').replace(/\.[a-z]+$/i, '').replace(/_/g, ' ');
     this.#known = known;
+    const found = schoolIn([...above, sheet.name, file], known, lines.flatMap(labelled));
     this.#ofSheet = {
-      ...schoolIn([...above, sheet.name, file], known, lines.flatMap(labelled)),
-      place: sheet.name,
+      ...found,
+      place: placeOf(found, sheet.name),
       numbered: index === null ? [] : numberedSchools(table, index, known),
     };
   }
@@ -120,27 +132,10 @@ export class TitleSchools {
     const found =
       named.known === null && named.words === null
         ? this.#ofSheet
-        : { ...this.#ofSheet, ...named, place: `${this.#ofSheet.place}!${schoolKey(title)}` };
+        : { ...this.#ofSheet, ...named, place: placeOf(named, this.#ofSheet.place) };
     this.#ofSections.set(title, found);
     return found;
   }
-}
-
-/** The school that a short form means: what a list of students says of it counts for its payments and marks. */
-function codedSchool(work: RowWork, text: string, schools: Known['schools']): string | undefined {
-  const chosen = work.choose('school', {
-    key: `school:${nameKey(text)}`,
-    words: asks.shortForSchool(text),
-    options: [
-      ...schools
-        .slice(0, offered)
-        .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
-      answers('other', asks.noneInSomesha),
-      leaveOut,
-    ],
-  });
-  if (chosen === undefined) return undefined;
-  return schoolKey(schools.find(({ school }) => school === chosen)?.school ?? text);
 }
 
 /** A school as its row spells it; one that could be a known school in other words is asked once. */
@@ -154,8 +149,6 @@ function spelledSchool(work: RowWork, text: string, known: Known['schools']): st
       words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
     );
   });
-  const coded = alike.length === 0 ? schoolsOfCode(text, known) : null;
-  if (coded !== null) return codedSchool(work, text, coded);
   if (alike.length === 0) return key;
   const chosen = work.choose('school', {
     key: `school-means:${key}`,
@@ -182,6 +175,7 @@ export function schoolOfRow(
   title: TitleSchool,
   known: Known['schools'],
 ): string | null | undefined {
+  if (work.isCodeOpen('school')) return undefined;
   const text = written(work.cell('school'));
   if (text !== null) return spelledSchool(work, text, known);
   if (title.known) return schoolKey(title.known.school);

@@ -55,6 +55,8 @@ export class SheetTable {
   readonly #doubted = new Set<number>();
   readonly #saidOutOf = new Set<number>();
   readonly #together = new Map<number, MarksTogether>();
+  /** What texts of a column stand for, by that column; null for those of which it is still asked. */
+  readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
   #absent: readonly number[] | null = null;
   #gradesBeside: boolean | null = null;
   /** Merged cells of several rows and one column, by that column. */
@@ -200,10 +202,21 @@ export class SheetTable {
     (column: number): Cell =>
       this.#ownCell(row, column);
 
-  /** A cell as it is read: what several columns are together stands in the first of them. */
+  /** Reads words for the codes of a column; those without are still asked about. */
+  translate(column: number, meant: ReadonlyMap<string, string | null>): void {
+    this.#meant.set(column, meant);
+  }
+
+  /** What the code in a cell stands for: null while it is asked, undefined where there is none. */
+  meantAt = (row: number, column: number): string | null | undefined =>
+    this.#meant.get(column)?.get(textOf(this.#ownCell(row, column)));
+
+  /** A cell as it is read: what several columns are together stands in the first of them, for a code what it means. */
   cellAt(row: number, column: number): Cell {
     const together = this.#together.get(column);
-    return together ? together.cellOf(this.cellsOf(row)) : this.#ownCell(row, column);
+    if (together) return together.cellOf(this.cellsOf(row));
+    const meant = this.#meant.size === 0 ? undefined : this.meantAt(row, column);
+    return meant ?? this.#ownCell(row, column);
   }
 
   /** Of cells that are shown as one, one below the other, each has the value of the first. */

@@ -206,13 +206,19 @@ export const asks = texts('importQuestions', {
   bandOfMean: 'The one in whose band the mean of the marks lies',
   forAll: (grade: Part) => `${grade} for all of them`,
   noSchoolColumn: (sheet: Part) =>
-    `The sheet ‘${sheet}’ has no column for the school. Which school are these students at?`,
+    `No column of the sheet ‘${sheet}’ was understood as the school. Which school are these students at? Where a column says it, click its heading.`,
+  schoolInTitle: (title: Part, sheet: Part) =>
+    `A title names ‘${title}’, and no column of the sheet ‘${sheet}’ was understood as the school. Which school are these students at?`,
+  schoolCodes: (pairs: Part) =>
+    `Schools stand in the file as codes. They seem to mean: ${pairs}. Is that right?`,
+  codeIs: (code: Part, school: Part) => `${code} is ${school}`,
+  yesTheseSchools: 'Yes, these schools are meant',
+  namesOfNewSchools: 'No: the codes are names of new schools',
+  schoolCode: (code: Part) => `Which school is ‘${code}’?`,
   schoolsIn: (column: Part) => `The schools stand in ${column}`,
   add: (name: Part) => `Add ‘${name}’`,
   severalSchools: (name: Part) =>
     `More than one school could be meant by ${name}. Which one is it?`,
-  shortForSchool: (text: Part) =>
-    `${text} looks like the short form of a school’s name. Which school is it?`,
   noneOfThese: (name: Part) => `None of these: add ‘${name}’`,
   isSchool: (name: Part, known: Part) => `Is the school ${name} the same as ${known}?`,
   yesName: (name: Part) => `Yes, ${name}`,

@@ -10,6 +10,12 @@ export interface KnownSchool {
 }
 
 const shortWords: readonly (readonly [RegExp, string])[] = [
+  [/\bjhs\b/g, 'junior high'],
+  [/\bshs\b/g, 'senior high'],
+  [/\bcdss\b/g, 'community day sec'],
+  [/\bgss\b/g, 'government sec'],
+  [/\bsss\b/g, 'senior sec'],
+  [/\bgovt\b/g, 'government'],
   [/\bsecondary\b/g, 'sec'],
   [/\b(?:schools?|sch)\b/g, ''],
   [/\bacademy\b/g, 'acad'],
@@ -18,11 +24,14 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What two spellings of one school have in common: case, marks, 'Sec. Sch.' for 'Secondary School'
- * and a county after a comma put aside.
+ * What two spellings of one school have in common: case, accents, which capitals are written without, marks,
+ * 'Sec. Sch.' for 'Secondary School', JHS for 'Junior High School' and a county after a comma put aside.
  */
 export function schoolKey(name: string): string {
   let key = nameKey(name)
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}+/gu, '')
+    .normalize('NFC')
     .replace(/,[^,]*$/, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
