@@ -1,5 +1,6 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
+import { yearOfDays } from '../words/day-spans.ts';
 import { headingKey } from '../words/headings.ts';
 import { classIn, classOfTab, periodOf } from '../words/lists.ts';
 import type { KnownSubject } from '../words/subjects.ts';
@@ -206,7 +207,7 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
     kind: wanted.kind ?? best.kind,
     header: best.header,
     ...(best.lines > 1 && { lines: best.lines }),
-    year: only((text) => periodOf(text).year),
+    year: only((text) => periodOf(text).year ?? yearOfDays(text)),
     term: sheet.term ?? only((text) => periodOf(text).term),
     class:
       classOfTab(sheet.name, [title, sheet.file ?? ''])?.name ??

@@ -16,6 +16,7 @@ import { findStudent } from './find-student.ts';
 import { nameNow } from './name-now.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { RowWork, Work } from './row-work.ts';
+import { schoolYearOf, termOfDays } from './said-period.ts';
 import { schoolOfRow, type TitleSchool } from './sheet-school.ts';
 import type { Entry, StudentIndex } from './student-index.ts';
 import type { SheetTable } from './table.ts';
@@ -43,15 +44,16 @@ function readYear(work: RowWork, { known }: Work): string | undefined {
 
 function askYear(work: RowWork, today: string): string | undefined {
   const last = Number(today.slice(0, 4));
+  const found = schoolYearOf(work.table);
+  const said = (found?.years ?? []).filter((year) => yearFault(year, last) === null);
+  const latest = Array.from({ length: offeredYears }, (_, at) => String(last - at));
   return work.choose('year', {
     key: `year:${work.table.asked}`,
-    words: asks.whichYear(work.table.asked),
-    options: [
-      ...Array.from({ length: offeredYears }, (_, at) =>
-        answers(String(last - at), String(last - at)),
-      ),
-      leaveOut,
-    ],
+    words:
+      found === null
+        ? asks.whichYear(work.table.asked)
+        : asks.whichOfTwoYears(found.said, work.table.asked),
+    options: [...[...new Set([...said, ...latest])].map((one) => answers(one, one)), leaveOut],
   });
 }
 
@@ -61,10 +63,12 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
     return termOf(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
   const term = work.row.section.term ?? work.setup.term ?? examTerm(work);
   if (term !== null) return term;
+  const usual = termOfDays(work.table, known.terms ?? []);
   const chosen = work.choose('term', {
     key: `term:${work.table.asked}`,
     words: asks.whichTerm(work.table.asked),
     options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
+    ...(usual !== null && { usual: String(usual) }),
   });
   return chosen === undefined ? undefined : Number(chosen);
 }

@@ -34,6 +34,8 @@ export const asks = texts('importQuestions', {
   admissionAtSchool: 'The admission number at the school',
   sameSubjectColumns: (names: Part) =>
     `Several columns have the same subject or kind of fee: ${names}. Which of them counts?`,
+  paymentsOfTerms: (names: Part) =>
+    `Payments of several terms stand side by side: ${names}. One term can be read at a time: which one? The file can be read again for the others.`,
   sumOfThem: 'All of them: their sum',
   sumAsPart: 'All of them: their sum, as a part of 100',
   weightsOfThem: 'All of them: each counts as many per cent as its heading says',
@@ -322,6 +324,8 @@ export const asks = texts('importQuestions', {
   anotherTable: (row: Part, sheet: Part, headings: Part) =>
     `Another table begins in row ${row} of the sheet ‘${sheet}’, with ${headings}. Shall it be read too?`,
   whichYear: (sheet: Part) => `Which year is the sheet ‘${sheet}’ about?`,
+  whichOfTwoYears: (said: Part, sheet: Part) =>
+    `‘${said}’ is a school year of two calendar years. Under which of them do you keep the sheet ‘${sheet}’?`,
   whichTerm: (sheet: Part) => `Which term is the sheet ‘${sheet}’ about?`,
   term: (term: Part) => `Term ${term}`,
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
