@@ -76,6 +76,14 @@ function findMaxima(table: SheetTable, subjects: readonly string[]): void {
   }
 }
 
+/** What is asked of columns with these labels: payments of several terms all count, each in its own. */
+function wordsOf(table: SheetTable, names: readonly string[]): string {
+  const said = names.map((one) => equals().get(one) ?? one).join(', ');
+  const terms = new Set(names.map(termOf));
+  const areTerms = table.setup.kind === 'receipts' && terms.size > 1 && !terms.has(null);
+  return areTerms ? asks.paymentsOfTerms(said) : asks.sameSubjectColumns(said);
+}
+
 /** Of marks or payments that stand there for several exams or terms, one counts, or all of them together: which is asked. */
 export function chooseExam(table: SheetTable, answer: Answer): void {
   const targets = new Set(table.columns.filter(isPerExam));
@@ -99,7 +107,7 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
   table.ask(
     {
       key,
-      words: asks.sameSubjectColumns(names.map((one) => equals().get(one) ?? one).join(', ')),
+      words: wordsOf(table, names),
       options: [
         ...names.map((name) =>
           answers(

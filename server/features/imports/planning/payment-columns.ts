@@ -113,9 +113,15 @@ function takeParts(table: SheetTable, columns: readonly number[]): boolean {
 
 const feeOf = (table: SheetTable, at: number) => `${feePrefix}${table.headings[at]?.text ?? ''}`;
 
+/** What the question about one column is known by: of several terms side by side by its heading. */
+export const columnKeyOf = (table: SheetTable, at: number): string =>
+  table.sheet.isAlike
+    ? `column:${table.asked}!${table.headings[at]?.text ?? ''}`
+    : `column:${table.setup.sheet}!${columnLetter(at)}`;
+
 /** What one column of a fee register of unknown heading is for. */
 function askOfOne(table: SheetTable, at: number, answer: Answer): void {
-  const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
+  const key = columnKeyOf(table, at);
   table.ask(
     {
       key,

@@ -12,6 +12,7 @@ import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
+import { columnKeyOf } from './payment-columns.ts';
 import type { ItemsChange, KnownReport, PaidItem, PlannedRow } from './plan.ts';
 import { readName } from './read-name.ts';
 import type { RowWork, Work } from './row-work.ts';
@@ -118,8 +119,7 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
 
 /** What somebody has said that a column is for. */
 function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {
-  const column = columnLetter(work.table.columnOf(field));
-  const chosen = work.answer(`column:${work.setup.sheet}!${column}`);
+  const chosen = work.answer(columnKeyOf(work.table, work.table.columnOf(field)));
   return financeCategories.find((one) => one === chosen);
 }
 

@@ -5,6 +5,7 @@ import { saysPaid } from '../words/money.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import { lookBelow } from './below-headings.ts';
+import { feesOfTerms } from './fees-of-terms.ts';
 import { headingsOf } from './heading-rows.ts';
 import { speaksOfMoney } from './kind-of-sheet.ts';
 import { guessSetup } from './layout.ts';
@@ -54,7 +55,8 @@ const isBlank = (sheet: Sheet, header: number, at: number): boolean =>
  * others are. Any other sheet stays as it is.
  */
 export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
-  const { header, lines = 1, columns } = guessSetup(sheet, subjects, { kind: 'receipts' });
+  const setup = guessSetup(sheet, subjects, { kind: 'receipts' });
+  const { header, lines = 1, columns } = setup;
   const headings = headingsOf(sheet, header, lines);
   const { figures } = lookBelow(sheet, header);
   const termsBy = (termIn: (heading: string) => number | null) =>
@@ -66,16 +68,23 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const paid = termsBy((heading) => termBeside(heading, ofPayments));
   const debts = termsBy((heading) => termBeside(heading, ofDebts));
   const terms = paid.length > 1 ? paid : termsBy(onlyTerm);
-  const isNamed = columns.some((one) => one !== null && /^(?:name|surname|first_name)$/.test(one));
+  const isNamed = columns.some(
+    (one) => one !== null && /^(?:name|surname|first_name|admission_no|ref)$/.test(one),
+  );
   const own = terms.map(({ at }) => at);
   const isOther = columns.some(
     (one, at) => one !== null && !own.includes(at) && /^(?:amount|fee:|term$)/.test(one),
   );
   const isApart = terms.length > 1 && new Set(terms.map(({ term }) => term)).size === terms.length;
-  if (!isNamed || isOther || !isApart) return [sheet];
   const above = sheet.rows.slice(0, header - lines + 1).flat();
   const title = [...above.map(textOf), sheet.name, sheet.file ?? ''].join(' ').replace(/_/g, ' ');
-  if (paid.length < 2 && !speaksOfMoney(title) && !areSums(sheet, header, own)) return [sheet];
+  const isOfMoney = (at: readonly number[]) => speaksOfMoney(title) || areSums(sheet, header, at);
+  if (!isNamed) return [sheet];
+  const isMarked = guessSetup(sheet, subjects).kind === 'marks';
+  if (paid.length < 2 && !isApart && !isMarked)
+    return feesOfTerms(sheet, setup, isOfMoney) ?? [sheet];
+  if (isOther || !isApart) return [sheet];
+  if (paid.length < 2 && !isOfMoney(own)) return [sheet];
   // The total is that of all terms.
   const totals = columns.flatMap((one, at) =>
     one === 'total' || saysPaid(headings[at]?.text ?? '') === 'total' ? [at] : [],
