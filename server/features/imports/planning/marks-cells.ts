@@ -98,11 +98,21 @@ function meanGrade(
   return chosen === 'scale' ? byScale() : chosen;
 }
 
+/** Whether nothing or words stand where the mean would: of that term there is no report, which is told. */
+function hasNoMean(work: RowWork, field: string): boolean {
+  const text = written(work.cell(field));
+  if (text !== null && /[0-9]/.test(text)) return false;
+  work.note(field, text === null ? remarks.noMeanHere : remarks.noReportAs(text));
+  work.isLeftOut = true;
+  return true;
+}
+
 function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
   const scale = agreedScale(work);
   if (work.table.has('subject')) return readSubjectRows(work, known, scale);
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
+  if (work.table.ofMeans && fields.every(({ field }) => hasNoMean(work, field))) return undefined;
   const ofAll = saidOfAll(work);
   for (const { field, subject } of fields) {
     const own = markOf(work, field);

@@ -22,6 +22,8 @@ import type { SheetTable } from './table.ts';
 import { wholeOfAll } from './whole-of-all.ts';
 
 const offered = 60;
+/** The subject in which a mean stands where nothing is known of single ones. */
+const allSubjects = 'All subjects';
 
 /** Of the columns of parts of a mark the one that the others add up to. */
 const wholeOf = (table: SheetTable, scores: readonly number[]): number | null =>
@@ -133,17 +135,31 @@ function askSubject(
   ];
   const usual = isPlain && said.size === 1 ? only : undefined;
   const key = `subject-of:${table.asked}`;
+  // A mean that is all there is may be that of all subjects, and a report needs a mark.
+  const isAlone =
+    said.size === 0 && !table.columns.some((one, at) => one === 'mean' && at !== column);
+  const isOfTerm = sheet.term !== undefined;
+  const isMean = isAlone && (isOfTerm || table.meaningAt(column)?.target === 'mean');
+  const ofAll = answers(allSubjects, asks.meanOfAll, asks.whatOfMean(allSubjects));
   table.ask(
     {
       key,
-      words: asks.whichSubject(table.nameOf(column)),
-      options: [...names.slice(0, offered).map((name) => answers(name, name)), leaveOut],
+      words: isMean
+        ? asks.meansAlone(table.asked, table.nameOf(column))
+        : asks.whichSubject(table.nameOf(column)),
+      options: [
+        ...(isMean ? [ofAll] : []),
+        ...names.slice(0, offered).map((name) => answers(name, name)),
+        ...(isAlone && !isMean ? [ofAll] : []),
+        leaveOut,
+      ],
       ...(usual !== undefined && { usual }),
     },
     [column],
   );
   const chosen = answer(key) ?? usual;
-  const isOffered = chosen !== undefined && chosen !== leaveOut.value && names.includes(chosen);
+  if (isAlone && chosen === allSubjects) table.ofMeans = true;
+  const isOffered = chosen !== undefined && (names.includes(chosen) || table.ofMeans);
   table.retarget(column, isOffered ? `${subjectPrefix}${chosen}` : null);
 }
 

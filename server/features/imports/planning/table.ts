@@ -48,6 +48,8 @@ export class SheetTable {
   readonly sumsBelow = new Set<number>();
   /** How marks of one subject in several rows of a student, one for each exam, become one. */
   rowsTogether: Way | null = null;
+  /** Whether its marks are the means of all subjects: where a text stands in their place there was no report. */
+  ofMeans = false;
   /** Rows, from 0, of which some cells are struck out. */
   readonly struckInPart: ReadonlySet<number>;
   readonly #columns: (string | null)[];

@@ -7,6 +7,7 @@ import { fieldOf } from './field-of-heading.ts';
 import { type Heading, headingsOf, mayBeGroups } from './heading-rows.ts';
 import { speaksOfMoney } from './kind-of-sheet.ts';
 import { guessSetup } from './layout.ts';
+import { areMeansOfTerms, type Column, figureOf, withoutWeight } from './means-of-terms.ts';
 import { isMadeOf } from './whole-of-all.ts';
 
 const searchedRows = 15;
@@ -19,18 +20,7 @@ const mostPart = 0.7;
 const highestMark = 100;
 const fewestGroups = 2;
 
-/** A column below a heading, with the term that it is of. */
-export interface Column {
-  readonly at: number;
-  /** The words above it without those of its term. */
-  readonly group: string;
-  readonly own: string;
-  readonly term: number | null;
-  /** What says the term; '' where others beside it tell. */
-  readonly said: string;
-  readonly figures: readonly (number | null)[];
-  readonly isOfMarks: boolean;
-}
+export type { Column };
 
 /** Where the headings stand, and the columns below them. */
 export interface FoundTerms {
@@ -68,12 +58,14 @@ function columnOf(
 ): Column {
   const isNumber = isByNumber && heading.group !== '' && aNumber.test(heading.own);
   const group = withoutTerm(heading.group);
+  const said = heading.group === '' ? withoutWeight(heading.own) : heading.own;
   const own = isNumber
     ? { text: '', term: termOf(heading.own), said: heading.own }
-    : withoutTerm(heading.own);
+    : withoutTerm(said);
   const rows = sheet.rows.slice(header + 1, header + 1 + lookedAt);
   const texts = rows.map((row) => textOf(row[at]));
-  const figures = texts.map((text) => readFigure(text));
+  const isLeftOut = leftOutAs(own.text) !== null;
+  const figures = texts.map((text) => (isLeftOut ? readFigure(text) : figureOf(text)));
   const told = figures.flatMap((one) => one ?? []);
   const filled = texts.filter((text) => text !== '').length;
   const isOfMarks =
@@ -85,7 +77,7 @@ function columnOf(
   return {
     at,
     group: own.text === '' ? '' : group.text,
-    own: bare === '' ? heading.own : bare,
+    own: bare === '' ? said : bare,
     term: isBoth ? null : (own.term ?? group.term),
     said: own.said || group.said,
     figures,
@@ -232,7 +224,7 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
     if (
       isNamed &&
       shared.length * 2 >= all.size &&
-      areMarks(sheet, header, { headings, marks }, subjects)
+      areMarks(sheet, header, { headings, columns, marks }, subjects)
     )
       return { header, lines, columns, isByNumber };
   }
@@ -243,7 +235,15 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
 function areMarks(
   sheet: Sheet,
   header: number,
-  { headings, marks }: { readonly headings: readonly Heading[]; readonly marks: readonly Column[] },
+  {
+    headings,
+    columns,
+    marks,
+  }: {
+    readonly headings: readonly Heading[];
+    readonly columns: readonly Column[];
+    readonly marks: readonly Column[];
+  },
   subjects: readonly KnownSubject[],
 ): boolean {
   const isMark = ({ group, own }: Column) =>
@@ -255,5 +255,6 @@ function areMarks(
   const titles = [...sheet.rows.slice(0, header).flat().map(textOf), sheet.name, sheet.file ?? ''];
   const title = titles.join(' ').replace(/_/g, ' ');
   if (speaksOfMoney(title)) return false;
+  if (areMeansOfTerms(sheet, columns, title, subjects)) return true;
   return subjectIn(title, subjects).length > 0 || guessSetup(sheet, subjects).kind === 'marks';
 }

@@ -17,7 +17,14 @@ import {
   labelsIn,
   termsOf,
 } from './term-columns.ts';
+import { isWeighed } from './weights.ts';
 import { isMadeOf } from './whole-of-all.ts';
+
+/** Whether grades stand below a heading, such as those of WAEC, and no classes. */
+function isOfGrades(sheet: Sheet, header: number, at: number): boolean {
+  const texts = sheet.rows.slice(header + 1).flatMap((row) => textOf(row[at]) || []);
+  return texts.length > 0 && texts.every((text) => /^[A-F](?:[+-]|[1-9])?$/i.test(text));
+}
 
 /** Sums, means and remarks beside the terms are of all of them. */
 function areOfYear({ header, columns }: FoundTerms, sheet: Sheet): ReadonlySet<number> {
@@ -36,14 +43,14 @@ function areOfYear({ header, columns }: FoundTerms, sheet: Sheet): ReadonlySet<n
         leftOutAs(own) !== null ||
         /^(?:total|mean|grade|comment|own_words)$/.test(field ?? '') ||
         /%/.test(own) ||
-        alike.some((same) =>
-          isMadeOf(
-            figures,
-            same.map((each) => each.figures),
-          ),
-        );
+        alike.some((same) => {
+          const parts = same.map((each) => each.figures);
+          return isMadeOf(figures, parts) || isWeighed(figures, parts);
+        });
+      // A grade of the year may be of any list, and no class.
+      const isGrade = field === 'class' && isOfGrades(sheet, header, at);
       const isEmpty = sheet.rows.slice(header + 1).every((row) => textOf(row[at]) === '');
-      return isSum || isEmpty ? [at] : [];
+      return isSum || isGrade || isEmpty ? [at] : [];
     }),
   );
 }

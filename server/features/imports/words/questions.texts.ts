@@ -137,6 +137,11 @@ export const asks = texts('importQuestions', {
   oneSubjectColumns: (names: Part) =>
     `Several columns have marks of one subject: ${names}. Which of them counts?`,
   whichSubject: (column: Part) => `Which subject are the marks in ${column} of?`,
+  meansAlone: (sheet: Part, column: Part) =>
+    `The sheet ‘${sheet}’ has means, such as in ${column}, and no marks of subjects. A report needs at least one mark: which subject shall it be in?`,
+  meanOfAll: 'All subjects together: the mean stands as the only mark',
+  whatOfMean: (subject: Part) =>
+    `The report gets one mark, the mean, in a subject called ‘${subject}’`,
   noLiaisonYet:
     'There is no liaison officer yet, and each student needs one. Add them under Users first, then check this file again.',
   whoLooksAfter: (said: Part) => `${said}. Who looks after these students?`,

@@ -35,6 +35,8 @@ export const remarks = texts('importRemarks', {
   gradesFrom: (scale: Part) => `grades A+, A, B, C and D from ${scale}`,
   gradesOfMean: (grade: Part) => `for mean grades such as ${grade} those that the mean score gives`,
   noMark: 'There is no mark in this row',
+  noMeanHere: 'There is no report of this term: nothing stands here',
+  noReportAs: (text: Part) => `There is no report of this term: ${text}`,
   subjectMissing: 'The subject is missing',
   noMarks: 'There is no mark in these rows',
   noneTaken: 'No mark is left in this row, so nothing is filed',
