@@ -1,7 +1,8 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../reading/sheet.ts';
-import { receiptCategoryOf, withoutTerm } from '../words/lists.ts';
+import { withoutTerm } from '../words/lists.ts';
 import { saysPaid } from '../words/money.ts';
+import { receiptCategoryOf } from '../words/payment-kinds.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { lookBelow } from './below-headings.ts';
 import { type Heading, headingsOf } from './heading-rows.ts';

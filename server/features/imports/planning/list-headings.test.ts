@@ -64,11 +64,11 @@ test('a place below a path of a form is no part of a name', () => {
 
 test('letters that begin the name of a school are asked about, and add no school', () => {
   const codes: Column = ['sch', ['MS', 'MS', 'MS', 'MS', 'MS']];
-  expect(planOf([codes]).questions.find(({ key }) => key === 'school:ms')).toMatchObject({
+  expect(planOf([codes]).questions.find(({ key }) => key === 'school-code:MS')).toMatchObject({
     answer: null,
-    options: [{ value: 'Mwanzo Secondary' }, { value: 'other' }, { value: 'skip' }],
+    options: [{ value: '1' }, { value: 'new' }, { value: 'skip' }],
   });
-  const answered = planOf([codes], { 'school:ms': 'Mwanzo Secondary' });
+  const answered = planOf([codes], { 'school-code:MS': '1' });
   expect(answered.rows.map(({ state }) => state)).toEqual(names.map(() => 'new'));
 });
 
@@ -101,6 +101,6 @@ test('what a list says of the short form of a school counts for its payments', (
     );
   const asked = (more: Record<string, string>) =>
     planWith(more).questions.flatMap(({ key }) => (/^(?:who|school)/.test(key) ? [key] : []));
-  expect(asked({})).toEqual(['school:ms']);
-  expect(asked({ 'school:ms': 'Mwanzo Secondary' })).toEqual(['school:ms']);
+  expect(asked({})).toEqual(['school-code:MS']);
+  expect(asked({ 'school-code:MS': '1' })).toEqual(['school-code:MS']);
 });

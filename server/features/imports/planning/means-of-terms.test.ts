@@ -3,6 +3,7 @@ import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/
 import type { Cell } from '../reading/sheet.ts';
 import { guessSetups } from './layout.ts';
 import { figureOf, withoutWeight } from './means-of-terms.ts';
+import type { Known } from './plan.ts';
 import { makePlan } from './planner.ts';
 import { readableSheets } from './readable-sheets.ts';
 
@@ -13,10 +14,11 @@ const names = [
 const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
 type Rows = readonly (readonly Cell[])[];
 
-function planOf(rows: Rows, answers: Record<string, string> = {}, name = 'Visits 2025') {
-  const sheets = readableSheets({ name, rows }, []);
+function planOf(rows: Rows, answers: Record<string, string> = {}, more: Partial<Known> = {}) {
+  const sheets = readableSheets({ name: 'Visits 2025', rows }, []);
   const { setups } = guessSetups(sheets, []);
-  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
+  const given = { agree: 'yes', ...answers };
+  const plan = makePlan(sheets, { sheets: setups, answers: given }, { ...known, ...more });
   return {
     sheets: sheets.map((one) => one.name),
     kinds: setups.map(({ kind }) => kind),
@@ -71,6 +73,16 @@ describe('means of several terms side by side', () => {
       ['skip', 'There is no report of this term: was ill'],
       ['skip', 'There is no report of this term: nothing stands here'],
     ]);
+  });
+
+  test('are left out where the report has marks of subjects, and told', () => {
+    const report = { id: 7, student_id: 1, year: '2025', term: 2, class: 'Form 2', version: 1 };
+    const academic = [{ ...report, lines: ['Form 2|B|6100', 'mathematics|61|B'] }];
+    const { filed, plan } = planOf(rowsOf(heads, cells), { [key]: 'All subjects' }, { academic });
+    expect(filed.filter((one) => one.startsWith('2 '))).toEqual(['2 1: 61.5 (All subjects)']);
+    const left = plan.rows.find(({ row, sheet }) => row === 2 && sheet.endsWith('(Term 2)'));
+    expect(left).toMatchObject({ state: 'skip', questions: [] });
+    expect(left?.notes.at(-1)?.words).toMatch(/has marks of subjects/);
   });
 
   test('of a subject that somebody names are its marks', () => {

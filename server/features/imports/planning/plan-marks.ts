@@ -72,7 +72,8 @@ export class MarksPlan {
     // Which grades fit is known with the student only.
     if (!keys) return work.planned(name, 'marks', 'new', null);
     const scale = this.#scaleOf(keys);
-    const isEmpty = isWithoutMarks(work, scale);
+    // A mean that is missing means no report of that term.
+    const isEmpty = !work.table.ofMeans && isWithoutMarks(work, scale);
     const marks = isEmpty ? [] : readMarks(work, this.#work.known, scale);
     const comment =
       written(work.cell('comment')) ??
@@ -114,7 +115,10 @@ export class MarksPlan {
     const joined = new JoinedParts(reports.values());
     const planned = new Map<RowWork, PlannedRow>();
     for (const [key, all] of reports) {
-      const together = all.length === 1 ? all : joined.settle(all);
+      const own = all.filter((one) => !this.#isMeanBesideMarks(one, all));
+      for (const one of all)
+        if (!own.includes(one)) planned.set(one.work, leftOut(one, remarks.marksInstead));
+      const together = own.length < 2 ? own : joined.settle(own);
       for (const [{ work }, row] of this.#planReport(key, together)) planned.set(work, row);
     }
     for (const one of this.#read)
@@ -123,6 +127,17 @@ export class MarksPlan {
           ? (planned.get(one.work) ?? one.work.planned(one.name, 'marks', 'new', null))
           : one,
       );
+  }
+
+  /** Whether all that a row has is a mean, and the report has marks of subjects: that mean is of them. */
+  #isMeanBesideMarks(part: Part, all: readonly Part[]): boolean {
+    if (!part.work.table.ofMeans) return false;
+    const [, ...lines] = this.#reports.get(reportOf(part))?.lines ?? [];
+    const of = new Set(part.marks?.map(({ subject }) => nameKey(subject)));
+    return (
+      all.some(({ work }) => !work.table.ofMeans) ||
+      lines.some((line) => !of.has(line.split('|')[0] ?? ''))
+    );
   }
 
   #planReport(key: string, all: readonly Part[]): (readonly [Part, PlannedRow])[] {
@@ -195,6 +210,12 @@ export class MarksPlan {
     };
     return { change, marks, scale };
   }
+}
+
+function leftOut({ work, name }: Part, words: string): PlannedRow {
+  work.note('name', words);
+  work.isLeftOut = true;
+  return work.planned(name, 'marks', 'new', null);
 }
 
 /** A text of a report; what is said of single subjects, each time something else, is none. */

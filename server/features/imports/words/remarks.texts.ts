@@ -37,6 +37,7 @@ export const remarks = texts('importRemarks', {
   noMark: 'There is no mark in this row',
   noMeanHere: 'There is no report of this term: nothing stands here',
   noReportAs: (text: Part) => `There is no report of this term: ${text}`,
+  marksInstead: 'The report of this term has marks of subjects: their mean is kept, not this one',
   subjectMissing: 'The subject is missing',
   noMarks: 'There is no mark in these rows',
   noneTaken: 'No mark is left in this row, so nothing is filed',
