@@ -40,6 +40,11 @@ test('a school whose name has none but words of many schools is not named by ano
   expect(asked[0]?.words).toContain('OFINSO SENIOR HIGH SCHOOL');
 });
 
+test('a class that is called after a kind of school is none', () => {
+  expect(planOf([tab('SHS 3')], ['Ridge SHS', 'Bantama SHS']).asked).toEqual([]);
+  expect(planOf([tab('T1', 'OFINSO SHS 3')], ['Ridge SHS']).asked).toHaveLength(1);
+});
+
 test.each([
   ['OFINSO D/A JUNIOR HIGH SCHOOL', 'OFINSO D/A JUNIOR HIGH SCHOOL'],
   ['ST. AGNES R/C PRIMARY SCHOOL - MARKS', 'ST. AGNES R/C PRIMARY SCHOOL'],

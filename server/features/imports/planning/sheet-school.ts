@@ -44,7 +44,10 @@ function phraseOf(title: string): string | null {
     .map((one) => one.replace(whoIsListed, ''))
     .find((one) => ofSchools.test(one) && !noName.test(one) && !ofForms.test(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
-  return plain && plain.split(' ').length > 1 && ofSchools.test(plain) ? plain : null;
+  // 'JHS 2' is a class.
+  const isClass = plain?.split(' ').every((word) => /[0-9]/.test(word) || ofSchools.test(word));
+  const isName = plain && plain.split(' ').length > 1 && ofSchools.test(plain);
+  return isName && !(isClass && /[0-9]/.test(plain)) ? plain : null;
 }
 
 /** The school that a sheet is of, by its title, tab or file name: one that is there, or words that name one. */
