@@ -16,6 +16,7 @@ import { chooseExam } from './exam-choices.ts';
 import { settleFees } from './fee-columns.ts';
 import { FigureChoices } from './figure-choices.ts';
 import { askMaxima } from './mark-maxima.ts';
+import { takeMaximaRow } from './maxima-row.ts';
 import { takeMaxima } from './maximum-beside.ts';
 import { settleSides } from './money-in-or-out.ts';
 import { askOfNameParts } from './name-parts.ts';
@@ -70,6 +71,7 @@ export class Choices {
     if (kind === 'marks') figures.findMeans();
     if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
     if (kind === 'marks') takeMaxima(this.#table);
+    if (kind === 'marks') takeMaximaRow(this.#table);
     if (kind === 'marks') findMeanAmongSubjects(this.#table);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();

@@ -101,6 +101,19 @@ export interface MeanScore {
 
 const asIs = (score: number | null): MeanScore => ({ score, isReplaced: false });
 
+/** All marks of a row as a part of all that they are out of, of 100; null where nothing says what that is. */
+function ofMaxima(work: RowWork): number | null {
+  const marks = subjectsOf(work).flatMap(({ field }) => {
+    const mark = readFigure(work.compared(field));
+    const most = work.table.outOfAt(work.table.columnOf(field));
+    return mark === null ? [] : [{ mark, most }];
+  });
+  const isSaid = marks.length > 0 && marks.every(({ most }) => most !== null);
+  const sum = (of: (one: (typeof marks)[number]) => number) =>
+    marks.reduce((all, one) => all + of(one), 0);
+  return isSaid ? (sum(({ mark }) => mark) / sum(({ most }) => most ?? 0)) * 100 : null;
+}
+
 /**
  * The mean score: the sheet's own where it agrees with the marks, else as it was answered.
  * @param isTotalWrong the total differs too: what is answered to that counts for the mean that was made of it
@@ -127,6 +140,8 @@ export function meanScore(
     work.note('mean', remarks.meanByWeights);
     return asIs(kept);
   }
+  const byMaxima = ofMaxima(work);
+  if (byMaxima !== null && isNear(told, byMaxima, Number.isInteger(told))) return asIs(told);
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
   if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return asIs(computed);
   const shown = kept === told ? told : asks.ofHundred(told, kept);
