@@ -20,6 +20,7 @@ import { takeMaximaRow } from './maxima-row.ts';
 import { takeMaxima } from './maximum-beside.ts';
 import { settleSides } from './money-in-or-out.ts';
 import { askOfNameParts } from './name-parts.ts';
+import { askNotInTotal } from './not-in-total.ts';
 import { settleScores } from './one-subject.ts';
 import { dropOtherPeople } from './other-people.ts';
 import { settleAmounts } from './paid-and-owed.ts';
@@ -110,6 +111,7 @@ export class Choices {
       figures.findSums();
       figures.scaleMean();
     }
+    if (kind === 'marks') askNotInTotal(this.#table, this.#answer);
     if (kind === 'marks' || kind === 'receipts') figures.askOfUnknown();
     if (kind === 'receipts') {
       askOfCharges(this.#table, this.#answer);

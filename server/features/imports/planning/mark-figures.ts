@@ -7,6 +7,7 @@ import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut, type Understood } from '../words/understood.ts';
 import { weighed } from './coefficients.ts';
 import { factorOf } from './mark-maxima.ts';
+import { notInTotal } from './not-in-total.ts';
 import type { MarksChange } from './plan.ts';
 import type { RowWork } from './row-work.ts';
 import { subjectsOf } from './subjects-there.ts';
@@ -72,6 +73,8 @@ function leftOutOf({ table, answer, row }: RowWork): number {
  */
 export function compareTotal(work: RowWork, points: number | null = null): boolean {
   if (!work.table.has('total') || work.table.has('subject')) return false;
+  // Whether all columns are marks is still asked.
+  if ([...work.questions].some((key) => key.startsWith(notInTotal))) return false;
   const sum = subjectsOf(work)
     .map(({ field }) => readFigure(work.compared(field)) ?? 0)
     .reduce((all, one) => all + one, 0);

@@ -7,8 +7,10 @@ import { studentIdOf } from '#contract/students/ref.ts';
 import { saysNone } from '../words/conditions.ts';
 import { dayIn } from '../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../words/lists.ts';
+import { saysNoParent } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
+import { saysGone } from '../words/statuses.ts';
 import { answers, leaveOut } from '../words/understood.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { KnownStudent } from './plan.ts';
@@ -155,12 +157,27 @@ export function readStatus(
   present: 0 | 1 | 2 | 3,
 ): 0 | 1 | 2 | 3 | undefined {
   const text = written(work.cell('status'));
-  if (text === null) return present;
+  if (text === null) return ofLeavers(work) ?? present;
   const known = statusOf(text) ?? statusOfAll(work, text);
   const chosen = known === null ? askStatus(work, text) : known;
   if (chosen !== undefined && chosen !== present && !isAllowed)
     return work.fault('status', words.status);
   return chosen;
+}
+
+/** A tab called Alumni or Leavers says of all on it that they have left, which only somebody who knows them can say how. */
+function ofLeavers(work: RowWork): 0 | 1 | 2 | 3 | undefined {
+  const { sheet } = work.setup;
+  if (work.table.has('status') || !saysGone(sheet)) return undefined;
+  const chosen = work.choose('status', {
+    key: `status-of:${sheet}`,
+    words: asks.tabOfLeavers(sheet),
+    options: [
+      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
+      leaveOut,
+    ],
+  });
+  return studentStatusIds.find((id) => String(id) === chosen);
 }
 
 function askStatus(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
@@ -191,10 +208,14 @@ const optionalLines = fieldsIn(studentFields, 'sheet')
   .filter(({ kind, required }) => kind === 'line' && required === undefined)
   .map(({ name }) => name as OptionalLine);
 
-/** A line, its parts in columns of their own joined: a parent's first name and surname. */
-const lineIn = (work: RowWork, name: string): string | null =>
-  [name, `${name}:2`, `${name}:3`].flatMap((one) => written(work.cell(one)) ?? []).join(' ') ||
-  null;
+/** A line, its parts in columns of their own joined: a parent's first name and surname. A word for who is gone is none. */
+function lineIn(work: RowWork, name: string): string | null {
+  const parts = [name, `${name}:2`, `${name}:3`].flatMap((one) => written(work.cell(one)) ?? []);
+  const text = parts.join(' ');
+  if (!saysNoParent(text)) return text || null;
+  work.note(name, remarks.noParent(text));
+  return null;
+}
 
 /** What the cells say of fields that may be empty; an empty cell leaves what is there. */
 export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) => ({

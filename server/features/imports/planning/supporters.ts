@@ -3,7 +3,7 @@ import { role } from '#contract/roles.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { registerInput } from '#contract/users/shapes.ts';
 import { written } from '../words/lists.ts';
-import { cleanName, nameWords } from '../words/names.ts';
+import { cleanName, nameWords, saysNoSupporter } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import { answers, leaveOut } from '../words/understood.ts';
@@ -75,7 +75,7 @@ function unknownIn(table: SheetTable, people: Known['supporters']): string {
   const names = table.rows.flatMap(({ at }) => {
     const text = written(table.textAt(at, column));
     const isAdded = text !== null && pairsOf(table).addresses.has(keyOf(text));
-    return text === null || isAdded || findPerson(text, people)
+    return text === null || isAdded || saysNoSupporter(text) || findPerson(text, people)
       ? []
       : [`‘${cleanName(text).name}’`];
   });
@@ -233,7 +233,8 @@ function readWhom(
   { supporters, addresses }: Known,
   present: number | null,
 ): Supporter | undefined {
-  const text = written(work.cell('supporter'));
+  const said = written(work.cell('supporter'));
+  const text = said !== null && saysNoSupporter(said) ? null : said;
   const own = written(work.cell('supporter_email'));
   const named = text === null ? [] : [...(pairsOf(work.table).addresses.get(keyOf(text)) ?? [])];
   // The address stands beside one row of the name, and counts for all of them.

@@ -156,6 +156,10 @@ function ofEthiopia(written: string, { answer, column }: DateReading): Understoo
   };
 }
 
+/** 'about 2015', 'vers 2015': no more than the year is known. */
+const aboutYear =
+  /^(?:vers|env(?:iron)?\.?|circa|ca?\.|about|approx(?:imately)?\.?|around|abt\.?|kama|mwaka|hacia|cerca de|por volta de|~)\s*((?:19|20)[0-9]{2})$/i;
+
 /** A date as people write it. */
 export function readDate(cell: Value | null, reading: DateReading): Understood<string> {
   const { today, empty, isFrom1904 } = reading;
@@ -166,6 +170,8 @@ export function readDate(cell: Value | null, reading: DateReading): Understood<s
   if (reading.isEthiopian) return ofEthiopia(written, reading);
   const number = /^[0-9]{4,5}$/.test(written) ? Number(written) : null;
   if (number !== null && number >= 1900 && number <= 2199) return withoutDay(number, null, reading);
+  const [, about] = aboutYear.exec(written) ?? [];
+  if (about !== undefined) return withoutDay(Number(about), null, reading);
   const serial = number === null ? 0 : number + (isFrom1904 ? daysTo1904 : 0);
   if (serial >= firstSerial && serial <= lastSerial) {
     const day = new Date(serialBeginning + serial * dayMs).toISOString().slice(0, 10);

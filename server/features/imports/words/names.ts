@@ -16,6 +16,18 @@ function titled(word: string): string {
  * A person's name without the accidents of typing: spaces, all capitals or none, 'SURNAME, First',
  * a note in brackets. @returns the name, and what was changed beyond spaces
  */
+/** Words in the place of a parent or guardian who is gone or not known: 'deceased', 'décédé', 'marehemu'. */
+export const saysNoParent = (text: string): boolean =>
+  /^(?:(?:both |is |amefariki|late$)?(?:deceased|dead|died|passed(?: away| on)?|late)|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!]*$/i.test(
+    text,
+  );
+
+/** Words in the place of a supporter who is still looked for: 'waiting', 'cherche parrain'. */
+export const saysNoSupporter = (text: string): boolean =>
+  /^(?:(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: a)? (?:sponsor|supporter|donor)s?|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?sponsored|waiting(?: list)?|available|not yet|none yet|vacant|cherche (?:un )?parrain|sans parrain|en attente|[àa] parrainer|anatafuta mfadhili|hana mfadhili|bado|sin padrino|busca padrino)[ .!]*$/i.test(
+    text,
+  );
+
 export function cleanName(text: string): { name: string; note: string | null } {
   let name = text.replace(/\s+/g, ' ').trim();
   const bracketed = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);

@@ -273,6 +273,12 @@ export const asks = texts('importQuestions', {
     'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?',
   siblingsOpen: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
   numberItself: 'The number itself: 5+ is 5',
+  tabOfLeavers: (sheet: Part) =>
+    `The sheet is called ‘${sheet}’. Which status do its students have?`,
+  isInTotal: (column: Part) =>
+    `The sheet’s own total is that of all marks but those in the column ${column}. Is it a subject?`,
+  noSubject: 'No: leave this column out',
+  aSubjectBeside: 'Yes, it is not counted in the total',
   noStatus: (text: Part) => `There is no status ${text}. Which one is meant?`,
   statusOnDay: (day: Part) =>
     `Days such as ${day} say when a child left. What is the status of these children?`,

@@ -102,6 +102,8 @@ export const remarks = texts('importRemarks', {
   siblingsNone: 'siblings 0',
   noNumber: (text: Part) => `This is not a number: ${text}`,
   dorToday: (day: Part) => `date of registration ${day}`,
+  besideTotal: 'Not in the sheet’s own total, and no subject',
+  noParent: (text: Part) => `This is no name, and is not kept: ${text}`,
   relationNotKept: (text: Part) => `The relationship is not kept: ${text}`,
   refOfOtherName: (ref: Part) => `The reference ${ref} is of somebody with another name.`,
   numberOfOther: (number: Part) =>

@@ -4,7 +4,7 @@ import { statusOf } from './lists.ts';
 const here =
   /^(?:isactive|stillactive|present|attending|inprogram(?:me)?|onprogram(?:me)?|activo|activa|ativo|ativa|actif|active|inscrit|inscrite|matriculado|matriculada|cursando|vigente|yupo|anasoma|anaendelea|hai)$/;
 const gone =
-  /(?:exit|inactive|inactiv|inativ|notactive|nolonger|left|leaver|transfer|withdr|drop|discontinu|graduat|complet|deceased|died|dead|retir|terminat|suspend|abandon|desert|desist|sorti|sortant|saiu|egres|alumn|decede|falec|fallec|ameacha|amehama|amefariki|amemaliza|ameondoka)/;
+  /(?:exit|inactive|inactiv|inativ|notactive|nolonger|left|leaver|transfer|withdr|drop|discontinu|graduat|complet|deceased|died|dead|retir|terminat|suspend|abandon|ancien|wahitimu|desert|desist|sorti|sortant|saiu|egres|alumn|decede|falec|fallec|ameacha|amehama|amefariki|amemaliza|ameondoka)/;
 
 /** Whether a word says that a child is still there: 'ACTIVE', 'Ativo', 'anasoma'. */
 export const isHere = (text: string): boolean =>
