@@ -64,3 +64,11 @@ test('a tab of those who left asks for their status; any other does not', () => 
   expect(changeOf(planOf(children, { tab: 'Alumni', answers }), 2)?.status).toBe(3);
   expect(keysOf(planOf(children, { tab: 'Current' }))).toEqual([]);
 });
+
+test.each(['Headmaster/Headmistress … Signature & stamp', 'Head mistress: ______', 'JUMLA KUU'])(
+  'a line %s below a list is no student',
+  (line) => {
+    const plan = planOf([child('Ann Kamau'), child('Beth Otieno'), [line]]);
+    expect(plan.rows.find(({ row }) => row === 4)?.state).toBe('passed');
+  },
+);

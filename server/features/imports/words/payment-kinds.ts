@@ -46,9 +46,12 @@ const saidWords: Words = [
 const among = (words: Words, key: string): FinanceCategory | null =>
   words.find(([pattern]) => pattern.test(key))?.[1] ?? null;
 
+/** 'PTA Fund (MK)': the unit says nothing of what it is for. */
+const unit = /\s*\([\p{L}\p{Sc}./=]{1,6}\)\s*$/u;
+
 /** A receipt category as people write it, or null. */
 export function receiptCategoryOf(text: string): FinanceCategory | null {
-  const key = headingKey(text);
+  const key = headingKey(text.replace(unit, ''));
   return financeCategories.find((one) => headingKey(one) === key) ?? among(categoryWords, key);
 }
 

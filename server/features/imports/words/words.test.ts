@@ -4,7 +4,7 @@ import { fromEthiopian } from './ethiopian.ts';
 import { classOf, genderOf, periodOf, termOf } from './lists.ts';
 import { readFigure, readMark } from './marks.ts';
 import { isInstalment, readAmount, saysNothingPaid } from './money.ts';
-import { kindOfPayment } from './payment-kinds.ts';
+import { kindOfPayment, receiptCategoryOf } from './payment-kinds.ts';
 
 const reading = {
   today: '2026-11-22',
@@ -176,4 +176,13 @@ test('genders, classes, terms and years as people write them', () => {
   expect(periodOf('Form 2 term 1 2024')).toEqual({ year: '2024', term: 1 });
   expect(periodOf('Notes 5e 2e trimestre 2024').term).toBe(2);
   expect(periodOf('2023/2024').year).toBeNull();
+});
+
+test.each([
+  ['PTA Fund (MK)', 'P.A. Fund'],
+  ['Ada (TSh)', 'Tuition Fees'],
+  ['Transport (KSh.)', 'Transport'],
+  ['Books (2026)', null],
+])('a unit behind %s says nothing of what it is for', (heading, category) => {
+  expect(receiptCategoryOf(heading)).toBe(category);
 });
