@@ -299,6 +299,18 @@ test('a register below its teacher stays as it is, whatever stands beside the na
   expect([one?.card, one?.isForm, one?.told]).toEqual([undefined, undefined, undefined]);
 });
 
+test('a list of two students, or of one, has headings and is no form', () => {
+  const rows: Rows = [
+    ['Name', 'Marks'],
+    ['Mercy Wanjiru', 60],
+    ['Daniel Mwangi', 45],
+  ];
+  for (const some of [rows, rows.slice(0, 2)]) {
+    const sheet = { ...sheetOf(some, 'English'), file: 'Form 1 Term 1 2026.xlsx' };
+    expect(cardsApart(sheet, [])).toEqual([sheet]);
+  }
+});
+
 test('labels above a list of answers to a form are its headings', () => {
   const [one] = apart([
     ['Timestamp', 'Name: as in the register', 'Class: current', 'Sex'],

@@ -138,7 +138,9 @@ function isMisread(sheet: Sheet, subjects: readonly KnownSubject[]): boolean {
   const records = sheet.rows
     .slice(header + 1)
     .filter((row) => filledIn(row) >= width * 0.6 && labelsIn(row) === null);
-  return people > 1 || records.length < fewestRecords;
+  // Without a colon it is a heading before it is a label, also of a short list.
+  const isLabelled = headings.some((row) => row.some((cell) => textOf(cell).includes(':')));
+  return people > 1 || records.length < (isLabelled ? fewestRecords : 1);
 }
 
 /** What the tables are called: by what they are about, where there are several. */
