@@ -137,6 +137,7 @@ test('a PDF that is locked is told as soon as it is chosen, without a line', asy
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
   await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await expect(fileInput(page, 'report')).toBeAttached();
   await context.setOffline(true);
   const locked = pdfUpload('card.pdf');
   const buffer = Buffer.concat([locked.buffer, Buffer.from('\ntrailer <</Encrypt 7 0 R>>')]);
