@@ -168,7 +168,9 @@ export function readStatus(
 /** A tab called Alumni or Leavers says of all on it that they have left, which only somebody who knows them can say how. */
 function ofLeavers(work: RowWork): 0 | 1 | 2 | 3 | undefined {
   const { sheet } = work.setup;
-  if (work.table.has('status') || !saysGone(sheet)) return undefined;
+  // Alumnos are pupils.
+  const isOfLeavers = saysGone(sheet) && !/\balumn[oa]/i.test(sheet);
+  if (work.table.has('status') || !isOfLeavers) return undefined;
   const chosen = work.choose('status', {
     key: `status-of:${sheet}`,
     words: asks.tabOfLeavers(sheet),

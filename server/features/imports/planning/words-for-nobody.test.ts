@@ -62,7 +62,8 @@ test('a tab of those who left asks for their status; any other does not', () => 
   expect(keysOf(planOf(children, { tab: 'Alumni' }))).toEqual(['status-of:Alumni']);
   const answers = { 'status-of:Alumni': '3' };
   expect(changeOf(planOf(children, { tab: 'Alumni', answers }), 2)?.status).toBe(3);
-  expect(keysOf(planOf(children, { tab: 'Current' }))).toEqual([]);
+  for (const tab of ['Current', 'Alumnos 2026'])
+    expect(keysOf(planOf(children, { tab }))).toEqual([]);
 });
 
 test.each(['Headmaster/Headmistress … Signature & stamp', 'Head mistress: ______', 'JUMLA KUU'])(
