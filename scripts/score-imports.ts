@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parse } from 'csv-parse/sync';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
-import { guessSetups } from '../server/features/imports/planning/layout.ts';
-import type { Known, PlannedRow, StudentChange } from '../server/features/imports/planning/plan.ts';
+import type {
+  Known,
+  PlannedRow,
+  StudentChange,
+} from '../server/features/imports/planning/plan/plan.ts';
 import { makePlan } from '../server/features/imports/planning/planner.ts';
+import { guessSetups } from '../server/features/imports/planning/sheets/layout.ts';
 import { readSheets } from '../server/features/imports/reading/read-file.ts';
 import { classOf } from '../server/features/imports/words/lists.ts';
 import { schoolKey } from '../server/features/imports/words/schools.ts';

@@ -33,7 +33,7 @@ import {
 } from '../server/features/imports/planning/own/own-plan.ts';
 import { hasHeads } from '../server/features/imports/planning/own/own-sheet.ts';
 import { studentColumns } from '../server/features/imports/planning/own/own-students.ts';
-import { SheetTable } from '../server/features/imports/planning/table.ts';
+import { SheetTable } from '../server/features/imports/planning/plan/table.ts';
 import type { Sheet } from '../server/features/imports/reading/sheet.ts';
 import { knownStudent, knownWith } from './fixtures/imports/kit/known.ts';
 

@@ -35,6 +35,22 @@ export const features: Rungs = [
   ['everything'],
 ];
 
+/** From a file to what it says of the house: sheets, words, then what each of its columns and rows means. */
+const roomsOfImports: Rungs = [
+  ['reading'],
+  ['words'],
+  ['planning/headings'],
+  ['planning/plan'],
+  ['planning/schools'],
+  ['planning/students'],
+  ['planning/reports'],
+  ['planning/marks', 'planning/receipts'],
+  ['planning/own'],
+  ['planning/sheets'],
+  ['planning/apart', 'planning/cards', 'planning/terms'],
+  ['planning'],
+].map((rung) => rung.map((name) => `server/features/imports/${name}`));
+
 const featuresIn = (folder: string): Rungs =>
   features.map((rung) => rung.map((name) => `${folder}/${name}`));
 
@@ -61,6 +77,7 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['server/read-log'],
       ['server/context.ts'],
       ['server/http'],
+      ...roomsOfImports,
       ...featuresIn('server/features'),
       ['server/operations'],
       ['server/backup'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { english } from '#contract/texts.ts';
 import { speaking } from '../../language.ts';
 import { codes, tell, tellAll } from './coded-words.ts';
-import { chooseExam } from './planning/exam-choices.ts';
-import { SheetTable } from './planning/table.ts';
+import { chooseExam } from './planning/marks/exam-choices.ts';
+import { SheetTable } from './planning/plan/table.ts';
 import { asks } from './words/questions.texts.ts';
 import { remarks } from './words/remarks.texts.ts';
 

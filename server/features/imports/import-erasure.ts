@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { tell } from './coded-words.ts';
 import type { Summary } from './imports.queries.ts';
-import type { RowChange, Setup } from './planning/plan.ts';
+import type { RowChange, Setup } from './planning/plan/plan.ts';
 import { unpackedJson } from './reading/packed-sheets.ts';
 
 /** The student who goes, and what takes the place of the name. */

@@ -13,7 +13,7 @@ import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { retold } from '../../language.ts';
 import { tellAll } from './coded-words.ts';
-import type { RowChange, Setup } from './planning/plan.ts';
+import type { RowChange, Setup } from './planning/plan/plan.ts';
 import type { RowToKeep, SheetLook } from './reading-job.ts';
 
 const writtenAtOnce = 500;

@@ -21,7 +21,7 @@ import {
   toBatch,
 } from './imports.queries.ts';
 import { listSubjects, readKnown } from './known.queries.ts';
-import type { Setup } from './planning/plan.ts';
+import type { Setup } from './planning/plan/plan.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { planApart, readFileApart } from './reading.ts';
 import { forgetLayouts, listLayouts, rememberLayouts } from './sheet-layouts.queries.ts';

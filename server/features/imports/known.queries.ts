@@ -17,9 +17,9 @@ import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
 import type { Host } from './host.ts';
 import { readOwn } from './own-records.queries.ts';
-import type { FormerKind, Known, KnownReport } from './planning/plan.ts';
-import { marksLines } from './planning/plan-marks.ts';
-import { itemLine } from './planning/plan-receipts.ts';
+import { marksLines } from './planning/marks/plan-marks.ts';
+import type { FormerKind, Known, KnownReport } from './planning/plan/plan.ts';
+import { itemLine } from './planning/receipts/plan-receipts.ts';
 import { termOf } from './words/lists.ts';
 import type { KnownSubject } from './words/subjects.ts';
 

@@ -5,7 +5,7 @@ import { type Fields, fieldsIn } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database } from '../../db/database.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
-import type { Known, OwnReport, OwnReportRow } from './planning/plan.ts';
+import type { Known, OwnReport, OwnReportRow } from './planning/plan/plan.ts';
 
 type Head = Omit<OwnReport, 'kind' | 'isActive' | 'fields' | 'rows'> & {
   readonly student_status: number;

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { ColumnLook, FirstRow } from '#contract/imports/shapes.ts';
 import type { ImportTables } from '../../db/tables/imports.tables.ts';
-import type { Known, Plan, Setup } from './planning/plan.ts';
-import type { KnownLayout, Remembered } from './planning/remembered-layout.ts';
+import type { Known, Plan, Setup } from './planning/plan/plan.ts';
+import type { KnownLayout, Remembered } from './planning/plan/remembered-layout.ts';
 import type { KnownSubject } from './words/subjects.ts';
 
 /** What `reading.ts` and its process say to each other. Sheets travel packed, as they are kept. */

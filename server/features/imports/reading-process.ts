@@ -10,11 +10,11 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import { serveJobs } from '../../job-process-child.ts';
 import { withoutCodes } from './coded-words.ts';
 import { asAnswered, setupsOf } from './planning/as-answered.ts';
-import { guessSetup, guessSetups } from './planning/layout.ts';
-import type { Plan, PlannedRow, Setup } from './planning/plan.ts';
+import type { Plan, PlannedRow, Setup } from './planning/plan/plan.ts';
+import { isAsRemembered } from './planning/plan/remembered-layout.ts';
 import { makePlan } from './planning/planner.ts';
 import { readableSheets } from './planning/readable-sheets.ts';
-import { isAsRemembered } from './planning/remembered-layout.ts';
+import { guessSetup, guessSetups } from './planning/sheets/layout.ts';
 import { packSheets, unpackSheets } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Cell, isFull, type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';

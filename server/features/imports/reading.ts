@@ -3,8 +3,8 @@ import { importMessages as words } from '#contract/imports/messages.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
 import { tell } from './coded-words.ts';
-import type { Known, Setup } from './planning/plan.ts';
-import type { KnownLayout } from './planning/remembered-layout.ts';
+import type { Known, Setup } from './planning/plan/plan.ts';
+import type { KnownLayout } from './planning/plan/remembered-layout.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import type {
   PlannedSheets,

@@ -8,7 +8,7 @@ import {
   digestOf,
   type KnownLayout,
   type SheetLayout,
-} from './planning/remembered-layout.ts';
+} from './planning/plan/remembered-layout.ts';
 
 /** So many layouts are looked through when a file is read, the last used first. */
 const mostLayouts = 1_000;

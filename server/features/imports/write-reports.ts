@@ -18,8 +18,8 @@ import {
   updateReport,
   validateReports,
 } from '../term-reports/term-reports.service.ts';
-import { notRecorded } from './planning/not-recorded.ts';
-import type { ItemsChange, MarksChange, PaidItem } from './planning/plan.ts';
+import { notRecorded } from './planning/plan/not-recorded.ts';
+import type { ItemsChange, MarksChange, PaidItem } from './planning/plan/plan.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 
 /** New reports are filed so many at once. */

@@ -21,7 +21,7 @@ import type {
   RowChange,
   SchoolChange,
   StudentChange,
-} from './planning/plan.ts';
+} from './planning/plan/plan.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 import { SupporterIds } from './supporter-ids.ts';
 import { writeEdits } from './write-edits.ts';

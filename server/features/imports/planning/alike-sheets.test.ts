@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { guessSetups } from './layout.ts';
 import { makePlan } from './planner.ts';
+import { guessSetups } from './sheets/layout.ts';
 
 const people = ['Ann Kamau', 'Ben Otieno', 'Cate Wanjiru', 'Dan Ouma'];
 const house = knownWith({ students: people.map((name, at) => knownStudent(at + 1, name)) });

@@ -1,8 +1,8 @@
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import { headingsOf } from './heading-rows.ts';
-import type { Setup } from './plan.ts';
-import { answersOf, digestOf } from './remembered-layout.ts';
+import { headingsOf } from './headings/heading-rows.ts';
+import type { Setup } from './plan/plan.ts';
+import { answersOf, digestOf } from './plan/remembered-layout.ts';
 
 type Answers = Setup['answers'];
 

@@ -2,7 +2,7 @@ import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import type { Answer } from '../words/understood.ts';
-import { guessSetups } from './layout.ts';
+import { guessSetups } from './sheets/layout.ts';
 
 /** The answer that what was shown as a sheet for each term are parts of one mark. */
 export const areParts = 'parts';

@@ -1,7 +1,7 @@
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { areParts } from './as-answered.ts';
-import type { SheetTable } from './table.ts';
+import type { SheetTable } from './plan/table.ts';
 
 const yes = answers('in', asks.asOthers);
 

@@ -1,7 +1,7 @@
 import { struckIn } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
 import { leaveOut } from '../words/understood.ts';
-import type { SheetTable } from './table.ts';
+import type { SheetTable } from './plan/table.ts';
 
 /** Cells that are struck out in a row that is not are never filed without a word. */
 export function askStruck(table: SheetTable): void {

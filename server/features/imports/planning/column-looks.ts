@@ -2,7 +2,7 @@ import type { ColumnLook } from '#contract/imports/shapes.ts';
 import { columnLetter, textOf } from '../reading/sheet.ts';
 import { headingKey } from '../words/headings.ts';
 import type { Answer } from '../words/understood.ts';
-import type { SheetTable } from './table.ts';
+import type { SheetTable } from './plan/table.ts';
 
 const shownText = 60;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { guessSetups } from './layout.ts';
-import type { KnownStudent, Plan } from './plan.ts';
+import type { KnownStudent, Plan } from './plan/plan.ts';
 import { makePlan } from './planner.ts';
-import { termsApart } from './terms-apart.ts';
+import { guessSetups } from './sheets/layout.ts';
+import { termsApart } from './terms/terms-apart.ts';
 
 // What a sheet proves is not asked, or has an answer that holds until somebody gives another.
 

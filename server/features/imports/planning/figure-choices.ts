@@ -3,11 +3,11 @@ import { headingKey, leftOutAs, phone } from '../words/headings.ts';
 import { readFigure } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { Answer } from '../words/understood.ts';
-import { settlePaid } from './paid-and-owed.ts';
-import { askOfPayments, mayBePaid } from './payment-columns.ts';
-import { addsUp, provingPart, provingRows } from './sums-of-marks.ts';
-import type { SheetTable } from './table.ts';
-import { askOfSubjects } from './unknown-subjects.ts';
+import { addsUp, provingPart, provingRows } from './marks/sums-of-marks.ts';
+import { askOfSubjects } from './marks/unknown-subjects.ts';
+import type { SheetTable } from './plan/table.ts';
+import { settlePaid } from './receipts/paid-and-owed.ts';
+import { askOfPayments, mayBePaid } from './receipts/payment-columns.ts';
 
 /** Columns of figures: sums and means, marks that are not of 100, and those that nobody knows. */
 export class FigureChoices {

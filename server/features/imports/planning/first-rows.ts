@@ -4,8 +4,8 @@ import { moneyText } from '#contract/money.ts';
 import { fieldsIn, type Plain } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { columnLetter } from '../reading/sheet.ts';
-import type { Known, PlannedRow, RowChange, StudentChange } from './plan.ts';
-import type { SheetTable } from './table.ts';
+import type { Known, PlannedRow, RowChange, StudentChange } from './plan/plan.ts';
+import type { SheetTable } from './plan/table.ts';
 
 type Fact = FirstRow['facts'][number];
 

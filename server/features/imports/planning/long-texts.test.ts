@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessSetup } from './layout.ts';
 import { readableSheets } from './readable-sheets.ts';
+import { guessSetup } from './sheets/layout.ts';
 
 const told = (long: number, at: number) =>
   `${at} walks to school with friends from Term 2 Mathematics. `.repeat(Math.ceil(long / 50));

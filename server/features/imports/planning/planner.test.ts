@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { labelOfTarget } from '#contract/imports/fields.ts';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
-import { guessSetups } from './layout.ts';
-import type { Known, KnownStudent, Plan, PlannedRow } from './plan.ts';
+import type { Known, KnownStudent, Plan, PlannedRow } from './plan/plan.ts';
 import { makePlan } from './planner.ts';
+import { guessSetups } from './sheets/layout.ts';
 
 const student = (id: number, more: Partial<KnownStudent>) =>
   knownStudent(id, 'Achieng Otieno Wambui', more);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { guessSetup } from './layout.ts';
 import { makePlan } from './planner.ts';
+import { guessSetup } from './sheets/layout.ts';
 
 const names = ['Rose Akinyi', 'Brian Otieno', 'Faith Wekesa', 'Ian Kamau'];
 const student = (name: string, at: number) =>

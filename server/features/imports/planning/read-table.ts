@@ -3,12 +3,12 @@ import type { Sheet } from '../reading/sheet.ts';
 import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
 import { Choices } from './column-choices.ts';
-import type { Known } from './plan.ts';
-import type { QuestionList } from './question-list.ts';
-import { joinSubjects } from './subject-rows.ts';
-import { SheetTable } from './table.ts';
-import { settleMonths } from './term-of-month.ts';
-import { withWhom } from './unknown-people.ts';
+import { joinSubjects } from './marks/subject-rows.ts';
+import type { Known } from './plan/plan.ts';
+import type { QuestionList } from './plan/question-list.ts';
+import { SheetTable } from './plan/table.ts';
+import { settleMonths } from './reports/term-of-month.ts';
+import { withWhom } from './students/unknown-people.ts';
 
 /** A sheet with its columns settled as far as headings, values and answers say; the rest is asked. */
 export function readTable(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessSetup } from './layout.ts';
 import { readableSheets } from './readable-sheets.ts';
+import { guessSetup } from './sheets/layout.ts';
 
 const oneColumn = (...lines: string[]) => ({ name: 's', rows: lines.map((one) => [one]) });
 

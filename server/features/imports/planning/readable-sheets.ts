@@ -1,17 +1,17 @@
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
-import { cardsApart } from './cards.ts';
-import { kindsApart } from './kinds-apart.ts';
-import { guessSetup } from './layout.ts';
-import { withHeadings } from './made-headings.ts';
-import { monthsApart } from './months-apart.ts';
-import { partsTogether } from './parts-together.ts';
-import { resultsInCell } from './results-in-cell.ts';
-import { subjectsInCells } from './subjects-in-cells.ts';
-import { tablesApart } from './tables-apart.ts';
-import { termsApart } from './terms-apart.ts';
-import { termsBeside } from './terms-beside.ts';
-import { turnedSheet } from './turned-sheet.ts';
+import { kindsApart } from './apart/kinds-apart.ts';
+import { withHeadings } from './apart/made-headings.ts';
+import { partsTogether } from './apart/parts-together.ts';
+import { resultsInCell } from './apart/results-in-cell.ts';
+import { subjectsInCells } from './apart/subjects-in-cells.ts';
+import { tablesApart } from './apart/tables-apart.ts';
+import { turnedSheet } from './apart/turned-sheet.ts';
+import { cardsApart } from './cards/cards.ts';
+import { guessSetup } from './sheets/layout.ts';
+import { monthsApart } from './terms/months-apart.ts';
+import { termsApart } from './terms/terms-apart.ts';
+import { termsBeside } from './terms/terms-beside.ts';
 
 /** A sheet as one or several that have a row for each record, below headings: most stay as they are. */
 export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {

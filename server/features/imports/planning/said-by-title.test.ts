@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { guessSetups } from './layout.ts';
+import { subjectSaid } from './headings/tab-subject.ts';
 import { makePlan } from './planner.ts';
-import { subjectSaid } from './tab-subject.ts';
+import { guessSetups } from './sheets/layout.ts';
 
 const names = [
   'Ann Otieno',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../reading/sheet.ts';
-import { guessSetups } from './layout.ts';
-import type { Known, Plan } from './plan.ts';
+import type { Known, Plan } from './plan/plan.ts';
 import { makePlan } from './planner.ts';
+import { guessSetups } from './sheets/layout.ts';
 
 // Lists of students: what holds until somebody gives another answer, and what is asked.
 

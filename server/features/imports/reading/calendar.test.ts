@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
 import { zipOf } from '../../../../tests/support/zip-of.ts';
-import { guessSetups } from '../planning/layout.ts';
 import { makePlan } from '../planning/planner.ts';
+import { guessSetups } from '../planning/sheets/layout.ts';
 import { readSheets } from './read-file.ts';
 import { readZipDirectory, unpack } from './zip-directory.ts';
 

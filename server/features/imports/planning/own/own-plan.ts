@@ -3,9 +3,9 @@ import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Fields } from '#contract/record.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
 import type { Sheet } from '../../reading/sheet.ts';
-import type { CellWords, Known, PlannedRow, RowChange } from '../plan.ts';
-import { shownCells } from '../row-work.ts';
-import type { SheetTable } from '../table.ts';
+import type { CellWords, Known, PlannedRow, RowChange } from '../plan/plan.ts';
+import { shownCells } from '../plan/row-work.ts';
+import type { SheetTable } from '../plan/table.ts';
 import { OwnRow, rawText } from './own-sheet.ts';
 
 /** A row while it is compared with what is there. */

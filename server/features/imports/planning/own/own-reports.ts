@@ -12,10 +12,10 @@ import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.
 import { nameKey } from '../../../../name-key.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { subjectNow } from '../../words/subjects.ts';
-import { nameNow } from '../name-now.ts';
-import type { Known, OwnReport, OwnReportRow, PlannedRow, ReportEdit } from '../plan.ts';
-import { scaleOfRow } from '../scale-cells.ts';
-import type { SheetTable } from '../table.ts';
+import { scaleOfRow } from '../marks/scale-cells.ts';
+import { nameNow } from '../plan/name-now.ts';
+import type { Known, OwnReport, OwnReportRow, PlannedRow, ReportEdit } from '../plan/plan.ts';
+import type { SheetTable } from '../plan/table.ts';
 import {
   type ComparedRow,
   compare,

@@ -11,9 +11,9 @@ import { nameKey } from '../../../../name-key.ts';
 import { likeness, nameWords } from '../../words/names.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { schoolCalled, schoolFormerly } from '../../words/schools.ts';
-import { nameNow } from '../name-now.ts';
-import type { Known, KnownPerson, KnownStudent, PlannedRow, StudentChange } from '../plan.ts';
-import type { SheetTable } from '../table.ts';
+import { nameNow } from '../plan/name-now.ts';
+import type { Known, KnownPerson, KnownStudent, PlannedRow, StudentChange } from '../plan/plan.ts';
+import type { SheetTable } from '../plan/table.ts';
 import {
   type ComparedRow,
   compare,

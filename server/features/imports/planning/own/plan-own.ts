@@ -1,5 +1,5 @@
-import type { Known, PlannedRow } from '../plan.ts';
-import type { SheetTable } from '../table.ts';
+import type { Known, PlannedRow } from '../plan/plan.ts';
+import type { SheetTable } from '../plan/table.ts';
 import { isReportSheet, planOwnReports } from './own-reports.ts';
 import { isStudentSheet, planOwnStudents } from './own-students.ts';
 

@@ -1,0 +1,110 @@
+import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
+import { isOfRegistration } from '../../words/day-headings.ts';
+import {
+  headingKey,
+  isOfFormSystem,
+  isOfPhones,
+  withoutPeople,
+  withoutQuestion,
+} from '../../words/headings.ts';
+import { siblingsSaid } from '../../words/siblings.ts';
+
+/** A heading as it stands, without what is in brackets, and without the group before a stroke. */
+function keysOf(text: string): string[] {
+  const bare = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ').replace(/[\s:.*]+$/, '');
+  // An export's group stands before a stroke: 'basic/full_name'. Words with spaces are a sentence.
+  const last = bare.split(/[/|:.]/).at(-1) ?? '';
+  const whose = withoutPeople(bare) ?? [];
+  const asked = withoutQuestion(text);
+  return [
+    ...[text, bare, ...(/^\S*[a-z_]{2,}\/[a-z_]{3,}\S*$/.test(bare.trim()) ? [last] : [])].map(
+      headingKey,
+    ),
+    ...whose,
+    ...(asked === null ? [] : [headingKey(asked)]),
+  ].filter((key) => key !== '');
+}
+
+/** The field that a heading names in one of the words that its description has. */
+export function fieldOf(text: string, kind: SheetKind): string | null {
+  if (isOfPhones(text) || isOfFormSystem(text)) return null;
+  if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
+  for (const key of keysOf(text)) {
+    const found = columnFields[kind].find(
+      ({ also, label }) => also.includes(key) || headingKey(label) === key,
+    );
+    if (found) return found.field;
+  }
+  return null;
+}
+
+/** Words that say nothing of what a column is, and what sums are in. */
+const idle =
+  /^(?:the|a|an|of|in|full|complete|whole|official|legal|proper|current|present|please|optional|required|if|any|kes|kshs?|ugx|ushs?|tzs|tshs?|rwf|frw|mwk|mk|zmw|usd|ngn|ghs|ghc|inr|rs|pkr|etb|birr|xof|fcfa|cfa|zar|mzn)$/;
+/** A number of something is not the same as something's number. */
+const ofNumbers = /^(?:no|nos|num|number|nbr|nr|count|id|ids|code|codes)$/;
+const mostWords = 4;
+
+/** Without plurals, possessives, 'of' and the ways to write number, in which headings differ. */
+const plainKey = (key: string): string =>
+  key
+    .replace(/(?:number|num|nbr|nos)(?=$|of|\w)/g, 'no')
+    .replace(/nameof(?:the)?/g, 'name')
+    .replace(/(?<=no|date|year|place)of(?:the)?/g, '')
+    .replace(/s(?=name)/g, '')
+    .replace(/(?<=[a-rt-z])s$/, '');
+
+function plainFields(kind: SheetKind): ReadonlyMap<string, string | null> {
+  const known = new Map<string, string | null>();
+  for (const { field, label, also } of columnFields[kind])
+    for (const key of [headingKey(label), ...also].map(plainKey))
+      known.set(key, (known.get(key) ?? field) === field ? field : null);
+  return known;
+}
+const known: Partial<Record<SheetKind, ReadonlyMap<string, string | null>>> = {};
+
+const ordersOf = (words: readonly string[]): string[][] =>
+  words.length < 2
+    ? [[...words]]
+    : words.flatMap((word, at) =>
+        ordersOf(words.filter((_, other) => other !== at)).map((rest) => [word, ...rest]),
+      );
+
+function ofWords(text: string, kind: SheetKind): string | null {
+  known[kind] ??= plainFields(kind);
+  const words = text
+    .replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ')
+    .replace(/[’']s\b/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !idle.test(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[a-rt-z])s$/, '') : word));
+  if (words.length === 0 || words.length > mostWords) return null;
+  const orders = words.some((word) => ofNumbers.test(word)) ? [words] : ordersOf(words);
+  for (const order of orders) {
+    const found = known[kind].get(plainKey(order.join('')));
+    if (found != null) return found;
+  }
+  return null;
+}
+
+/**
+ * The field of a heading that says it in words of another order, in the plural or twice:
+ * 'Middle Names', 'Names of the Mother', 'School/Institution'. Asked where nothing else is known of it.
+ */
+export function fieldLike(text: string, kind: SheetKind): string | null {
+  if (isOfPhones(text)) return null;
+  const whole = ofWords(text, kind);
+  if (whole !== null) return whole;
+  if (kind === 'students' && isOfRegistration(text)) return 'dor';
+  if (kind === 'students' && siblingsSaid(text) === 'count') return 'siblings';
+  const parts = text.replace(/\([^)]*\)?/g, ' ').split(/\s*(?:\/|\bor\b|\bou\b|\bau\b)\s*/i);
+  if (parts.length < 2) return null;
+  const fields = new Set(parts.map((one) => fieldOf(one, kind) ?? ofWords(one, kind)));
+  // GRADE is a class beside a word for classes.
+  if (fields.has('class')) fields.delete('grade');
+  const [only = null] = fields;
+  return fields.size === 1 ? only : null;
+}

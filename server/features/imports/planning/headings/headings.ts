@@ -1,0 +1,235 @@
+import type { SheetKind } from '#contract/imports/fields.ts';
+import {
+  headingKey,
+  isBesideMark,
+  isExam,
+  isPartOfMark,
+  isScore,
+  leftOutAs,
+  longestHeading,
+  withoutExam,
+  withoutMaximum,
+} from '../../words/headings.ts';
+import { termOf, withoutTerm } from '../../words/lists.ts';
+import { isInstalment, saysOwed, saysPaid } from '../../words/money.ts';
+import { receiptCategoryOf } from '../../words/payment-kinds.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import {
+  type KnownSubject,
+  shortSubjectOf,
+  splitsLanguages,
+  subjectOf,
+} from '../../words/subjects.ts';
+import { fieldLike, fieldOf } from './field-of-heading.ts';
+import type { Heading } from './heading-rows.ts';
+import { type Labelled, labelsAround } from './labels-around.ts';
+import { isPaidInTotal } from './paid-in-total.ts';
+import { shortSubjects } from './short-subjects.ts';
+
+/** What a heading means. */
+export interface Meaning {
+  /** A field, `subject:` or `fee:`; null for a column that is left out. */
+  readonly target: string | null;
+  /** The exam that it belongs to, or the group of headings; '' for none. */
+  readonly exam: string;
+  /** What marks below it are out of. */
+  readonly outOf: number | null;
+  /** Whether it is known by its beginning alone: it is that where marks stand below. */
+  readonly isShort?: boolean;
+  /** Why it is left out; null for one whose heading is not known. */
+  readonly reason: string | null;
+}
+
+const isPeriod = (heading: string) =>
+  /^(?:t|term|sem|semester|trim|trimestre|muhula)\b/i.test(withoutExam(heading).exam);
+
+const ofStudents =
+  /^(?:sex|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|edad|idade|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;
+const aboutStudent = (text: string) =>
+  ofStudents.test(headingKey(text)) ? remarks.factOfStudent : null;
+
+const isMeant = ({ group, own }: Heading) => group.length + own.length <= longestHeading;
+
+const unknown: Meaning = { target: null, exam: '', outOf: null, reason: null };
+const leftOut = (reason: string): Meaning => ({ ...unknown, reason });
+const of = (target: string, exam = '', outOf: number | null = null): Meaning => ({
+  target,
+  exam,
+  outOf,
+  reason: null,
+});
+
+/** 'CA' and 'C.A. (20)': continuous assessment, or Creative Arts. */
+const isAssessment = (text: string) => /^c\.? ?a\.?$/i.test(withoutMaximum(text).text);
+
+/** What headings mean on a sheet of this kind. */
+export class HeadingReader {
+  readonly #kind: SheetKind;
+  readonly #subjects: readonly KnownSubject[];
+  readonly #isSplit: boolean;
+  readonly #likeSubjects: ReadonlySet<string>;
+  readonly #isOneTerm: boolean;
+  /** Whether CA is an assessment beside an exam, and no Creative Arts. */
+  readonly #isAssessed: boolean;
+  readonly #labelled: ReadonlyMap<string, Labelled>;
+  /** Headings such as PC that are a subject here, and a mean elsewhere. */
+  readonly #isShortSubject: ReadonlySet<string>;
+  /** Whether what was paid in total is all that the sheet tells of payments. */
+  readonly #isPaidInTotal: boolean;
+
+  /** @param isOneTerm whether the column below a term's name has what was paid in it, or the mark */
+  constructor(
+    kind: SheetKind,
+    subjects: readonly KnownSubject[],
+    all: readonly Heading[],
+    isOneTerm = false,
+  ) {
+    const headings = all.filter(isMeant);
+    this.#kind = kind;
+    this.#isOneTerm = isOneTerm;
+    this.#subjects = subjects;
+    this.#isSplit = splitsLanguages(headings.map(({ own }) => own));
+    const own = headings.map((one) => one.own).filter((text) => !isAssessment(text));
+    this.#isAssessed =
+      own.some((text) => isPartOfMark(text) || isScore(text)) &&
+      own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
+    this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
+    this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
+    this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
+    const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
+    this.#labelled = labelsAround(
+      texts.filter((text) => fieldOf(text, kind) === null),
+      (text) => subjectOf(text, subjects, this.#isSplit)?.subject ?? null,
+    );
+  }
+
+  /** Groups of headings with the same exams below them as a known subject has: they are subjects too. */
+  #groupsLikeSubjects(headings: readonly Heading[]): Set<string> {
+    const groups = Map.groupBy(
+      headings.filter(({ group }) => group !== ''),
+      ({ group }) => group,
+    );
+    const patternOf = (below: readonly Heading[]) =>
+      below.length > 1 ? below.map(({ own }) => headingKey(own)).join('|') : null;
+    const known = new Set(
+      [...groups].flatMap(([group, below]) =>
+        this.#subject(group)?.target != null ? (patternOf(below) ?? []) : [],
+      ),
+    );
+    return new Set(
+      [...groups].flatMap(([group, below]) => {
+        const pattern = patternOf(below);
+        const isLike = pattern !== null && known.has(pattern) && this.#subject(group) === null;
+        return isLike ? [group] : [];
+      }),
+    );
+  }
+
+  meaning({ group, own, ...rest }: Heading): Meaning {
+    if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
+    // '#' below a group says nothing of it.
+    const isSaid = group !== '' && headingKey(own) !== '';
+    const both = !isSaid ? null : fieldOf(`${group} ${own}`, this.#kind);
+    if (both !== null) return of(both);
+    const joined = isSaid ? this.#inTwoLines(group, own) : null;
+    if (joined !== null) return joined;
+    const isLike = this.#likeSubjects.has(group);
+    const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
+    if (above?.target?.startsWith('subject:')) return this.#below(above, own);
+    const found = this.#alone(own);
+    if (found.target !== null && group !== '') return { ...found, exam: found.exam || group };
+    const isOfSum = above?.target === 'total' || above?.target === 'mean';
+    if (found.target === null && found.reason === null && above?.target && (isOfSum || isExam(own)))
+      return { ...above, exam: own };
+    return found;
+  }
+
+  /** One subject in two lines, 'Integrated' above 'Science', is not the one of its second line. */
+  #inTwoLines(group: string, own: string): Meaning | null {
+    if (this.#kind !== 'marks' || this.#subject(group) !== null) return null;
+    const found = subjectOf(`${group} ${own}`, this.#subjects, this.#isSplit);
+    return found?.exam === '' && found.outOf === null ? of(`subject:${found.subject}`) : null;
+  }
+
+  /** A heading below that of a subject: an exam, or what stands beside its mark. */
+  #below(above: Meaning, own: string): Meaning {
+    if (isBesideMark(own)) return leftOut(remarks.besideMark);
+    if (isAssessment(own)) return { ...above, exam: own };
+    const other = this.#alone(own);
+    return other.target?.startsWith('subject:') ? other : { ...above, exam: own };
+  }
+
+  #alone(text: string): Meaning {
+    const field = this.#isShortSubject.has(text) ? null : fieldOf(text, this.#kind);
+    const paid = this.#kind === 'receipts' ? saysPaid(text) : null;
+    if (field === null || field === 'total')
+      if (paid === 'amount' || (paid === 'total' && this.#isPaidInTotal)) return of('amount');
+    if (field !== null) return of(field);
+    if (paid === 'total') return of('total');
+    if (this.#kind === 'marks') {
+      const subject = this.#subject(text);
+      if (subject !== null) return subject;
+      const { text: rest, exam } = withoutExam(text);
+      const part = exam === '' ? null : fieldOf(rest, this.#kind);
+      if (part === 'total' || part === 'mean' || part === 'grade') return of(part, exam);
+      const sum = this.#sumOfSubject(text);
+      if (sum !== null) return sum;
+      const labelled = this.#labelled.get(text);
+      if (labelled !== undefined)
+        return labelled.isBeside
+          ? leftOut(remarks.besideMark)
+          : of(`subject:${labelled.subject}`, labelled.label, labelled.outOf);
+      const { text: bare, outOf } = withoutMaximum(text);
+      if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
+    }
+    // Of one term its name says that below it stands the mark.
+    if (this.#kind === 'marks' && this.#isOneTerm && withoutTerm(text).text === '')
+      return of('score');
+    if (this.#kind === 'marks' && isScore(text)) {
+      const { text: exam, outOf } = withoutMaximum(text);
+      return of('score', exam, outOf);
+    }
+    // An exam of a subject that stands elsewhere: 'CAT 1 (30)', 'Test1-30'.
+    const { text: bare, outOf: most } = withoutMaximum(text);
+    if (this.#kind === 'marks' && most !== null && isPartOfMark(bare))
+      return { ...unknown, exam: bare, outOf: most };
+    if (this.#kind === 'receipts') {
+      if (this.#isOneTerm && termOf(text) !== null && !receiptCategoryOf(text)) return of('amount');
+      // A term tells when, an exam what for.
+      const { text: rest, exam } = isPeriod(text) ? withoutExam(text) : { text, exam: '' };
+      const paid = rest.replace(/\b(?:paid|amount|fees?|levy|kes|kshs?)\b|[():]/gi, ' ').trim();
+      const bare = rest.replace(/\([^)]*\)?/g, ' ').trim();
+      const thing = [text, rest, paid, bare].find((one) => receiptCategoryOf(one) !== null);
+      if (thing !== undefined) return of(`fee:${rest || text}`, exam);
+      if (isInstalment(text)) return of(`fee:${text}`);
+    }
+    if (this.#kind === 'receipts' && saysOwed(text)) return leftOut(remarks.owed);
+    const reason = leftOutAs(text) ?? (this.#kind === 'students' ? null : aboutStudent(text));
+    if (reason !== null) return leftOut(reason);
+    const like = fieldLike(text, this.#kind);
+    if (like !== null) return of(like);
+    const short = this.#kind === 'marks' ? shortSubjectOf(text, this.#subjects) : null;
+    return short === null
+      ? unknown
+      : { ...of(`subject:${short.subject}`, short.exam, short.outOf), isShort: true };
+  }
+
+  /** 'Eng Total' beside 'Eng CAT' and 'Eng Exam' is what they add up to. */
+  #sumOfSubject(text: string): Meaning | null {
+    const [, name = '', sum = ''] = /^(.+?)[ ._-]+(total|tot|ttl|sum|jumla)$/i.exec(text) ?? [];
+    const subject = subjectOf(name, this.#subjects, this.#isSplit);
+    return subject === null ? null : of(`subject:${subject.subject}`, sum);
+  }
+
+  #subject(text: string): Meaning | null {
+    if (this.#isAssessed && isAssessment(text)) return null;
+    const found = subjectOf(text, this.#subjects, this.#isSplit);
+    if (found !== null) return of(`subject:${found.subject}`, found.exam, found.outOf);
+    const beside = /^(.+?)[ ._-]+(\S+)$/.exec(text);
+    const isBeside =
+      beside !== null &&
+      isBesideMark(beside[2] ?? '') &&
+      subjectOf(beside[1] ?? '', this.#subjects, this.#isSplit) !== null;
+    return isBeside ? leftOut(remarks.besideMark) : null;
+  }
+}

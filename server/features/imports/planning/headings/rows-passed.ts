@@ -1,0 +1,133 @@
+import { type Cell, textOf } from '../../reading/sheet.ts';
+import { headingKey } from '../../words/headings.ts';
+import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { genderOfTitle } from '../../words/title-gender.ts';
+
+/** What a row between the others says for those below it. */
+export interface Section {
+  readonly year: string | null;
+  readonly term: number | null;
+  readonly class: ReadClass | null;
+  /** Whether those below it are boys (1) or girls (2). */
+  readonly gender: 1 | 2 | null;
+  /** The words of the title, which may name a school. */
+  readonly title: string | null;
+}
+
+const sums =
+  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
+const headCounts =
+  /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coeff?icients?|coeff?s?|coeficientes?|poids|pond[ée]rations?|jumla|totals?|sub-?totals?|wavulana|wasichana|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
+/** What letters of the sheet stand for: 'EE - Exceeding Expectations'. */
+const legend = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
+const signatures =
+  /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?(?:teacher|master|mistress)(?: ?\/ ?head ?(?:teacher|master|mistress))?|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:key|note|nb|n\.b)\b ?[:.]/i;
+/** Who signs a list as one of a committee, alone or before a colon or dots: as a name each may be somebody's. */
+const signers =
+  /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
+const maxima =
+  /^(?:out ?of|max(?:im(?:um|a))?(?: (?:marks?|points?|scores?))?|total marks|possible|marks? out of|bar[eè]me|note max(?:imale)?|points? max(?:imum)?|alama za juu)\b/i;
+const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
+/** 'GIRLS’ SECTION' names no school. */
+const ofSchools =
+  /\b(?:schools?|sch|secondary|academy|primary|high|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?)\b/i;
+const nobody = /^(?:unassigned|vacant|nobody|none|n\/?a|-+)$/i;
+
+/** A row that is not a record: why, and what it says for the rows below it. */
+export interface Passed {
+  readonly reason: string;
+  readonly section?: Section;
+}
+
+/** Headings further down: of the same columns, of others, or of other subjects in the same columns. */
+export type Again = 'same' | 'other' | 'apart';
+
+/** What there is to know of the columns. */
+export interface Columns {
+  /** The keys of the headings, a list for each of their rows. */
+  readonly headings: readonly (readonly string[])[];
+  /** Of those that say who or what a row is about. */
+  readonly keys: readonly number[];
+  /** Of all that are read. */
+  readonly read: readonly number[];
+  /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
+  headingsIn(texts: readonly string[]): Again | null;
+}
+
+const sameIn = (texts: readonly string[], headings: readonly string[]) =>
+  texts.filter((text, at) => text !== '' && headingKey(text) === (headings[at] ?? ''));
+
+/** Figures may be marks that are as high as the headings say: 20 below '(20)'. */
+const repeats = (texts: readonly string[], headings: readonly string[]) =>
+  sameIn(texts, headings).filter((text) => /\p{L}/u.test(text)).length > 2;
+
+const repeatsAll = (texts: readonly string[], headings: readonly string[]) => {
+  const same = sameIn(texts, headings).length;
+  return same > 1 && same === texts.filter((text) => text !== '').length;
+};
+
+/** Words that a row of counts has beside its figures: 'TOTAL | 13 | enfants', 'Effectif | 8 | dont filles : 4'. */
+const counted =
+  /^(?:dont|of (?:whom|which)|incl(?:uding)?\.?|wakiwemo)?\s*(?:enfants?|[ée]l[èe]ves?|children|kids|students?|pupils?|learners?|orphans?|beneficiar(?:y|ies)|people|persons?|boys?|girls?|m(?:ales?)?|f(?:emales?)?|gar[cç]ons?|filles?|watoto|wanafunzi|wavulana|wasichana|alunos?|alumnos?|ni[nñ][oa]s)?[ .:=–-]*[0-9., ]*$/i;
+
+/** Whether a row counts the others: a word for a total first, and nothing but figures and such words behind it. */
+const isOfCounts = ([first = '', ...others]: readonly string[]): boolean =>
+  /\p{L}/u.test(first) &&
+  !/^no\b/i.test(first) &&
+  (sums.test(first) || headCounts.test(first)) &&
+  others.some((text) => /[0-9]/.test(text)) &&
+  others.every((text) => sums.test(text) || counted.test(text));
+
+/** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
+export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {
+  const texts = row.map(textOf);
+  const filled = texts.filter((text) => text !== '');
+  const [first] = filled;
+  if (first === undefined) return 'empty';
+  const again = filled.length > 2 ? columns.headingsIn(texts) : null;
+  const isWhole = columns.headings.some((headings) => repeatsAll(texts, headings));
+  const isRepeated = isWhole || columns.headings.some((headings) => repeats(texts, headings));
+  if (again === 'same' || isWhole || (isRepeated && again !== 'apart'))
+    return { reason: remarks.headingsAgain };
+  const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
+  if (again !== null) return { reason: remarks.otherHeadings };
+  const isAlone = new Set(filled).size === 1;
+  // 'GIRLS' over the rows of girls, which may stand in the column of names.
+  const gender = isAlone ? genderOfTitle(first) : null;
+  const [period, className] = [periodOf(first), classIn(first)];
+  if (gender !== null)
+    return {
+      reason: remarks.title,
+      section: { ...period, class: className, gender, title: ofSchools.test(first) ? first : null },
+    };
+  const says = (pattern: RegExp) =>
+    keys.length > 0
+      ? keys.every((text) => pattern.test(text))
+      : filled.some((text) => pattern.test(text));
+  // 'TOTAL' may stand beside the name's column, with the count below the names.
+  const isCount =
+    keys.every((text) => /^[0-9]+$/.test(text) || sums.test(text)) &&
+    filled.length <= 3 &&
+    filled.some((text) => sums.test(text));
+  if (says(sums) || says(headCounts) || isCount || isOfCounts(filled))
+    return { reason: remarks.totalOrMean };
+  if (says(maxima)) return { reason: remarks.outOfRow };
+  if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
+  if ((says(signatures) || says(signers)) && filled.length <= 4) return { reason: remarks.signed };
+  if (keys.length > 0 && keys.every((text) => nobody.test(text)))
+    return { reason: remarks.nobodyNamed };
+  if (!isAlone) return null;
+  const isTitle = period.year !== null || period.term !== null || className !== null;
+  if (isTitle && !/^[0-9]+$/.test(first))
+    return {
+      reason: remarks.title,
+      section: { ...period, class: className, gender, title: first },
+    };
+  const isInKey = keys.length > 0;
+  const isRead = columns.read.some((at) => (texts[at] ?? '') !== '');
+  const isNote = isInKey ? first.includes(':') || ofNotes.test(first) : !isRead;
+  return isNote
+    ? { reason: remarks.titleOrNote, section: { ...period, class: null, gender, title: first } }
+    : null;
+}

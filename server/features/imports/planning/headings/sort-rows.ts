@@ -1,0 +1,142 @@
+import type { SheetSetup } from '#contract/imports/fields.ts';
+import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
+import { headingKey } from '../../words/headings.ts';
+import { classIn, periodOf } from '../../words/lists.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { type Answer, leaveOut } from '../../words/understood.ts';
+import { headSame, nameOthers } from './headed-twice.ts';
+import type { Heading } from './heading-rows.ts';
+import type { HeadingReader } from './headings.ts';
+import { type Again, type Passed, passedRow, type Section } from './rows-passed.ts';
+import { struckOut } from './struck-rows.ts';
+
+/** A row that is read, with what titles above it say. */
+export interface TableRow {
+  readonly at: number;
+  readonly section: Section;
+  /** Rows that say more of the same record, the row itself among them: one for each subject. */
+  readonly parts?: readonly number[];
+}
+
+/** A row that is not. */
+export interface PassedRow {
+  readonly at: number;
+  readonly reason: string;
+}
+
+const keyFields: ReadonlySet<string> = new Set([
+  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'account'],
+]);
+const keyOf = (cell: Cell) => headingKey(textOf(cell));
+/** Headings of a further table are short words. */
+const longestHeading = 40;
+const noSection: Section = { year: null, term: null, class: null, gender: null, title: null };
+
+/** A sheet whose headings are understood. */
+interface Headed {
+  readonly sheet: Sheet;
+  readonly setup: SheetSetup;
+  readonly headings: readonly Heading[];
+  readonly columns: readonly (string | null)[];
+  /** Null for a sheet that is not read. */
+  readonly reader: HeadingReader | null;
+}
+
+/** What the rows of a sheet are. */
+interface Sorted {
+  readonly rows: readonly TableRow[];
+  readonly passed: readonly PassedRow[];
+  /** Rows, from 0, of which some cells are struck out. */
+  readonly struckInPart: ReadonlySet<number>;
+}
+
+/** Whether a row below has headings of the kind: those of the same columns in other words, or of others. */
+function headingsIn(texts: readonly string[], { reader, columns }: Headed): Again | null {
+  // Rows of records have figures or long texts; this is asked of every row.
+  const isRecord = texts.some((text) => /[0-9]/.test(text) || text.length > longestHeading);
+  if (!reader || isRecord) return null;
+  const filled = texts.filter((text) => text !== '');
+  const targets = texts.map((own) => reader.meaning({ text: own, group: '', own }).target);
+  const found = new Set(targets.filter(Boolean));
+  if (found.size < 3 || found.size < filled.length * 0.6) return null;
+  if (nameOthers(columns, targets)) return 'apart';
+  return headSame(columns, targets) ? 'same' : 'other';
+}
+
+const firstOf = ({ header, lines = 1 }: SheetSetup) => header - lines + 1;
+
+function columnsFor(headed: Headed) {
+  const { sheet, setup, headings, columns } = headed;
+  const isKey = (field: string) =>
+    keyFields.has(field) || (setup.kind === 'schools' && field === 'school');
+  return {
+    headings: [
+      ...sheet.rows.slice(firstOf(setup), setup.header + 1).map((row) => row.map(keyOf)),
+      // Those of several lines may stand in one further down.
+      headings.map(({ text }) => headingKey(text)),
+    ],
+    keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
+    read: columns.flatMap((field, at) => (field === null ? [] : [at])),
+    headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
+  };
+}
+
+/** A class or a term below 'GIRLS' is still of girls; what any other title says is not known. */
+const isOfPeriod = ({ year, term, class: own }: Section): boolean =>
+  year !== null || term !== null || own !== null;
+
+const below = (section: Section, { section: next }: Passed): Section =>
+  next
+    ? {
+        year: next.year ?? section.year,
+        term: next.term ?? section.term,
+        class: next.class ?? section.class,
+        gender: next.gender ?? (isOfPeriod(next) ? section.gender : null),
+        title: next.title ?? section.title,
+      }
+    : section;
+
+/** The rows between those of cards, each with what it says for the rows below. */
+function passedOfCards({ rows, card }: Sheet): ReadonlyMap<number, Passed> {
+  return new Map(
+    card?.rows.map(({ at, reason, isTitle, said = [] }) => {
+      const texts = (rows[at] ?? []).map((cell, column) =>
+        said.includes(column) ? '' : textOf(cell),
+      );
+      const [title = null, ...others] = new Set(texts.filter((text) => text !== ''));
+      if (!isTitle || title === null || others.length > 0) return [at, { reason }];
+      return [at, { reason, section: { ...periodOf(title), class: classIn(title), title } }];
+    }),
+  );
+}
+
+/** Tells the rows that are records, each with what titles above it say, from those that are passed over, each with the reason. */
+export function sortRows(headed: Headed, answer: Answer): Sorted {
+  const { sheet, setup } = headed;
+  const first = firstOf(setup);
+  const columns = columnsFor(headed);
+  const rows: TableRow[] = [];
+  const others: PassedRow[] = [];
+  const struckInPart = new Set<number>();
+  const ofCards = passedOfCards(sheet);
+  let section = noSection;
+  let isOther = false;
+  for (const [at, row] of sheet.rows.entries()) {
+    if (setup.kind !== null && at >= first && at <= setup.header) continue;
+    const passed = ofCards.get(at) ?? passedRow(row, columns);
+    if (passed === 'empty') continue;
+    const struck = struckOut(row, columns);
+    const isStruck = struck === 'whole' ? remarks.struckOut : null;
+    const own = passed?.reason ?? (isOther ? remarks.otherTable : isStruck);
+    const isAbove = at < first ? remarks.aboveHeadings : own;
+    const reason = setup.kind === null ? remarks.sheetNotRead : isAbove;
+    if (passed) section = below(section, passed);
+    if (passed?.reason === remarks.otherHeadings) isOther = true;
+    const chosen = answer(`row:${setup.sheet}!${at + 1}`);
+    const isLeft = chosen === leaveOut.value ? remarks.leftByHand : reason;
+    if (struck === 'part' && chosen !== 'in') struckInPart.add(at);
+    if (chosen === 'in' || isLeft === null) rows.push({ at, section });
+    else others.push({ at, reason: isLeft });
+  }
+  return { rows, passed: others, struckInPart };
+}

@@ -1,0 +1,57 @@
+import { type KnownSubject, subjectOf } from '../../words/subjects.ts';
+
+/** What a tab says beside its subject: a class, a term, a year, an exam. */
+const besideSubject =
+  /^(?:[0-9]+(?:-[0-9]+)?[a-z]?|[0-9]+(?:er|[eè](?:me|re)?)|[a-d]|\p{L}{1,4}[0-9]{1,2}[a-z]?|form|senior|grade|class|std|standard|year|term|i{1,3}|iv|north|south|east|west|marks?|scores?|results?|exams?|basic|jss|jhs|shs|sss?|primary|first|second|third|[1-3](?:st|nd|rd)|trim(?:estre)?|sem(?:ester)?|darasa|kidato|muhula|sheet|list|register|subject|for|of|the|notes?|saisie|resultats?|matokeo|de|du|des|la|le|notas?|per[ií]odo|bimestre|quarter|annual|final|grado|classe|turma|curso|tests?|cats?|planilla|devoir|composition|interro)$/iu;
+
+/** The subject that a tab, a file or a title is called after and nothing else: `MATHS F2`; null for any other name. */
+export function subjectOfTab(tab: string, subjects: readonly KnownSubject[]): string | null {
+  const words = tab.replace(/\.\w{2,4}$/, '').split(/[^\p{L}\p{N}.&-]+/u);
+  const rest = words.filter((word) => word !== '' && !besideSubject.test(word)).join(' ');
+  return subjectOf(rest, subjects, false)?.subject ?? null;
+}
+
+/** What stands between the parts of a title: 'Basic 8 - Mathematics - Term 2', 'Notas_3A_Matemática_T2'. */
+const between = /\s+[-–—|•·]\s+|[_,;|()[\]]+/;
+/** Words before a colon that say that a subject follows; 'Medium: English' names none. */
+const ofSubject =
+  /^(?:subjects?|learning ?areas?|courses?|mati[eè]res?|disciplin(?:as?|es?)|asignaturas?|materias?|[áa]reas?|somo)$/i;
+const shortest = 4;
+const longestTitle = 120;
+
+/** What stands before and behind the colon in a part of a title. */
+function labelled(part: string): { readonly label: string; readonly rest: string } {
+  const [, label = '', rest = part] = /^([^:]*\S) ?: ?(.*)$/.exec(part.trim()) ?? [];
+  return { label, rest };
+}
+
+/** The subject behind a word for subjects, which says it surely: 'Subject: Biology'; null where there is none. */
+export function subjectLabelled(title: string, subjects: readonly KnownSubject[]): string | null {
+  if (title.length > longestTitle) return null;
+  const found = title.split(between).flatMap((part) => {
+    const { label, rest } = labelled(part);
+    return ofSubject.test(label) ? (subjectOfTab(rest, subjects) ?? []) : [];
+  });
+  return found[0] ?? null;
+}
+
+/**
+ * The subject that a title says with a part of its own, beside others: 'Basic 8 - Mathematics - Term 2',
+ * 'Class: 8A, Subject: Biology'; null where none or several are said. 'Science Academy' says none.
+ */
+export function subjectSaid(title: string, subjects: readonly KnownSubject[]): string | null {
+  if (title.length > longestTitle) return null;
+  const whole = subjectOfTab(title, subjects);
+  if (whole !== null) return whole;
+  const bare = title.replace(/\.\w{2,4}$/, '');
+  const said = new Set(
+    bare.split(between).flatMap((part) => {
+      const { label, rest } = labelled(part);
+      const isMeant = label === '' ? !part.includes(':') : ofSubject.test(label);
+      const isLong = (rest.match(/\p{L}/gu) ?? []).length >= shortest;
+      return isMeant && isLong ? (subjectOfTab(rest, subjects) ?? []) : [];
+    }),
+  );
+  const [only = null] = said;
+  return said.size === 1 ? only : null;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell, Merged } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+const names = ['Ann Akinyi Otieno', 'Beth Wanjiku Kamau', 'Cate Nekesa Wafula', 'Dora Moraa Nyong'];
+const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+const sheet = 'Grade 6 Term 1 2026';
+
+function planOf(
+  heads: readonly (readonly Cell[])[],
+  of: (at: number) => readonly Cell[],
+  answers: Record<string, string> = {},
+  merged: readonly Merged[] = [],
+) {
+  const rows = [...heads, ...names.map((name, at) => [name, ...of(at)])];
+  const sheets = [{ name: sheet, rows, merged }];
+  const { setups } = guessSetups(sheets, []);
+  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
+  const [first] = plan.rows.flatMap(({ change }) =>
+    change?.type === 'marks' ? [change.marks] : [],
+  );
+  return {
+    question: plan.questions.find(({ key }) => key === `columns:${sheet}`),
+    proven: plan.questions.find(({ key }) => key === `subjects:${sheet}`),
+    first: first?.map(({ subject, mark }) => `${subject} ${mark}`),
+  };
+}
+const answer = (given: string) => ({ [`columns:${sheet}`]: given });
+
+describe('marks below names of subjects that nobody knows', () => {
+  test('are subjects where the total has them', () => {
+    const heads = [['Learner', 'English', 'Physics', 'Bibelkunde %', 'Werken', 'Total']];
+    const of = (at: number) => [50 + at, 61, 72 - at, 83, 266];
+    const { proven, first } = planOf(heads, of);
+    expect(proven).toMatchObject({ answer: 'each', usual: true });
+    expect(first).toEqual(['English 50', 'Physics 61', 'Bibelkunde 72', 'Werken 83']);
+    const without = planOf(heads, (at) => of(at).with(4, 111 + at));
+    expect(without.question).toMatchObject({ answer: null });
+  });
+
+  const lines = [
+    ['Learner', 'Languages', '', 'Heimat', '', 'Science'],
+    ['', 'English', 'Bantoe', 'kunde', 'Werken', 'Physics'],
+  ];
+  const marks = (at: number) => [50 + at, 61 + at, 72 + at, 83 + at, 94];
+
+  test('have the words of both lines where those stand above them alone, and the question shows the names', () => {
+    const { question } = planOf(lines, marks);
+    expect(question?.options.map(({ effect }) => effect)).toEqual([
+      ...[undefined, 'Bantoe, Heimat kunde, Werken', 'Bantoe, kunde, Werken', undefined],
+    ]);
+    expect(planOf(lines, marks, answer('each')).first).toEqual([
+      ...['English 50', 'Bantoe 61', 'Heimat kunde 72', 'Werken 83', 'Physics 94'],
+    ]);
+    expect(planOf(lines, marks, answer('last')).first?.[2]).toBe('kunde 72');
+  });
+
+  test('have none of a group that is merged over several', () => {
+    const merged = [
+      { row: 0, column: 1, lastRow: 0, lastColumn: 2 },
+      { row: 0, column: 3, lastRow: 0, lastColumn: 4 },
+    ];
+    expect(planOf(lines, marks, answer('each'), merged).first).toEqual([
+      ...['English 50', 'Bantoe 61', 'kunde 72', 'Werken 83', 'Physics 94'],
+    ]);
+  });
+});

@@ -1,0 +1,294 @@
+import { type feePrefix, type SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
+import {
+  type Cell,
+  columnLetter,
+  isFull,
+  type Merged,
+  type Sheet,
+  textOf,
+  type Value,
+  valueIn,
+} from '../../reading/sheet.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isYesOrNo } from '../../words/lists.ts';
+import { isFigure, saysAbsence } from '../../words/marks.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { type KnownSubject, subjectNow } from '../../words/subjects.ts';
+import type { Answer, Question } from '../../words/understood.ts';
+import { type Heading, headingsOf } from '../headings/heading-rows.ts';
+import { HeadingReader, type Meaning } from '../headings/headings.ts';
+import { type MarkPart, MarksTogether, partsOf, type Way } from '../headings/marks-together.ts';
+import { type PassedRow, sortRows, type TableRow } from '../headings/sort-rows.ts';
+
+export type { PassedRow, TableRow };
+
+/** A question about columns or rows of the sheet, and which rows wait for it. */
+export interface TableQuestion {
+  readonly question: Question;
+  readonly columns: readonly number[];
+  readonly sample: string;
+  /** The rows, from 0, that wait; absent for all. */
+  readonly rows?: ReadonlySet<number>;
+}
+
+const aGrade = /^[A-FX][+-]?[1-9]?$/i;
+const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
+
+/** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
+export class SheetTable {
+  readonly sheet: Sheet;
+  readonly setup: SheetSetup;
+  readonly headings: readonly Heading[];
+  readonly questions: TableQuestion[] = [];
+  rows: readonly TableRow[] = [];
+  readonly passed: PassedRow[];
+  /** What the sheet's own mean is to be multiplied by to be one of 100: 5 for a mean of 20. */
+  meanFactor = 1;
+  /** Columns of sums that stand there below zero, as statements write what goes out. */
+  readonly sumsBelow = new Set<number>();
+  /** How marks of one subject in several rows of a student, one for each exam, become one. */
+  rowsTogether: Way | null = null;
+  /** Whether its marks are the means of all subjects: where a text stands in their place there was no report. */
+  ofMeans = false;
+  /** Rows, from 0, of which some cells are struck out. */
+  readonly struckInPart: ReadonlySet<number>;
+  readonly #columns: (string | null)[];
+  readonly #meanings: Meaning[];
+  readonly #doubted = new Set<number>();
+  readonly #saidOutOf = new Set<number>();
+  readonly #together = new Map<number, MarksTogether>();
+  /** What texts of a column stand for, by that column; null for those of which it is still asked. */
+  readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
+  #absent: readonly number[] | null = null;
+  #gradesBeside: boolean | null = null;
+  /** Merged cells of several rows and one column, by that column. */
+  readonly #merged: ReadonlyMap<number, readonly Merged[]>;
+
+  constructor(sheet: Sheet, setup: SheetSetup, answer: Answer, subjects: readonly KnownSubject[]) {
+    this.sheet = sheet;
+    this.setup = setup;
+    const below = sheet.merged?.filter(
+      (one) => one.lastRow > one.row && one.lastColumn === one.column,
+    );
+    this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
+    this.headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
+    const reader =
+      setup.kind &&
+      new HeadingReader(setup.kind, subjects, this.headings, sheet.term !== undefined);
+    this.#meanings = this.headings.map((one) =>
+      reader ? reader.meaning(one) : { target: null, exam: '', outOf: null, reason: null },
+    );
+    // A setup of before two subjects were merged names the one that is no more.
+    this.#columns = this.headings.map((_, at) => {
+      const target = setup.columns[at] ?? null;
+      return target?.startsWith(subjectPrefix)
+        ? `${subjectPrefix}${subjectNow(target.slice(subjectPrefix.length), subjects)}`
+        : target;
+    });
+    const { columns } = this;
+    const sorted = sortRows({ sheet, setup, headings: this.headings, columns, reader }, answer);
+    this.rows = sorted.rows;
+    this.passed = [...sorted.passed];
+    this.struckInPart = sorted.struckInPart;
+  }
+
+  /** The sheet by which questions are known: of several terms side by side one answer counts for all. */
+  get asked(): string {
+    return this.sheet.whole ?? this.setup.sheet;
+  }
+
+  /** The same for questions about columns, where those of all terms are alike. */
+  get askedOfColumns(): string {
+    return this.sheet.isAlike ? this.asked : this.setup.sheet;
+  }
+
+  /** The column of a field, from 0, or -1. */
+  columnOf(field: string): number {
+    return this.#columns.indexOf(field);
+  }
+
+  has = (field: string): boolean => this.columnOf(field) >= 0;
+
+  /** The targets of the columns as they are in force. */
+  get columns(): readonly (string | null)[] {
+    return this.#columns;
+  }
+
+  /** All columns of a target, before one of them was chosen. */
+  columnsOf(target: string): number[] {
+    return this.#columns.flatMap((one, at) => (one === target ? [at] : []));
+  }
+
+  meaningAt = (at: number): Meaning | undefined => this.#meanings[at];
+
+  /** Columns of subjects or kinds of fees. */
+  withPrefix(prefix: typeof subjectPrefix | typeof feePrefix): { field: string; what: string }[] {
+    return this.#columns.flatMap((field) =>
+      field?.startsWith(prefix) ? [{ field, what: field.slice(prefix.length) }] : [],
+    );
+  }
+
+  /** What a heading seemed to say does not hold: what stands below it is asked about. */
+  doubt(at: number): void {
+    this.#columns[at] = null;
+    this.#doubted.add(at);
+  }
+
+  /** A column is left out for a reason that its heading does not say. */
+  explain(at: number, reason: string): void {
+    this.#columns[at] = null;
+    this.#meanings[at] = { target: null, exam: '', outOf: null, reason };
+  }
+
+  /** What a heading seemed to say is nothing that stands below it: it is one that nobody knows. */
+  forget(at: number): void {
+    this.#meanings[at] = { target: null, exam: '', outOf: null, reason: null };
+  }
+
+  /** What the marks of a column are out of, where another column says it. */
+  sayOutOf(at: number, outOf: number): void {
+    const meaning = this.#meanings[at];
+    if (meaning) this.#meanings[at] = { ...meaning, outOf };
+    this.#saidOutOf.add(at);
+  }
+
+  /** Whether each row says what the mark of a column is out of. */
+  isSaidOutOf = (at: number): boolean => this.#saidOutOf.has(at);
+
+  /** Whether there is a question of its own about a column. */
+  isAsked = (at: number): boolean => this.questions.some(({ columns }) => columns.includes(at));
+
+  isDoubted = (at: number): boolean => this.#doubted.has(at);
+
+  /** Gives a column another target, or none. */
+  retarget(at: number, target: string | null): void {
+    this.#columns[at] = target;
+  }
+
+  ask(question: Question, columns: readonly number[], rows?: ReadonlySet<number>): void {
+    const [column = 0] = columns;
+    this.questions.push({
+      question,
+      columns,
+      sample: this.sampleOf(column),
+      ...(rows && { rows }),
+    });
+  }
+
+  /** Columns as parts of one mark, with what their headings say of each. */
+  partsIn = (columns: readonly number[]): MarkPart[] =>
+    partsOf(
+      columns.map((at) => ({ at, outOf: this.#meanings[at]?.outOf ?? null })),
+      this.rows.map(({ at }) => this.cellsOf(at)),
+    );
+
+  /** Reads several columns as one mark, which stands in the first of them. */
+  takeTogether(columns: readonly number[], way: Way): void {
+    const [first, ...others] = columns;
+    if (first === undefined) return;
+    this.#together.set(first, new MarksTogether(this.partsIn(columns), way));
+    for (const at of others) this.explain(at, remarks.readWith(this.nameOf(first)));
+  }
+
+  /** The columns that are read as one mark in this one. */
+  togetherAt = (column: number): MarksTogether | undefined => this.#together.get(column);
+
+  /** What the heading of a column says that its marks are out of, or those of all that are read with it. */
+  outOfAt(column: number): number | null {
+    const together = this.#together.get(column);
+    return together ? together.outOf : (this.#meanings[column]?.outOf ?? null);
+  }
+
+  cellsOf =
+    (row: number) =>
+    (column: number): Cell =>
+      this.#ownCell(row, column);
+
+  /** Reads words for the codes of a column; those without are still asked about. */
+  translate(column: number, meant: ReadonlyMap<string, string | null>): void {
+    this.#meant.set(column, meant);
+  }
+
+  /** What the code in a cell stands for: null while it is asked, undefined where there is none. */
+  meantAt = (row: number, column: number): string | null | undefined =>
+    this.#meant.get(column)?.get(textOf(this.#ownCell(row, column)));
+
+  /** A cell as it is read: what several columns are together stands in the first of them, for a code what it means. */
+  cellAt(row: number, column: number): Cell {
+    const together = this.#together.get(column);
+    if (together) return together.cellOf(this.cellsOf(row));
+    const meant = this.#meant.size === 0 ? undefined : this.meantAt(row, column);
+    return meant ?? this.#ownCell(row, column);
+  }
+
+  /** Of cells that are shown as one, one below the other, each has the value of the first. */
+  #ownCell(row: number, column: number): Cell {
+    const own = this.sheet.rows[row]?.[column] ?? null;
+    if (own !== null) return own;
+    const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);
+    return covering ? (this.sheet.rows[covering.row]?.[column] ?? null) : null;
+  }
+
+  textAt = (row: number, column: number): string => textOf(this.cellAt(row, column));
+  valueAt = (row: number, column: number): Value | null => valueIn(this.cellAt(row, column));
+
+  /** The first text of a column, with its cell. */
+  sampleOf(column: number): string {
+    const row = this.rows.find(({ at }) => this.textAt(at, column) !== '');
+    return row
+      ? `${this.setup.sheet} ${columnLetter(column)}${row.at + 1}: ${this.textAt(row.at, column)}`
+      : `${this.setup.sheet} ${columnLetter(column)}`;
+  }
+
+  /** Whether any row of a field's column has such a text. */
+  hasText(field: string, pattern: RegExp): boolean {
+    const column = this.columnOf(field);
+    return this.rows.some(({ at }) => pattern.test(this.textAt(at, column)));
+  }
+
+  /** Whether the row says of somebody that they did not sit, in a column that says yes or no of each. */
+  saysAbsent(row: number): boolean {
+    this.#absent ??= this.headings.flatMap(({ text }, at) => {
+      const all = this.rows.map((one) => this.textAt(one.at, at)).filter((one) => one !== '');
+      return ofAbsence.test(headingKey(text)) && all.every(isYesOrNo) ? [at] : [];
+    });
+    return this.#absent.some((at) => /^(?:y|yes|true|ndiyo)$/i.test(this.textAt(row, at)));
+  }
+
+  /** Whether a column of figures that is no subject, such as a part of the mark or the total, says ABS in this row. */
+  saysAbsentBeside(row: number): boolean {
+    return this.headings.some((_, at) => {
+      const isSubject = this.#columns[at]?.startsWith(subjectPrefix) === true;
+      return !isSubject && saysAbsence(this.textAt(row, at)) && this.isOfFigures(at);
+    });
+  }
+
+  /** Whether grades stand beside the marks of subjects, which are not read. */
+  hasGradesBeside(): boolean {
+    this.#gradesBeside ??= this.headings.some((_, at) => {
+      const meaning = this.#meanings[at];
+      const isBeside =
+        meaning?.reason === remarks.besideMark ||
+        (meaning?.target === 'grade' && this.has('subject'));
+      return isBeside && this.rows.some((row) => aGrade.test(this.textAt(row.at, at)));
+    });
+    return this.#gradesBeside;
+  }
+
+  /** How a column is called when it is asked about: `F ‘T/M’`. */
+  nameOf = (column: number): string =>
+    `${columnLetter(column)} ‘${this.headings[column]?.text ?? ''}’`;
+
+  /** Whether the numbers of a column are percentages by their format. */
+  isOfPercent(column: number): boolean {
+    const cells = this.rows.map(({ at }) => this.cellAt(at, column)).filter((one) => one !== null);
+    return cells.length > 0 && cells.every((one) => isFull(one) && one.is === 'percent');
+  }
+
+  /** Whether figures stand in a column; a dash stands for none. */
+  isOfFigures(column: number): boolean {
+    const filled = this.rows.filter(({ at }) => !/^[-–—]*$/.test(this.textAt(at, column)));
+    const figures = filled.filter(({ at }) => isFigure(this.textAt(at, column)));
+    return figures.length > 0 && figures.length >= filled.length / 3;
+  }
+}

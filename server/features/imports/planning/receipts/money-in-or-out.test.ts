@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { readableSheets } from '../readable-sheets.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+// Statements have money in and money out: which of them was paid for students the rows about students tell.
+
+const names = ['Ann Otieno', 'Beth Kamau', 'Cate Wafula', 'Dora Nyong'];
+const known = knownWith({
+  years: ['2026'],
+  students: names.map((name, at) => knownStudent(at + 1, name, { admission_no: `55${at}1` })),
+});
+const name = 'Account Term 1 2026';
+
+function planOf(heads: readonly Cell[], rows: readonly (readonly Cell[])[], answers = {}) {
+  const sheets = readableSheets({ name, rows: [heads, ...rows] }, []);
+  const { setups } = guessSetups(sheets, []);
+  const all = { agree: 'yes', [`account:${name}!A`]: 'admission', ...answers };
+  const plan = makePlan(sheets, { sheets: setups, answers: all }, known);
+  return {
+    asked: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
+    costs: plan.rows.map(({ state, change }) =>
+      change?.type === 'items' ? change.items.map(({ cost }) => cost / 100) : state,
+    ),
+    questions: plan.questions,
+    rows: plan.rows,
+  };
+}
+const heads = ['A/C No.', 'Details', 'Paid In', 'Withdrawn', 'Balance'];
+const forWhat = { [`categories:${name}!B`]: 'Tuition Fees' };
+
+test('what went out to students was paid for them; a minus is the way of writing', () => {
+  const { asked, costs, rows } = planOf(
+    heads,
+    [
+      ['', 'Deposit by the office', '400,000.00', '', '400,000.00'],
+      ['5501', 'Pay bill', '', '-9,000.00', '391,000.00'],
+      ['', 'Charge', '', '-42.00', '390,958.00'],
+      ['5511', 'Pay bill', '', '-7,500.00', '383,458.00'],
+      ['5521 CATE', 'Pay bill', '', '-500.00', '382,958.00'],
+      ['5531 JANE', 'Pay bill', '', '-600.00', '382,358.00'],
+    ],
+    forWhat,
+  );
+  expect(costs).toEqual(['skip', [9000], 'skip', [7500], [500], 'question']);
+  expect(rows[1]?.notes.map(({ words }) => words)).toContain('-9,000.00 read as 9000.00');
+  expect(rows[4]?.notes.map(({ words }) => words).join()).toMatch(/5521 CATE read as Cate Wafula/);
+  // Another first name than that of the number is asked about.
+  expect(asked).toEqual([`who:${name}!7`]);
+});
+
+test('what came in is read where it alone has sums of students', () => {
+  const { asked, costs } = planOf(
+    heads,
+    [
+      ['5501', 'Pay bill', '9,000.00', '', '9,000.00'],
+      ['', 'Withdrawal by the bursar', '', '8,000.00', '1,000.00'],
+      ['5511', 'Pay bill', '7,500.00', '', '8,500.00'],
+    ],
+    forWhat,
+  );
+  expect(asked).toEqual([]);
+  expect(costs).toEqual([[9000], 'skip', [7500]]);
+});
+
+test('where both have some it is asked once', () => {
+  const rows = [
+    ['5501', 'Pay bill', '9,000.00', '', '9,000.00'],
+    ['5511', 'Paid back', '', '7,500.00', '1,500.00'],
+  ];
+  const { asked, costs, questions } = planOf(heads, rows, forWhat);
+  expect(asked).toEqual([`side:${name}`]);
+  expect(costs).toEqual(['question', 'question']);
+  expect(questions[0]?.words).toContain('C ‘Paid In’, D ‘Withdrawn’');
+  expect(planOf(heads, rows, { ...forWhat, [`side:${name}`]: 'D' }).costs[1]).toEqual([7500]);
+});
+
+test('Debit and Credit of a bank are the same', () => {
+  const { asked, costs } = planOf(
+    ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+    [
+      ['3/2/2026', 'TRF OFFICE', '', '90,000', '90,000'],
+      ['4/2/2026', 'SCHOOL FEES ANN OTIENO 5501', '9,000', '', '81,000'],
+      ['5/2/2026', 'SCHOOL FEES BETH KAMAU 5511', '9,500', '', '71,500'],
+    ],
+    { [`categories:${name}`]: 'Tuition Fees' },
+  );
+  expect(asked).toEqual([]);
+  expect(costs).toEqual(['skip', [9000], [9500]]);
+});

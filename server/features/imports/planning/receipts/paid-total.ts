@@ -1,0 +1,95 @@
+import { feePrefix } from '#contract/imports/fields.ts';
+import { columnLetter } from '../../reading/sheet.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { type Answer, answers, leaveOut } from '../../words/understood.ts';
+import type { SheetTable } from '../plan/table.ts';
+import { totalsPaid } from './charges.ts';
+import { feesIn } from './fee-columns.ts';
+import { compared, partsOfTotal } from './parts-of-total.ts';
+
+// The sheet's own total of what was paid against the columns that are read as payments: the sums of columns that make it
+// up settle which of them were paid; where they do not, it is asked with every way in which it could be right.
+
+/** Which part of the rows has to agree for a difference to be a slip in a row. */
+const provingPart = 0.8;
+
+/** Of columns read as payments those that the sheet's own total of what was paid does not have in it are none. */
+export function settleByTotal(table: SheetTable): void {
+  const [whole] = totalsPaid(table);
+  const fees = feesIn(table);
+  if (whole === undefined || fees.length < 2) return;
+  const paid = partsOfTotal(table, whole, fees);
+  if (paid === null) return;
+  for (const at of fees)
+    if (!paid.includes(at)) table.explain(at, remarks.notInTotal(table.nameOf(whole)));
+}
+
+/** What the sheet itself says was paid beside columns of fees: a sum of each row, or their total. */
+function wholeOf(table: SheetTable): number | null {
+  const [only, ...others] = [...table.columnsOf('amount'), ...table.columnsOf('total').slice(-1)];
+  return only === undefined || (others.length > 0 && table.columnsOf('amount').length > 1)
+    ? null
+    : only;
+}
+
+/** Whether it is still asked which columns were paid: then nothing can be compared. */
+const isStillAsked = (table: SheetTable, answer: Answer): boolean =>
+  table.questions.some(
+    ({ question: { key } }) => /^columns?:/.test(key) && answer(key) === undefined,
+  );
+
+/** Asks what was paid where the columns of fees and the sheet's own sum differ, and does what was answered. */
+export function settleTotal(table: SheetTable, answer: Answer): void {
+  const fees = feesIn(table);
+  const whole = wholeOf(table);
+  if (whole === null || fees.length === 0 || isStillAsked(table, answer)) return;
+  const rows = compared(table, whole, fees);
+  const [first, ...more] = rows.filter(({ isSame }) => !isSame);
+  if (first === undefined) return;
+  // Where nearly all rows agree the columns are right, and a single row may not be.
+  const isSlip = more.length + 1 <= rows.length * (1 - provingPart);
+  const isAmount = table.columns[whole] === 'amount';
+  const names = fees.map(table.nameOf).join(', ');
+  const own = table.nameOf(whole);
+  const without = fees.filter((at) => {
+    const rest = compared(
+      table,
+      whole,
+      fees.filter((one) => one !== at),
+    );
+    const right = rest.filter(({ isSame }) => isSame).length;
+    return fees.length > 1 && right >= rest.length * provingPart;
+  });
+  const key = `paid-total:${table.askedOfColumns}`;
+  const [told, sum] = [first.told, first.sum].map((one) => one / 100);
+  table.ask(
+    {
+      key,
+      words: asks.paymentsDiffer(names, own, told, sum, first.at + 1),
+      options: [
+        ...without.map((at) =>
+          answers(`without:${columnLetter(at)}`, asks.leaveUnpaid(table.nameOf(at))),
+        ),
+        answers('own', asks.ownIsPaid(own), asks.ownIsPaidEffect(names)),
+        answers(
+          'items',
+          isSlip ? asks.paymentsRight(names) : asks.columnsPaid(names),
+          asks.notCounted(own),
+        ),
+        ...(isAmount ? [answers('all', asks.allPaid(`${own}, ${names}`))] : []),
+        leaveOut,
+      ],
+    },
+    [whole, ...fees],
+    isSlip ? new Set([first, ...more].map(({ at }) => at)) : undefined,
+  );
+  const chosen = answer(key);
+  const left = without.find((at) => chosen === `without:${columnLetter(at)}`);
+  if (left !== undefined) table.explain(left, remarks.notInTotal(own));
+  if (chosen === 'all' && isAmount)
+    table.retarget(whole, `${feePrefix}${table.headings[whole]?.text ?? ''}`);
+  if (chosen !== 'own') return;
+  for (const at of fees) table.explain(at, remarks.notInTotal(own));
+  table.retarget(whole, 'amount');
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { readableSheets } from '../readable-sheets.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+// Whose payment a row is, what it was for, and whether it stands.
+
+const names = ['Ann Otieno', 'Beth Kamau', 'Cate Wafula', 'Dora Nyong', 'Esther Mutua'];
+const known = knownWith({
+  years: ['2026'],
+  students: names.map((name, at) => knownStudent(at + 1, name)),
+});
+const sheet = 'Payments Term 1 2026';
+
+function planOf(rows: readonly (readonly Cell[])[], answers = {}) {
+  const sheets = readableSheets({ name: sheet, rows }, []);
+  const { setups } = guessSetups(sheets, []);
+  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
+  return {
+    setup: setups[0],
+    asked: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
+    rows: plan.rows,
+    items: plan.rows.map(({ state, change }) =>
+      change?.type === 'items'
+        ? change.items.map(({ category, cost }) => [category, cost / 100])
+        : state,
+    ),
+  };
+}
+const of = (heads: readonly Cell[], row: (name: string, at: number) => readonly Cell[]) => [
+  heads,
+  ...names.map(row),
+];
+
+test.each(['FAILED - NO_SUCH_ACCOUNT', 'Rejected: limit', 'Declined', 'REVERSED (typing)'])(
+  'a row that begins its status with %s is no payment, also beside a fee of the company',
+  (status) => {
+    for (const heads of [
+      ['Child', 'Amount', 'Status'],
+      ['Child', 'Amount', 'Fee', 'Status'],
+    ]) {
+      const { items } = planOf(
+        of(heads, (name, at) => [
+          ...[name, 4000 + at * 10],
+          ...(heads.length > 3 ? [25] : []),
+          at === 2 ? status : 'SUCCESSFUL',
+        ]),
+        { [`categories:${sheet}`]: 'Tuition Fees', [`paid-total:${sheet}`]: 'own' },
+      );
+      expect(items[2]).toBe('skip');
+      expect(items[3]).toEqual([['Tuition Fees', 4030]]);
+    }
+  },
+);
+
+test('words in the place of a sum and noughts are told as nothing paid, and ask nothing', () => {
+  const { asked, items, rows } = planOf(
+    of(['Child', 'Purpose', 'Amount'], (name, at) => [
+      ...[name, 'School fees', [500, 'not yet', 0, 'HAJALIPA', 'pending'][at] ?? ''],
+    ]),
+  );
+  expect(asked).toEqual([]);
+  expect(items).toEqual([[['Tuition Fees', 500]], 'skip', 'skip', 'skip', 'skip']);
+  expect(rows[3]?.notes.map(({ words }) => words)).toContain('HAJALIPA: nothing was paid');
+});
+
+test('an unknown column whose words are mostly kinds of payments says what was paid for', () => {
+  const kinds = ['School Fees', 'Bus', 'Textbooks', 'Uniform', 'Mattress'];
+  const rows = of(['Child', 'Vote item', 'Amount'], (name, at) => [name, kinds[at] ?? '', 900]);
+  const { asked, items } = planOf(rows);
+  expect(asked).toEqual([`categories:${sheet}!B`]);
+  expect(items.slice(0, 4)).toEqual([
+    [['Tuition Fees', 900]],
+    [['Transport', 900]],
+    [['Books and Stationery', 900]],
+    [['Uniform and Boarding Essentials', 900]],
+  ]);
+  // What was answered while no column said it does not count for the words of one.
+  expect(planOf(rows, { [`categories:${sheet}`]: 'Tuition Fees' }).items[4]).toBe('question');
+});
+
+test('words that are no kinds of payments stay what they are', () => {
+  const { setup, asked } = planOf(
+    of(['Child', 'Captured at', 'Amount'], (name) => [name, 'Kisumu office', 900]),
+  );
+  expect(setup?.columns).toEqual(['name', null, 'amount']);
+  expect(asked).toEqual([`categories:${sheet}`]);
+});
+
+test('the child is whom a payment is for, not who received it', () => {
+  for (const [receiver, child] of [
+    ['Recipient Name', 'Child (beneficiary)'],
+    ['Payee', 'Beneficiary'],
+    ['Name', 'Pupil'],
+  ]) {
+    const { asked, items } = planOf(
+      of([receiver ?? '', child ?? '', 'Purpose', 'Amount'], (name, at) => [
+        ...[`OMONDI Peter ${'ABCDE'[at]}ko`, name, 'Transport', 700],
+      ]),
+    );
+    expect(asked).toEqual([]);
+    expect(items[0]).toEqual([['Transport', 700]]);
+  }
+});
+
+test('two columns of names that both may be the child’s are asked about', () => {
+  const { asked } = planOf(
+    of(['Name', 'Beneficiary', 'Purpose', 'Amount'], (name, at) => [
+      ...[`Peter Omondi ${'ABCDE'[at]}ko`, name, 'Transport', 700],
+    ]),
+  );
+  expect(asked).toEqual([`column:${sheet}!name`]);
+});
+
+test('what was awarded is paid, what was recommended is not; those who sign below are no students', () => {
+  const { setup, asked, items } = planOf([
+    ['BURSARY DISBURSEMENT LIST TERM 1 2026'],
+    ['Name of beneficiary', 'Sex', 'Class', 'Recommended (UGX)', 'Awarded (UGX)', 'Purpose'],
+    ...names.map((name, at) => [
+      ...[name, 'F', 'S.1', '450,000/=', at === 4 ? '-' : '400,000/=', 'School fees'],
+    ]),
+    ['GRAND TOTAL', '', '', '', '1,600,000/='],
+    ['Chairperson ………………', '', '', 'Treasurer ………………'],
+    ['……………………', '', '', '……………………'],
+  ]);
+  expect(setup?.kind).toBe('receipts');
+  expect(asked).toEqual([]);
+  expect(items.slice(0, 4)).toEqual(Array(4).fill([['Tuition Fees', 400_000]]));
+  expect(items.slice(5).every((one) => one === 'passed')).toBe(true);
+});

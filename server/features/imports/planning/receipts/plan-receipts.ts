@@ -1,0 +1,292 @@
+import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
+import { financeMessages as said } from '#contract/finance/messages.ts';
+import { costFault, itemsMax } from '#contract/finance/rules.ts';
+import { parseHundredths } from '#contract/hundredths.ts';
+import { feePrefix } from '#contract/imports/fields.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { columnLetter, textOf } from '../../reading/sheet.ts';
+import { written } from '../../words/lists.ts';
+import { isInstalment, readAmount, saysNothingPaid } from '../../words/money.ts';
+import { kindOfPayment } from '../../words/payment-kinds.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import { notRecorded } from '../plan/not-recorded.ts';
+import type { ItemsChange, KnownReport, PaidItem, PlannedRow } from '../plan/plan.ts';
+import type { RowWork, Work } from '../plan/row-work.ts';
+import type { StudentIndex } from '../plan/student-index.ts';
+import type { SheetTable } from '../plan/table.ts';
+import { readKeys } from '../reports/term-keys.ts';
+import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
+import { readName } from '../students/read-name.ts';
+import { columnKeyOf } from './payment-columns.ts';
+
+/** What an item says, to see whether it is there already. */
+export const itemLine = (item: { category: string; item: string; cost: number }) =>
+  `${item.category}|${item.item.toLowerCase()}|${item.cost}`;
+
+const choices = financeCategories.map((one) => answers(one, one));
+
+const schoolFees: FinanceCategory = 'Tuition Fees';
+const ofFees =
+  /(?<!\p{L})(?:(?:school|tuition)[ _-]?fees?|fees?|ada|karo|[ée]colage|minerval|scolarit[ée]|frais scolaires)(?!\p{L})/iu;
+const titledFees = new WeakMap<SheetTable, boolean>();
+
+/** Whether the title, the tab or the file says that the payments are school fees. */
+function isTitledFees(table: SheetTable): boolean {
+  const there = titledFees.get(table);
+  if (there !== undefined) return there;
+  const { sheet, setup } = table;
+  const above = sheet.rows
+    .slice(0, setup.header - (setup.lines ?? 1) + 1)
+    .flatMap((row) => row.map(textOf));
+  const is = [...above, sheet.name, sheet.file ?? ''].some((text) => ofFees.test(text));
+  titledFees.set(table, is);
+  return is;
+}
+
+/** What is asked of words in a column is asked anew where another column has them, or none. */
+function keyOfCategories(table: SheetTable, field: string, text: string | null): string {
+  if (text === null || field.startsWith(feePrefix)) return `categories:${table.asked}`;
+  const at = Math.max(table.columnOf('category'), table.columnOf('item'));
+  return `categories:${table.asked}!${columnLetter(at)}`;
+}
+
+/** The category that words mean; unknown ones are asked about together first. */
+function categoryFor(
+  work: RowWork,
+  field: string,
+  text: string | null,
+): FinanceCategory | undefined {
+  const category = text === null ? null : kindOfPayment(text);
+  if (category !== null) return category;
+  const key = keyOfCategories(work.table, field, text);
+  const isOfFees = text === null && isTitledFees(work.table);
+  if (isOfFees && work.answer(key) === undefined)
+    work.agree(field, 'text', remarks.categoryFor(schoolFees, work.table.asked));
+  const all = work.choose(field, {
+    key,
+    words: text === null ? asks.paidForWhat(work.table.asked) : asks.someCategories(text),
+    options: [...(text === null ? [] : [answers('each', asks.oneByOne)]), ...choices, leaveOut],
+    ...(isOfFees && { usual: schoolFees }),
+  });
+  const chosen =
+    all !== 'each'
+      ? all
+      : work.choose(field, {
+          key: `category:${(text ?? '').toLowerCase()}`,
+          words: asks.noCategory(text),
+          options: [...choices, leaveOut],
+        });
+  return financeCategories.find((one) => one === chosen);
+}
+
+/** Whether a sum says that nothing was paid: a nought, 'not yet', 'HAJALIPA'. */
+const isNothing = (text: string): boolean => /^0+(?:\.0+)?$/.test(text) || saysNothingPaid(text);
+
+/** Whole cents; what was given back or is owed is no receipt, which is asked. */
+function readCost(work: RowWork, field: string): number | 'none' | undefined {
+  // Which column was paid is still asked.
+  if (
+    !work.table.has(field) &&
+    [...work.questions].some((key) => /^(?:columns?|side|exam):/.test(key))
+  )
+    return undefined;
+  const told = work.text(field);
+  if (isNothing(told)) {
+    work.note(field, remarks.readAsNothing(told));
+    return 'none';
+  }
+  const read = readAmount(work.cell(field));
+  const isMinus = 'value' in read && work.table.sumsBelow.has(work.table.columnOf(field));
+  const amount = work.take(field, isMinus ? { value: read.value } : read);
+  if (amount === undefined) return undefined;
+  const isBelow = amount.startsWith('-') && work.table.sumsBelow.has(work.table.columnOf(field));
+  if (isBelow) work.note(field, remarks.readAs(told, amount.slice(1)));
+  if (amount.startsWith('-') && !isBelow) {
+    const chosen = work.choose(field, {
+      key: `negative:${work.table.asked}`,
+      words: asks.sumsInCredit(work.text(field)),
+      options: [answers('none', asks.leaveSums), leaveOut],
+      usual: 'none',
+    });
+    return chosen === undefined ? undefined : 'none';
+  }
+  const sum = isBelow ? amount.slice(1) : amount;
+  const fault = costFault(sum);
+  return fault === null ? (parseHundredths(sum) ?? undefined) : work.fault(field, fault);
+}
+
+/** What somebody has said that a column is for. */
+function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {
+  const chosen = work.answer(columnKeyOf(work.table, work.table.columnOf(field)));
+  return financeCategories.find((one) => one === chosen);
+}
+
+/** The payments of a row with a column for each kind of fee; empty cells and zeros are none. */
+function readFees(work: RowWork): PaidItem[] | undefined {
+  if (isTakenBack(work, true) === undefined) return undefined;
+  const items: PaidItem[] = [];
+  for (const { field, what } of work.table.withPrefix(feePrefix)) {
+    const text = written(work.cell(field));
+    if (text === null || /^0+(?:\.0+)?$/.test(text)) continue;
+    const cost = readCost(work, field);
+    const category =
+      chosenFor(work, field) ?? categoryFor(work, field, isInstalment(what) ? null : what);
+    if (cost === undefined || category === undefined || cost === 'none') continue;
+    items.push({ category, item: what, cost });
+  }
+  return work.stateSoFar === null ? items : undefined;
+}
+
+const noPayment =
+  /^(?:revers(?:ed|al)|cancel(?:l?ed)?|void(?:ed)?|refund(?:ed)?|invoiced?|bounced|dishonou?red|failed|failure|rejected|declined|unsuccessful|not (?:completed|successful)|timed? ?out|expired|pending|debit|charged?|billed)(?![a-z])/i;
+
+/** What stands in the place of a sum says it of that sum alone. */
+const isSum = (target: string): boolean =>
+  target === 'amount' || target === 'total' || target.startsWith(feePrefix);
+
+const ofStatus = /\b(?:status|state|statut|[ée]tat|estado|hali|result)\b/i;
+
+/**
+ * Whether a row says that it is no payment that stands: reversed, cancelled, an invoice.
+ * @param isWide whether it has several payments: then no more than a status tells of all of them
+ */
+function isTakenBack(work: RowWork, isWide: boolean): boolean | undefined {
+  const { table, at } = work;
+  const said = table.headings
+    .flatMap(({ text }, column) =>
+      isSum(table.columns[column] ?? '') || (isWide && !ofStatus.test(text))
+        ? []
+        : table.textAt(at, column),
+    )
+    .find((text) => noPayment.test(text));
+  if (said === undefined) return false;
+  const chosen = work.choose('amount', {
+    key: `no-payment:${work.table.asked}`,
+    words: asks.noPaymentStands(said),
+    options: [{ ...leaveOut, label: asks.leaveRows }, answers('in', asks.asPayments)],
+    usual: leaveOut.value,
+  });
+  return chosen === undefined ? undefined : false;
+}
+
+/**
+ * What is left of a payment of which something was given back, in whole cents.
+ * @returns 'none' where all of it was, undefined while it is asked
+ */
+function lessRefund(work: RowWork, cost: number): number | 'none' | undefined {
+  const told = written(work.cell('refunded'));
+  const isNone = told === null || /^(?:no?|false|none|non|hapana|nao|não)$/i.test(told);
+  const amount = isNone ? '0' : work.take('refunded', readAmount(told));
+  if (amount === undefined) return undefined;
+  const back = parseHundredths(amount.replace('-', '')) ?? 0;
+  if (back === 0) return cost;
+  if (back === cost) {
+    work.note('refunded', remarks.allRefunded);
+    return 'none';
+  }
+  const chosen = work.choose('refunded', {
+    key: `refunds:${work.table.asked}`,
+    words: asks.someRefunded(told, written(work.cell('amount'))),
+    options: [
+      ...(back < cost ? [answers('less', asks.paidLessRefunded)] : []),
+      answers('paid', asks.paidAsItStands),
+      leaveOut,
+    ],
+  });
+  return chosen === undefined ? undefined : chosen === 'less' ? cost - back : cost;
+}
+
+/** The one payment of a row. */
+function readPayment(work: RowWork): PaidItem[] | undefined {
+  if (isTakenBack(work, false) === undefined) return undefined;
+  // A term without a sum is one in which nothing was paid.
+  if (work.table.sheet.term !== undefined && written(work.cell('amount')) === null) return [];
+  const cost = readCost(work, 'amount');
+  if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
+  const category = categoryFor(
+    work,
+    'category',
+    written(work.cell('category')) ?? written(work.cell('item')),
+  );
+  const text = written(work.cell('item'));
+  const hasItem = work.table.has('item');
+  const item = text ?? (hasItem ? work.fault('item', said.item) : category);
+  if (cost === undefined || category === undefined || item === undefined) return undefined;
+  const left = lessRefund(work, cost);
+  if (left === undefined) return undefined;
+  return left === 'none' ? [] : [{ category, item, cost: left }];
+}
+
+/** Reads one sheet of receipts; all payments of one student and term are one report. */
+export class ReceiptsPlan {
+  readonly rows: PlannedRow[] = [];
+  readonly #work: Work;
+  readonly #index: StudentIndex;
+  readonly #reports: ReadonlyMap<string, KnownReport>;
+  readonly #left = new Map<string, string[]>();
+  readonly #counts = new Map<string, number>();
+
+  constructor(work: Work, studentIndex: StudentIndex) {
+    this.#work = work;
+    this.#index = studentIndex;
+    this.#reports = new Map(
+      work.known.finance.map((one) => [`${one.student_id}|${one.year}|${one.term}`, one]),
+    );
+  }
+
+  read(table: SheetTable): void {
+    const titles = new TitleSchools(table, this.#work.known.schools, this.#index);
+    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
+  }
+
+  #readRow(work: RowWork, title: TitleSchool): void {
+    const { name } = readName(work);
+    const keys = readKeys(work, this.#work, this.#index, { name, title });
+    // What was paid for nobody who is known is no question.
+    if (work.isLeftOut) {
+      this.rows.push(work.planned(name, 'receipts', 'skip', null));
+      return;
+    }
+    const isWide = work.table.withPrefix(feePrefix).length > 0;
+    const items = isWide ? readFees(work) : readPayment(work);
+    const comment = work.agreePlain('item', 'text', remarks.commentsKept(notRecorded));
+    if (!keys || items === undefined || comment === undefined) {
+      this.rows.push(work.planned(name, 'receipts', 'new', null));
+      return;
+    }
+    if (items.length === 0) {
+      work.note('name', remarks.nothingPaid);
+      this.rows.push(work.planned(name, 'receipts', 'skip', null));
+      return;
+    }
+    const { student, ...when } = keys;
+    const change = { type: 'items', student: student.key, ...when, report: null, items } as const;
+    this.rows.push(this.#finish(work, name, change, student.isOpen));
+  }
+
+  #finish(work: RowWork, name: string, change: ItemsChange, isOpen: boolean): PlannedRow {
+    const whose = 'id' in change.student ? change.student.id : change.student.row;
+    const key = `${whose}|${change.year}|${change.term}`;
+    const there = this.#reports.get(key);
+    const left = this.#left.get(key) ?? [...(there?.lines ?? [])];
+    this.#left.set(key, left);
+    const added = change.items.filter((one) => {
+      const at = left.indexOf(itemLine(one));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+    if (added.length === 0) return work.planned(name, 'receipts', 'same', null);
+    const count = (this.#counts.get(key) ?? there?.lines.length ?? 0) + added.length;
+    if (!isOpen) work.fault('name', studentMessages.notActive);
+    if (count > itemsMax) work.fault('item', remarks.mostRows(itemsMax));
+    this.#counts.set(key, count);
+    const report = there ? { id: there.id, version: there.version } : null;
+    return work.planned(name, 'receipts', report ? 'update' : 'new', {
+      ...change,
+      items: added,
+      report,
+    });
+  }
+}

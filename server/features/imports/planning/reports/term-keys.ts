@@ -1,0 +1,176 @@
+import { yearFault } from '#contract/reference-data/rules.ts';
+import { nameKey } from '../../../../name-key.ts';
+import {
+  type ClassKind,
+  classKindOf,
+  classKinds,
+  classOf,
+  isBareClass,
+  termOf,
+  written,
+} from '../../words/lists.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import { nameNow } from '../plan/name-now.ts';
+import { notRecorded } from '../plan/not-recorded.ts';
+import type { RowWork, Work } from '../plan/row-work.ts';
+import type { Entry, StudentIndex } from '../plan/student-index.ts';
+import type { SheetTable } from '../plan/table.ts';
+import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
+import { findStudent } from '../students/find-student.ts';
+import { schoolYearOf, termOfDays } from './said-period.ts';
+
+/** Whom, when and in which class: what every row of marks and receipts begins with. */
+export interface Keys {
+  readonly student: Entry;
+  readonly year: string;
+  readonly term: number;
+  readonly class: string;
+}
+
+const offeredYears = 4;
+const terms = [1, 2, 3] as const;
+const highClasses = new WeakMap<SheetTable, boolean>();
+
+function readYear(work: RowWork, { known }: Work): string | undefined {
+  const text = written(work.cell('year'));
+  const year = text ?? work.row.section.year ?? work.setup.year ?? askYear(work, known.today);
+  if (year === undefined) return undefined;
+  const fault = yearFault(year, Number(known.today.slice(0, 4)));
+  if (fault !== null) return work.fault('year', `${fault}: ${year}`);
+  return known.years.includes(year) ? year : work.agreePlain('year', 'year', year) && year;
+}
+
+function askYear(work: RowWork, today: string): string | undefined {
+  const last = Number(today.slice(0, 4));
+  const found = schoolYearOf(work.table);
+  const said = (found?.years ?? []).filter((year) => yearFault(year, last) === null);
+  const latest = Array.from({ length: offeredYears }, (_, at) => String(last - at));
+  return work.choose('year', {
+    key: `year:${work.table.asked}`,
+    words:
+      found === null
+        ? asks.whichYear(work.table.asked)
+        : asks.whichOfTwoYears(found.said, work.table.asked),
+    options: [...[...new Set([...said, ...latest])].map((one) => answers(one, one)), leaveOut],
+  });
+}
+
+function readTerm(work: RowWork, { known }: Work): number | undefined {
+  const text = written(work.cell('term'));
+  if (text !== null)
+    return termOf(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
+  const term = work.row.section.term ?? work.setup.term ?? examTerm(work);
+  if (term !== null) return term;
+  const usual = termOfDays(work.table, known.terms ?? []);
+  const chosen = work.choose('term', {
+    key: `term:${work.table.asked}`,
+    words: asks.whichTerm(work.table.asked),
+    options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
+    ...(usual !== null && { usual: String(usual) }),
+  });
+  return chosen === undefined ? undefined : Number(chosen);
+}
+
+/** Of several groups of columns the chosen one may be a term: 'TERM 2'. */
+const examTerm = (work: RowWork): number | null =>
+  termOf(work.answer(`exam:${work.table.askedOfColumns}`) ?? '');
+
+/** The class that a cell means; `undefined` while it is asked what its number counts. */
+function classIn(work: RowWork, text: string): string | undefined {
+  const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+  const kind = classKindOf(heading);
+  const isOwn = kind !== 'Class' || hasHighClasses(work);
+  const read = classOf(text, isOwn ? kind : null) ?? askKind(work, text, kind);
+  if (read === undefined) return undefined;
+  if (read === null) return text;
+  if (read.stream) work.note('class', remarks.readAs(text, read.name));
+  return read.name;
+}
+
+/** Forms and years of secondary schools end at 6: a column with a Class 7 or 8 has classes of its own name. */
+function hasHighClasses({ table }: RowWork): boolean {
+  const there = highClasses.get(table);
+  if (there !== undefined) return there;
+  const has = table.hasText('class', /^(?:[7-9]|1[0-2]) ?[a-z]?$/i);
+  highClasses.set(table, has);
+  return has;
+}
+
+/** `2E` in a column called CLASS is a Form 2 at one school and a Grade 2 at another. */
+function askKind(work: RowWork, text: string, kind: ClassKind | null) {
+  if (!isBareClass(text)) return null;
+  const order =
+    kind === null ? classKinds : [...new Set<ClassKind>(['Form', 'Grade', kind, ...classKinds])];
+  const chosen = work.choose('class', {
+    key: `class-kind:${work.table.asked}`,
+    words: asks.classNumbers(text),
+    options: [
+      ...order.map((one) => answers(one, `${one} ${/[0-9]+/.exec(text)?.[0] ?? ''}`)),
+      leaveOut,
+    ],
+  });
+  const meant = classKinds.find((one) => one === chosen);
+  return meant && classOf(text, meant);
+}
+
+function readClass(work: RowWork, { known }: Work, student: Entry): string | undefined {
+  const text = written(work.cell('class'));
+  const told = text === null ? undefined : classIn(work, text);
+  if (text !== null && told === undefined) return undefined;
+  const given =
+    told ?? work.row.section.class?.name ?? work.setup.class ?? student.class?.name ?? null;
+  if (given === null)
+    return work.agreePlain('class', 'text', remarks.classKept(notRecorded)) && notRecorded;
+  const name = nameNow(known, 'class', given);
+  const there = known.classes.find((one) => nameKey(one) === nameKey(name));
+  if (there !== undefined) return name;
+  // 'Form 2' is a class wherever it stands; what else a school calls its classes somebody has to know.
+  const isClass = classOf(name, null) !== null;
+  return (isClass ? work.agreePlain('class', 'class', name) : work.agree('class', 'class', name))
+    ? name
+    : undefined;
+}
+
+/** Reads them all, so that a person sees every fault at once; undefined while one is missing. */
+export function readKeys(
+  work: RowWork,
+  parts: Work,
+  studentIndex: StudentIndex,
+  { name, title }: { readonly name: string; readonly title: TitleSchool },
+): Keys | undefined {
+  const text = written(work.cell('class'));
+  const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+  const read = text === null ? null : classOf(text, classKindOf(heading));
+  const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
+  const year = readYear(work, parts);
+  const term = readTerm(work, parts);
+  const school = schoolOfRow(work, title, parts.known.schools);
+  if (school === undefined) return undefined;
+  const student = findStudent(work, studentIndex, {
+    name,
+    ref: work.text('ref'),
+    admission: written(work.cell('admission_no')),
+    school,
+    class:
+      ownClass === null
+        ? null
+        : { name: nameNow(parts.known, 'class', ownClass), year: year ?? work.setup.year },
+  });
+  if (!student) return undefined;
+  const className = readClass(work, parts, student);
+  waitFor(work, student);
+  if (year === undefined || term === undefined || className === undefined) return undefined;
+  return { student, year, term, class: className };
+}
+
+/** A report cannot go in before its student. */
+function waitFor(work: RowWork, { state, key }: Entry): void {
+  const row = 'row' in key ? key.row.replace('!', ', row ') : '';
+  if (state === 'skip') work.isLeftOut = true;
+  if (state === 'question' || state === 'fault') {
+    work.questions.add('student-waits');
+    work.note('name', state === 'fault' ? remarks.ownRowFirst(row) : remarks.waitsForOwn(row));
+  }
+}

@@ -1,0 +1,60 @@
+import { type Sheet, textOf } from '../../reading/sheet.ts';
+
+// Workbooks that write codes often say elsewhere what they stand for: 'KBS | Kasama Boys Secondary School' in a tab of
+// its own, or 'KBS = Kasama Boys' in a note.
+
+const inOneCell = /^([A-Z][A-Z. ]{1,9}?) ?(?:=|:|[-–—](?= )) ?(\p{L}.*)$/u;
+const ofSchools =
+  /\b(?:schools?|sch|secondary|sec|academy|primary|high|college|shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole)\b/i;
+const bare = (text: string) => text.replace(/[. ]|[ :=–-]+$/g, '');
+
+interface Said {
+  readonly code: string;
+  readonly meaning: string;
+  /** Whether the row says nothing else. */
+  readonly isAlone: boolean;
+}
+
+/** What a row may say of codes: a cell and the one right of it, or both in one cell. */
+function saidIn(row: readonly string[]): Said[] {
+  // A number counts the rows.
+  const filled = row.filter((text) => text !== '' && !/^[0-9]{1,3}[.)]?$/.test(text));
+  const [, code = '', meaning = ''] =
+    filled.length === 1 ? (inOneCell.exec(filled[0] ?? '') ?? []) : [];
+  const beside = filled.slice(1).map((text, at) => ({
+    code: bare(filled[at] ?? ''),
+    meaning: text,
+    isAlone: filled.length === 2,
+  }));
+  return code === '' ? beside : [{ code: bare(code), meaning, isAlone: true }];
+}
+
+/**
+ * What these codes of schools stand for, by rows of the file that are no records: a name that is known, or that the
+ * code is short for, or a row that has the code and a school alone. A code with two meanings has none.
+ * @param isRecord whether a row of a sheet, from 0, is read as one
+ * @param fits whether a text can be what a code stands for
+ */
+export function legendOf(
+  sheets: readonly Sheet[],
+  codes: ReadonlySet<string>,
+  isRecord: (sheet: string, row: number) => boolean,
+  fits: (code: string, text: string) => boolean,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const { name, rows } of sheets)
+    for (const [at, row] of rows.entries()) {
+      if (isRecord(name, at)) continue;
+      for (const { code, meaning, isAlone } of saidIn(row.map(textOf))) {
+        const isSchool = fits(code, meaning) || (isAlone && ofSchools.test(meaning));
+        if (!codes.has(code) || codes.has(bare(meaning)) || !isSchool) continue;
+        found.set(code, (found.get(code) ?? new Set()).add(meaning));
+      }
+    }
+  return new Map(
+    [...found].flatMap(([code, meanings]): [string, string][] => {
+      const [only] = meanings;
+      return only !== undefined && meanings.size === 1 ? [[code, only]] : [];
+    }),
+  );
+}

@@ -1,0 +1,212 @@
+import { calledPrefix } from '#contract/imports/fields.ts';
+import { studentMessages as said } from '#contract/students/messages.ts';
+import { nameKey } from '../../../../name-key.ts';
+import { written } from '../../words/lists.ts';
+import { lettersApart } from '../../words/names.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../../words/schools.ts';
+import { answers, leaveOut, type Option } from '../../words/understood.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import type { SheetTable } from '../plan/table.ts';
+import type { TitleSchool } from './sheet-school.ts';
+import { schoolColumns, schoolKeyOf } from './unread-school.ts';
+
+/** How many letters a slip may change, and how long a name must be for that to say anything. */
+const slips = 3;
+const shortName = 12;
+
+export const noCluster = 'No cluster given';
+
+interface Spellings {
+  readonly names: Map<string, number>;
+  readonly clusters: Map<string, number>;
+}
+
+const often = (counts: ReadonlyMap<string, number>): string | undefined =>
+  [...counts].reduce<[string, number] | undefined>(
+    (best, one) => (best && best[1] >= one[1] ? best : one),
+    undefined,
+  )?.[0];
+
+const count = (counts: Map<string, number>, text: string) =>
+  counts.set(text, (counts.get(text) ?? 0) + 1);
+
+/** The schools there are and those that a sheet names, each under one spelling. */
+export class SchoolMatcher {
+  readonly #schools: readonly KnownSchool[];
+  /** By the keys of their spellings. */
+  readonly #known = new Map<string, KnownSchool[]>();
+  readonly #written = new Map<string, Spellings>();
+  readonly #near = new Map<string, { school: string; cluster: string } | null>();
+
+  constructor(known: readonly KnownSchool[]) {
+    this.#schools = known;
+    for (const one of known)
+      for (const key of schoolKeysOf(one))
+        this.#known.set(key, [...(this.#known.get(key) ?? []), one]);
+  }
+
+  /** Looks through the sheet first: the spelling used most, and the cluster that any row gives. */
+  learn(table: SheetTable): void {
+    const [school, cluster] = [table.columnOf('school'), table.columnOf('cluster')];
+    for (const { at } of table.rows) {
+      const name = table.textAt(at, school);
+      if (name === '') continue;
+      const spellings = this.#written.get(schoolKey(name)) ?? {
+        names: new Map(),
+        clusters: new Map(),
+      };
+      this.#written.set(schoolKey(name), spellings);
+      count(spellings.names, name.replace(/,[^,]*$/, ''));
+      const place = table.textAt(at, cluster);
+      if (place !== '') count(spellings.clusters, place);
+    }
+  }
+
+  /**
+   * The school of a row: of its cell, else of who is there already, else of the sheet's title; or
+   * undefined while something stands against it.
+   */
+  read(
+    work: RowWork,
+    present: { school: string; cluster: string } | undefined,
+    title: TitleSchool,
+  ): { school: string; cluster: string } | undefined {
+    if (work.isCodeOpen('school')) return undefined;
+    const text = written(work.cell('school'));
+    if (text === null)
+      return present
+        ? { school: present.school, cluster: present.cluster }
+        : work.table.has('school')
+          ? work.fault('school', said.school)
+          : this.#ofSheet(work, title);
+    const key = schoolKey(text);
+    const same = this.#known.get(key) ?? [];
+    const exact = schoolCalled(text, same);
+    const found = exact ?? (same.length === 1 ? same[0] : undefined);
+    if (found) {
+      if (nameKey(found.school) !== nameKey(text))
+        work.note('school', remarks.readAs(text, found.school));
+      return { school: found.school, cluster: found.cluster };
+    }
+    if (same.length > 1) return this.#askWhich(work, text, same);
+    return this.#add(work, key, text);
+  }
+
+  /** The school of a sheet without a column for it. */
+  #ofSheet(
+    work: RowWork,
+    { known, words, place }: TitleSchool,
+  ): { school: string; cluster: string } | undefined {
+    const columns = schoolColumns(work.table);
+    const chosen = work.choose('school', {
+      key: schoolKeyOf(columns.length > 0 ? work.setup.sheet : place),
+      words:
+        words === null
+          ? asks.noSchoolColumn(work.setup.sheet)
+          : asks.schoolInTitle(words, work.setup.sheet),
+      options: [
+        ...columns,
+        ...(known ? [answers(known.school, known.school)] : []),
+        ...(words === null ? [] : [answers('new', asks.add(words))]),
+        ...this.#schools
+          .filter(({ school }) => school !== known?.school)
+          .slice(0, 100)
+          .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        leaveOut,
+      ],
+      takes: 'school',
+      ...(known && { usual: known.school }),
+    });
+    if (chosen?.startsWith(calledPrefix)) return this.#typed(chosen.slice(calledPrefix.length));
+    if (chosen === 'new' && words !== null) return { school: words, cluster: noCluster };
+    return this.#schools.find(({ school }) => school === chosen);
+  }
+
+  /** The school of a name that somebody typed: one that is there, or a new one. */
+  #typed(text: string): { school: string; cluster: string } {
+    const name = written(text) ?? text;
+    const found = schoolCalled(name, this.#known.get(schoolKey(name)) ?? []);
+    return found ?? { school: name, cluster: noCluster };
+  }
+
+  #askWhich(work: RowWork, text: string, same: readonly { school: string; cluster: string }[]) {
+    const chosen = this.#which(work, text, same, []);
+    return same.find((one) => one.school === chosen);
+  }
+
+  #which(
+    work: RowWork,
+    text: string,
+    same: readonly { school: string; cluster: string }[],
+    more: readonly Option[],
+  ): string | undefined {
+    return work.choose('school', {
+      key: `school:${nameKey(text)}`,
+      words: asks.severalSchools(text),
+      options: [
+        ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        ...more,
+        leaveOut,
+      ],
+    });
+  }
+
+  /** A school written more often whose name is nearly this one, as a slip of the keyboard makes it. */
+  #nearTo(key: string): { school: string; cluster: string } | undefined {
+    const remembered = this.#near.get(key);
+    if (remembered !== undefined) return remembered ?? undefined;
+    const own = this.#timesWritten(key);
+    const flat = key.replace(/ /g, '');
+    const found = [...this.#written].find(
+      ([other, { names }]) =>
+        other !== key &&
+        flat.length > shortName &&
+        [...names.values()].reduce((sum, one) => sum + one, 0) > own &&
+        lettersApart(flat, other.replace(/ /g, ''), slips) <= slips,
+    );
+    const near = found && {
+      school: often(found[1].names) ?? found[0],
+      cluster: often(found[1].clusters) ?? noCluster,
+    };
+    this.#near.set(key, near ?? null);
+    return near;
+  }
+
+  #timesWritten(key: string): number {
+    return [...(this.#written.get(key)?.names.values() ?? [])].reduce((sum, one) => sum + one, 0);
+  }
+
+  #add(work: RowWork, key: string, text: string): { school: string; cluster: string } | undefined {
+    const longer = this.#schools.filter((one) =>
+      [...schoolKeysOf(one)].some((other) => other.startsWith(`${key} `)),
+    );
+    if (longer.length > 0) {
+      const other = answers('other', asks.noneOfThese(text));
+      const chosen = this.#which(work, text, longer, [other]);
+      const meant = longer.find((one) => one.school === chosen);
+      if (chosen !== 'other') return meant && { school: meant.school, cluster: meant.cluster };
+    }
+    const spellings = this.#written.get(key);
+    const near = this.#nearTo(key);
+    if (near !== undefined) {
+      const chosen = work.choose('school', {
+        key: `school:${nameKey(text)}`,
+        words: asks.isSchool(text, near.school),
+        options: [
+          answers('same', asks.yesName(near.school)),
+          answers('other', asks.noAnotherSchool),
+          leaveOut,
+        ],
+      });
+      if (chosen === undefined) return undefined;
+      if (chosen === 'same') return near;
+    }
+    const school = (spellings && often(spellings.names)) ?? text;
+    if (school !== text) work.note('school', remarks.readAs(text, school));
+    const cluster = (spellings && often(spellings.clusters)) ?? noCluster;
+    const agreed = work.agree('school', 'school', `${school} (${cluster})`);
+    return agreed && { school, cluster };
+  }
+}

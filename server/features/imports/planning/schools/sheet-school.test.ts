@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell, Sheet } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+const tab = (name: string, ...titles: readonly string[]): Sheet => ({
+  name,
+  rows: [
+    ...titles.map((title): Cell[] => [title]),
+    ['Name', 'English', 'Mathematics', 'Year', 'Term'],
+    ['Ann Akinyi Otieno', 61, 72, '2025', 'Term 1'],
+    ['Beth Wanjiku Kamau', 52, 58, '2025', 'Term 1'],
+  ],
+});
+
+function planOf(sheets: readonly Sheet[], schools: readonly string[], answers = {}) {
+  const { setups } = guessSetups(sheets, []);
+  const known = knownWith({
+    schools: schools.map((school, at) => ({ id: at + 1, school, cluster: 'Lake' })),
+    students: ['Ann Akinyi Otieno', 'Beth Wanjiku Kamau'].map((name, at) =>
+      knownStudent(at + 1, name, { school: schools[0] ?? '' }),
+    ),
+  });
+  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
+  return {
+    asked: plan.questions.filter(({ key }) => key.startsWith('school-of:')),
+    states: plan.rows.filter(({ state }) => state !== 'passed').map(({ state }) => state),
+  };
+}
+
+test('capitals without accents and usual short words name the school that is there', () => {
+  expect(planOf([tab('T1', 'COLLEGE DE BOKE')], ['Collège de Boké']).asked).toEqual([]);
+  const title = 'BANTAMA R/C JUNIOR HIGH SCHOOL - SCHOOL BASED ASSESSMENT';
+  expect(planOf([tab('T1', title)], ['Bantama R/C JHS']).asked).toEqual([]);
+});
+
+test('a school whose name has none but words of many schools is not named by another', () => {
+  const { asked } = planOf([tab('T1', 'OFINSO SENIOR HIGH SCHOOL')], ['Senior High School']);
+  expect(asked[0]?.words).toContain('OFINSO SENIOR HIGH SCHOOL');
+});
+
+test('a class that is called after a kind of school is none', () => {
+  expect(planOf([tab('SHS 3')], ['Ridge SHS', 'Bantama SHS']).asked).toEqual([]);
+  expect(planOf([tab('T1', 'OFINSO SHS 3')], ['Ridge SHS']).asked).toHaveLength(1);
+});
+
+test.each([
+  ['OFINSO D/A JUNIOR HIGH SCHOOL', 'OFINSO D/A JUNIOR HIGH SCHOOL'],
+  ['ST. AGNES R/C PRIMARY SCHOOL - MARKS', 'ST. AGNES R/C PRIMARY SCHOOL'],
+  ['English/Ofinso Girls School', 'Ofinso Girls School'],
+  ['Marks of the term. Ofinso Girls School', 'Ofinso Girls School'],
+])('a title with a stroke or a point: %s', (title, named) => {
+  expect(planOf([tab('T1', title)], ['Mwanzo']).asked[0]?.words).toContain(`‘${named}’`);
+});
+
+test('tabs with the same title need one answer, others their own', () => {
+  const sheets = [
+    tab('A', 'OFINSO GIRLS SCHOOL'),
+    tab('B', 'Ofinso Girls Sch.'),
+    tab('C', 'KARU BOYS SCHOOL'),
+  ];
+  const { asked } = planOf(sheets, ['Mwanzo', 'Ofinso Day']);
+  expect(asked.map(({ key, rows }) => [key, rows])).toEqual([
+    ['school-of:title:ofinso girls', 4],
+    ['school-of:title:karu boys', 2],
+  ]);
+});

@@ -1,0 +1,204 @@
+import { written } from '../../words/lists.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { schoolKey, schoolKeyNow, schoolKeysOf } from '../../words/schools.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import { titlesAbove } from '../headings/titles-above.ts';
+import type { Known } from '../plan/plan.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import type { StudentIndex } from '../plan/student-index.ts';
+import type { SheetTable, TableRow } from '../plan/table.ts';
+
+const ofSchools =
+  /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?|polytechnic|university|jhs|shs|cdss|gss|sss)\b/i;
+const noName =
+  /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
+const offered = 100;
+
+/** A form of the authority is called after schools and is none: 'SCHOOL FORM 1', 'School year'. */
+const ofForms = /\bschool\s+(?:form|register|calendar|year|id|code|level|type|report)\b/i;
+const label =
+  /^(?:(?:name of (?:the )?)?(?:school|institution)(?: name)?|nom de l['’](?:[ée]cole|[ée]tablissement)|[ée]cole|[ée]tablissement|(?:jina la )?shule|escuela|escola|instituci[óo]n(?: educativa)?)$/i;
+
+/** What a line above the headings says is the school: 'School Name | Mwanzo Primary', 'School: Mwanzo'. */
+function labelled(row: readonly string[]): string[] {
+  return row.flatMap((text, at) => {
+    const [own = '', ...rest] = text.split(/ ?[:=] ?/);
+    if (!label.test(own.trim())) return [];
+    const name = rest.join(':').trim() || (row.slice(at + 1).find((one) => one !== '') ?? '');
+    return /\p{L}{3}/u.test(name) ? [name.replace(/^[ :=-]+/, '')] : [];
+  });
+}
+
+/** Who is listed, before the school that they are at: 'The children of Kroo Bay Primary'. */
+const whoIsListed =
+  /^.*\b(?:children|pupils|students|learners|list|names|kids|those|all)\b[^.]*?\b(?:of|at|from|in)\s+/i;
+
+/** Where a title goes on with something else: not within 'M/A', which says who keeps the school, nor after 'St.'. */
+const between =
+  / ?(?:[-–—:|,;(]|(?<!(?:^|[^\p{L}])\p{L})\/|\/(?!\p{L}(?:$|[^\p{L}]))) ?|(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?))[.!?] /iu;
+
+/** What a title says that names a school: 'MLIMA BARAKA SECONDARY SCHOOL'. */
+function phraseOf(title: string): string | null {
+  const part = title
+    .split(between)
+    .map((one) => one.replace(whoIsListed, ''))
+    .find((one) => ofSchools.test(one) && !noName.test(one) && !ofForms.test(one));
+  const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
+  // 'JHS 2' is a class.
+  const isClass = plain?.split(' ').every((word) => /[0-9]/.test(word) || ofSchools.test(word));
+  const isName = plain && plain.split(' ').length > 1 && ofSchools.test(plain);
+  return isName && !(isClass && /[0-9]/.test(plain)) ? plain : null;
+}
+
+/** The school that a sheet is of, by its title, tab or file name: one that is there, or words that name one. */
+export interface TitleSchool {
+  readonly known: Known['schools'][number] | null;
+  readonly words: string | null;
+  /** What questions are known by: the words of a title, which count wherever they stand, else the sheet. */
+  readonly place: string;
+  /** Those whose students have the sheet's admission numbers, where numbers alone say who is meant. */
+  readonly numbered: Known['schools'];
+}
+
+const nameFields = ['name', 'first_name', 'surname'];
+
+/** The schools of whom the numbers of a sheet without names can mean. */
+function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['schools']) {
+  const column = table.columnOf('admission_no');
+  if (column < 0 || nameFields.some(table.has)) return [];
+  const keys = new Set(
+    table.rows.flatMap(({ at }) =>
+      index.byAdmission(written(table.textAt(at, column))).map((one) => one.school),
+    ),
+  );
+  return known.filter(({ school }) => keys.has(schoolKey(school)));
+}
+
+/** Words that stand in the names of many schools: none of them is named by those alone. */
+const ofMany =
+  /^(?:the|st|junior|senior|high|sec|pri|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
+const isOfMany = (key: string) => key.split(' ').every((word) => ofMany.test(word));
+
+/** What the question which school is meant is known by: titles with the same words need one answer. */
+const placeOf = ({ words }: Pick<TitleSchool, 'words'>, otherwise: string): string =>
+  words === null ? otherwise : `title:${schoolKey(words)}`;
+
+/** The school that words name, of those that are there or not. */
+function schoolIn(
+  all: readonly string[],
+  known: Known['schools'],
+  said: readonly string[] = [],
+): Pick<TitleSchool, 'known' | 'words'> {
+  const titles = said.length > 0 ? said : all;
+  const keys = titles.map((text) => ` ${schoolKey(text.replace(/[-–—:|,;]/g, ' '))} `);
+  const found = known.filter((one) =>
+    [...schoolKeysOf(one)].some(
+      (key) => key.length > 3 && !isOfMany(key) && keys.some((title) => title.includes(` ${key} `)),
+    ),
+  );
+  const [only = null] = found;
+  const words = said[0] ?? titles.map(phraseOf).find((one) => one !== null) ?? null;
+  return {
+    known: found.length === 1 ? only : null,
+    words: found.length === 1 ? null : words,
+  };
+}
+
+/** The schools that a sheet's titles name: above its headings, and between its rows for those below. */
+export class TitleSchools {
+  readonly #known: Known['schools'];
+  readonly #ofSheet: TitleSchool;
+  readonly #ofSections = new Map<string, TitleSchool>();
+
+  /** @param index whom numbers can mean, on sheets about students who are there */
+  constructor(table: SheetTable, known: Known['schools'], index: StudentIndex | null = null) {
+    const { sheet, setup } = table;
+    const first = setup.header - (setup.lines ?? 1) + 1;
+    const lines = titlesAbove(sheet, first);
+    const above = lines.flat();
+    const file = (sheet.file ?? '').replace(/\.[a-z]+$/i, '').replace(/_/g, ' ');
+    this.#known = known;
+    const found = schoolIn([...above, sheet.name, file], known, lines.flatMap(labelled));
+    this.#ofSheet = {
+      ...found,
+      place: placeOf(found, sheet.name),
+      numbered: index === null ? [] : numberedSchools(table, index, known),
+    };
+  }
+
+  /** What is said for a row. */
+  of({ section: { title } }: TableRow): TitleSchool {
+    if (title === null) return this.#ofSheet;
+    const there = this.#ofSections.get(title);
+    if (there) return there;
+    const named = schoolIn([title], this.#known);
+    const found =
+      named.known === null && named.words === null
+        ? this.#ofSheet
+        : { ...this.#ofSheet, ...named, place: placeOf(named, this.#ofSheet.place) };
+    this.#ofSections.set(title, found);
+    return found;
+  }
+}
+
+/** A school as its row spells it; one that could be a known school in other words is asked once. */
+function spelledSchool(work: RowWork, text: string, known: Known['schools']): string | undefined {
+  const key = schoolKeyNow(text, known);
+  const words = key.split(' ');
+  if (known.some((one) => schoolKey(one.school) === key)) return key;
+  const alike = known.filter(({ school }) => {
+    const others = schoolKey(school).split(' ');
+    return (
+      words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
+    );
+  });
+  if (alike.length === 0) return key;
+  const chosen = work.choose('school', {
+    key: `school-means:${key}`,
+    words: asks.noSchool(text),
+    options: [
+      ...alike
+        .slice(0, offered)
+        .map((one) => answers(String(one.id), `${one.school}, ${one.cluster}`)),
+      answers('none', asks.noneInSomesha),
+      leaveOut,
+    ],
+  });
+  if (chosen === undefined) return undefined;
+  const one = alike.find(({ id }) => String(id) === chosen);
+  return one ? schoolKey(one.school) : key;
+}
+
+/**
+ * The school that a row of marks or receipts is of, as schools are compared: of its own cell, else of the
+ * sheet's title. Null where nothing says it; undefined while it is asked.
+ */
+export function schoolOfRow(
+  work: RowWork,
+  title: TitleSchool,
+  known: Known['schools'],
+): string | null | undefined {
+  if (work.isCodeOpen('school')) return undefined;
+  const text = written(work.cell('school'));
+  if (text !== null) return spelledSchool(work, text, known);
+  if (title.known) return schoolKey(title.known.school);
+  if (title.words === null && title.numbered.length < 2) return null;
+  const chosen = work.choose('school', {
+    key: `school-of:${title.place}`,
+    words:
+      title.words === null
+        ? asks.numbersOfSchools(work.setup.sheet)
+        : asks.sheetOfSchool(title.words),
+    options: [
+      answers('none', title.words === null ? asks.ofSeveral : asks.noneInSomesha),
+      ...(title.words === null ? title.numbered : known)
+        .slice(0, offered)
+        .map((one) => answers(String(one.id), `${one.school}, ${one.cluster}`)),
+      leaveOut,
+    ],
+  });
+  if (chosen === undefined) return undefined;
+  const one = known.find(({ id }) => String(id) === chosen);
+  if (!one && title.words === null) return null;
+  return schoolKey(one?.school ?? title.words ?? '');
+}

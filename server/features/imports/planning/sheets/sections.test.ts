@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from './layout.ts';
+
+// What stands between the rows of a list and below them.
+
+const head = ['No', 'Name', 'School', 'D.O.B', 'Date of registration', 'Siblings'];
+const child = (at: number, name: string) => [
+  ...[at, name, 'Mwanzo Secondary', `2012-04-1${at}`, '2025-01-06', 2],
+];
+
+function planOf(rows: readonly (readonly Cell[])[], answers: Record<string, string> = {}) {
+  const sheet = { name: 'Kids', rows };
+  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
+  return makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers: given }, knownWith());
+}
+const key = 'empty:gender:Kids';
+const genders = (plan: ReturnType<typeof planOf>) =>
+  plan.rows.flatMap(({ change }) => (change?.type === 'student' ? [change.fields.gender] : []));
+const options = (plan: ReturnType<typeof planOf>) =>
+  plan.questions.find((one) => one.key === key)?.options.map(({ value }) => value);
+
+describe.each([
+  ['in the first column', 'WASICHANA', 'WAVULANA', 0],
+  ['in the column of names', 'B HOUSE (GIRLS)', 'C HOUSE (BOYS)', 1],
+  ['as words of a title', 'Dortoir des filles', 'Dortoir des garçons', 3],
+])('boys and girls over their rows, %s', (_, girls, boys, column) => {
+  const over = (title: string) => [...Array<string>(column).fill(''), title];
+  const rows = [
+    head,
+    over(girls),
+    child(1, 'Selam Girma'),
+    child(2, 'Ruth Bekele'),
+    over(boys),
+    child(3, 'Brian Otieno'),
+  ];
+
+  test('are offered, and nobody is one of them before that is answered', () => {
+    expect(options(planOf(rows))).toEqual(['sections', '2', '1', 'skip']);
+    expect(genders(planOf(rows))).toEqual([]);
+    expect(genders(planOf(rows, { [key]: 'sections' }))).toEqual([2, 2, 1]);
+  });
+
+  test('are not offered where some row has none above it', () => {
+    const before = [head, child(4, 'Ian Kamau'), ...rows.slice(1)];
+    expect(options(planOf(before))).toEqual(['2', '1', 'skip']);
+  });
+});
+
+test('what another title says is of neither', () => {
+  const rows = [head, ['GIRLS'], child(1, 'Selam Girma'), ['Zone: Kisumu'], child(2, 'Ian Kamau')];
+  expect(options(planOf(rows))).toEqual(['2', '1', 'skip']);
+});
+
+test('somebody who is called Male is read', () => {
+  const plan = planOf([
+    ['Name', 'D.O.B'],
+    ['Selam Girma', '2012-04-11'],
+    ['Male Joseph', ''],
+  ]);
+  expect(plan.rows.map(({ name, kind }) => [name, kind])).toContainEqual([
+    'Male Joseph',
+    'students',
+  ]);
+});
+
+describe('counts below a table are no students', () => {
+  const parts = ['Nom', 'Post-nom', 'Prénom', 'Sexe', 'Date de naissance'];
+  const kids = [
+    ['KABILA', 'Ilunga', 'Ruth', 'F', '2012-04-11'],
+    ['MBUYI', 'Tshala', 'Jean', 'M', '2012-04-12'],
+  ];
+  test.each([
+    [['Effectif', 2, 'dont filles : 1']],
+    [['TOTAL', 2, 'enfants', '', 480]],
+    [['', 'Total général', '2', 'élèves']],
+  ])('%s', (count) => {
+    const plan = planOf([parts, ...kids, count]);
+    expect(plan.rows.map(({ state }) => state)).toEqual(['question', 'question', 'passed']);
+  });
+  test('a name behind such a word is one', () => {
+    const plan = planOf([parts, ...kids, ['Total', 'Mwamba', 'Paul', 'M', '2012-04-13']]);
+    expect(plan.rows.filter(({ state }) => state === 'passed')).toEqual([]);
+  });
+});

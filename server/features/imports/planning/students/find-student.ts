@@ -1,0 +1,235 @@
+import { nobodyPrefix } from '#contract/imports/fields.ts';
+import { likeness, nameWords } from '../../words/names.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import type { StudentKey } from '../plan/plan.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
+import type { SheetTable } from '../plan/table.ts';
+import { areOtherNumbers, namedAt } from './other-numbers.ts';
+import { isWhomAsked } from './unknown-people.ts';
+
+/** What a row says of whom it means. */
+export interface Who {
+  readonly name: string;
+  readonly ref: string;
+  readonly admission: string | null;
+  /** As schools are compared; null where neither the row nor the sheet says it. */
+  readonly school: string | null;
+  readonly class: ClassOfYear | null;
+}
+
+/** What speaks against somebody of that name, in words; null for nothing. */
+export function against(who: Who, entry: Entry): string | null {
+  if (who.school !== null && entry.school !== null && who.school !== entry.school)
+    return remarks.otherSchool;
+  if (
+    who.admission !== null &&
+    entry.admission !== null &&
+    refKey(who.admission) !== refKey(entry.admission)
+  )
+    return remarks.otherNumber;
+  return areApart(who.class, entry.class) ? remarks.otherClass : null;
+}
+
+/** Whether one student cannot be in both: of two years the later class is the next one, or the same again. */
+function areApart(now: ClassOfYear | null, then: ClassOfYear | null): boolean {
+  if (now === null || then === null) return false;
+  if (now.name === then.name) return false;
+  if (now.year === null || then.year === null || now.year === then.year) return true;
+  const [kind, number] = now.name.split(' ');
+  const [kindThen, numberThen] = then.name.split(' ');
+  if (kind !== kindThen || !Number(number) || !Number(numberThen)) return false;
+  const years = Number(now.year) - Number(then.year);
+  const classes = Number(number) - Number(numberThen);
+  return Math.sign(years) !== Math.sign(classes) || Math.abs(classes) > Math.abs(years);
+}
+
+/** Whether more than the name speaks for somebody. */
+const speaksFor = (who: Who, entry: Entry): boolean =>
+  (who.school !== null && who.school === entry.school) ||
+  (who.class !== null && who.class.name === entry.class?.name);
+
+const keyText = (key: StudentKey) => ('id' in key ? `id:${key.id}` : `row:${key.row}`);
+
+/** Those who are meant, each once: two rows of which it was said that they are one student are one. */
+const eachOnce = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(
+    entries.map((one) => one.insteadOf ?? one).map((one) => [keyText(one.key), one]),
+  ).values(),
+];
+
+function ask(work: RowWork, candidates: readonly Entry[], words: string): Entry | undefined {
+  // Whether two rows are one student is asked at their own rows; that answers this too.
+  const twin = candidates.find((one) => one.isTwinAsked);
+  if (twin) {
+    work.questions.add('student-waits');
+    work.note('name', remarks.waitsForOwn(twin.label));
+    return undefined;
+  }
+  const offered = [...new Map(candidates.map((one) => [keyText(one.key), one])).values()];
+  const chosen = work.choose('name', {
+    key: `who:${work.whose ?? work.key}`,
+    words,
+    options: [
+      ...offered.slice(0, 12).map((one) => answers(keyText(one.key), one.label)),
+      { ...leaveOut, label: asks.leaveRow },
+    ],
+  });
+  return offered.find((one) => keyText(one.key) === chosen);
+}
+
+/** Rows about nobody who is known are left out together, and listed: most of a class is not sponsored. */
+function nobody(work: RowWork, name: string): undefined {
+  work.note('name', name === '' ? remarks.noName : remarks.noStudent(name));
+  work.choose('name', {
+    key: `${nobodyPrefix}${work.setup.sheet}`,
+    words: asks.ofNobody(work.setup.sheet),
+    options: [leaveOut],
+    usual: leaveOut.value,
+  });
+}
+
+/**
+ * Whom a row means. Sure: the reference, or the admission number at this school, with a like name;
+ * or the only one of that name against whom nothing speaks. Close names only count when class or
+ * school agree and nobody else comes near; everything else is asked.
+ */
+export function findStudent(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
+  if (isWhomAsked(work.table)) return undefined;
+  const isOther = who.admission === null ? false : areOtherNumbers(work, index);
+  if (isOther === undefined) return undefined;
+  const entry = choose(work, index, isOther ? { ...who, admission: null } : who);
+  return entry?.insteadOf ?? entry;
+}
+
+const names = new WeakMap<SheetTable, ReadonlySet<string>>();
+
+/** The names in a table, as they are compared: who stands there in full is not meant by a like name. */
+function namesOf(table: SheetTable): ReadonlySet<string> {
+  const there = names.get(table);
+  if (there) return there;
+  const found = new Set(table.rows.map(({ at }) => namedAt(table, at).join(' ')));
+  names.set(table, found);
+  return found;
+}
+
+/** '4404 JANE', as payers type it: an admission number, and a part of the name that it belongs to. */
+function byNumberAndName(
+  work: RowWork,
+  index: StudentIndex,
+  { admission, name }: Who,
+): Entry | 'asked' | null {
+  const [, number, rest] =
+    /^(\S*[0-9]\S*)[ ,:_-]+(\p{L}[\p{L}\p{M} .'’-]*)$/u.exec(admission ?? '') ?? [];
+  if (name !== '' || number === undefined || rest === undefined) return null;
+  if (index.byAdmission(admission).length > 0) return null;
+  const numbered = index.byAdmission(number);
+  const said = nameWords(rest);
+  const fitting = numbered.filter(({ words }) => said.every((word) => words.includes(word)));
+  const [only] = fitting;
+  if (only !== undefined && fitting.length === 1) {
+    work.note('admission_no', remarks.readAs(admission, only.label));
+    return only;
+  }
+  if (numbered.length === 0) return null;
+  return ask(work, numbered, asks.admissionAndName(number, rest)) ?? 'asked';
+}
+
+function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
+  const { name } = who;
+  const numberAndName = byNumberAndName(work, index, who);
+  if (numberAndName !== null) return numberAndName === 'asked' ? undefined : numberAndName;
+  const words = nameWords(name);
+  const isLike = (entry: Entry) => words.length === 0 || likeness(words, entry.words) !== 'apart';
+  const byRef = index.byRef(who.ref);
+  if (byRef && isLike(byRef)) return byRef;
+  const numbered = index
+    .byAdmission(who.admission)
+    .filter((one) => who.school === null || one.school === null || one.school === who.school);
+  const [only] = numbered.filter(isLike);
+  if (!byRef && only && numbered.length === 1) return only;
+  // Names are compared last: among thousands that takes longest.
+  const like = index.byName(words);
+  const equal = eachOnce(like.equal);
+  const close = eachOnce(like.close).filter((one) => !equal.includes(one));
+  if (byRef) return ask(work, [byRef, ...equal, ...close], asks.refAndName(who.ref, name));
+  if (numbered.length > 0 && (only || equal.length > 0))
+    return ask(work, [...numbered, ...equal, ...close], asks.admissionAndName(who.admission, name));
+  if (equal.length > 0) {
+    const others = namesOf(work.table);
+    const rivals = close.filter((one) => !others.has(one.words.join(' ')));
+    return amongEqual(work, who, equal, words.length < 3 ? rivals : []);
+  }
+  if (close.length > 0) return amongClose(work, who, close, words.length < 3);
+  const named = work.setup.kind === 'receipts' ? index.namedIn(words) : [];
+  return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, name);
+}
+
+/**
+ * What a bank says of a payment names a student where all of a name of three words stands in it, or two and
+ * the admission number; payers have names too, so anything less is asked.
+ */
+function withinText(
+  work: RowWork,
+  text: string,
+  words: readonly string[],
+  named: readonly Entry[],
+  index: StudentIndex,
+): Entry | undefined {
+  const numbered = words
+    .filter((word) => /[0-9]/.test(word))
+    .flatMap((one) => index.byAdmission(one));
+  const longest = Math.max(...named.map((one) => one.words.length));
+  const [only, ...others] = named.filter((one) => one.words.length === longest);
+  const isOther = numbered.some((one) => one !== only);
+  if (only && others.length === 0 && !isOther && (longest > 2 || numbered.length > 0)) {
+    work.note('name', remarks.readAs(text, only.name));
+    return only;
+  }
+  return ask(work, [...new Set([...named, ...numbered])], asks.whomFor(text));
+}
+
+function amongEqual(
+  work: RowWork,
+  who: Who,
+  equal: readonly Entry[],
+  rivals: readonly Entry[],
+): Entry | undefined {
+  const [only] = equal;
+  const reason = only && equal.length === 1 ? against(who, only) : null;
+  if (only && equal.length === 1 && rivals.length === 0) {
+    if (reason === null) return only;
+    return ask(work, equal, asks.isSame(who.name, reason));
+  }
+  // A name of two words may be another's without its middle one: there the class proves nothing.
+  const fitting = equal.filter((one) => against(who, one) === null);
+  const [sure] = fitting;
+  if (rivals.length === 0 && fitting.length === 1 && sure && speaksFor(who, sure)) return sure;
+  return ask(work, [...equal, ...rivals], asks.severalMeant(who.name));
+}
+
+function amongClose(
+  work: RowWork,
+  who: Who,
+  close: readonly Entry[],
+  isShort: boolean,
+): Entry | undefined {
+  const fitting = close.filter((one) => against(who, one) === null);
+  const [sure] = fitting;
+  const isSure =
+    sure !== undefined &&
+    fitting.length === 1 &&
+    speaksFor(who, sure) &&
+    !(isShort && close.length > 1);
+  if (isSure) {
+    work.note('name', remarks.readAs(who.name, sure.name));
+    return sure;
+  }
+  return ask(
+    work,
+    close,
+    close.length > 1 ? asks.severalMeant(who.name) : asks.isThisStudent(who.name),
+  );
+}

@@ -1,0 +1,180 @@
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+import { studentMessages as said } from '#contract/students/messages.ts';
+import { UnreadableSheet } from '../../reading/sheet.ts';
+import { categoryOf, classKindOf, classOf, written } from '../../words/lists.ts';
+import { nameWords } from '../../words/names.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { schoolKey, schoolKeyNow } from '../../words/schools.ts';
+import { nameNow } from '../plan/name-now.ts';
+import type { KnownStudent, PlannedRow, StudentChange } from '../plan/plan.ts';
+import type { RowWork, Work } from '../plan/row-work.ts';
+import { type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
+import type { SheetTable } from '../plan/table.ts';
+import type { SchoolMatcher } from '../schools/school-matcher.ts';
+import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
+import { type ReadName, readName } from './read-name.ts';
+import { readAdmission } from './student-cells.ts';
+import { readBirth } from './student-days.ts';
+import { readFields, validateFields } from './student-fields.ts';
+import { StudentMatcher } from './student-matcher.ts';
+import { isWhomAsked } from './unknown-people.ts';
+import { settleDays } from './unread-days.ts';
+import { settleGender } from './unread-gender.ts';
+
+/** One reading of the sheet of students: rows, and whom the other sheets can mean. */
+export class StudentsPlan {
+  readonly rows: PlannedRow[] = [];
+  readonly #work: Work;
+  readonly #matcher: StudentMatcher;
+  readonly #schools: SchoolMatcher;
+  readonly #refs = new Set<string>();
+  /** How many rows have a name. */
+  readonly #rowsOfName = new Map<string, number>();
+  readonly #admissions = new Map<string, string>();
+  /** The rows that mean students who are there, by their ids. */
+  readonly #meant = new Map<number, string>();
+
+  constructor(work: Work, studentIndex: StudentIndex, schools: SchoolMatcher) {
+    this.#work = work;
+    this.#matcher = new StudentMatcher(work.known, studentIndex);
+    this.#schools = schools;
+  }
+
+  read(table: SheetTable): void {
+    this.#schools.learn(table);
+    settleGender(table, this.#work.questionList.answer);
+    settleDays(table, this.#work.known.today, this.#work.questionList.answer);
+    const titles = new TitleSchools(table, this.#work.known.schools);
+    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
+  }
+
+  #readRow(work: RowWork, title: TitleSchool): void {
+    const { known } = this.#work;
+    const read = readName(work);
+    const { name } = read;
+    if (name === '' && !isWhomAsked(work.table)) work.fault('name', said.name);
+    const ref = work.text('ref');
+    if (ref !== '' && this.#refs.has(ref)) work.fault('ref', remarks.refTwice(ref));
+    this.#refs.add(ref);
+    this.#countName(nameWords(name).join(' '));
+    const admission = written(work.cell('admission_no'));
+    const ownSchool = work.isCodeOpen('school')
+      ? null
+      : (written(work.cell('school')) ?? title.known?.school ?? null);
+    const school = ownSchool === null ? null : schoolKeyNow(ownSchool, known.schools);
+    const classText = written(work.cell('class'));
+    const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+    const className =
+      classText === null ? null : (classOf(classText, classKindOf(heading))?.name ?? classText);
+    const who = {
+      name,
+      ref,
+      admission,
+      school,
+      class:
+        className === null
+          ? null
+          : {
+              name: nameNow(known, 'class', className),
+              year: work.setup.year ?? known.today.slice(0, 4),
+            },
+    };
+    const guardian = written(work.cell('guardian'));
+    const day =
+      written(work.cell('dob')) === null ? undefined : readBirth(work, known.today, undefined);
+    const { present, twin } = this.#matcher.find(work, who, { dob: day, guardian });
+    if (present) this.#checkMeant(work, present);
+    const dob = day ?? readBirth(work, known.today, present);
+    // A number of the foundation's own tells nobody apart: it may have given one child two.
+    const kept = readAdmission(work);
+    this.#checkAdmission(work, kept, school ?? (present ? schoolKey(present.school) : null));
+    const change = this.#changeOf(work, { read, dob }, present, title);
+    const state = this.#stateOf(work, change, present);
+    const entry: Entry = {
+      key: present ? { id: present.id } : { row: work.key },
+      label: [remarks.rowOf(name, work.at + 1, work.setup.sheet), className]
+        .filter(Boolean)
+        .join(', '),
+      name,
+      words: nameWords(name),
+      refs: [ref, ...(present ? [present.ref] : [])],
+      admission: admission ?? present?.admission_no ?? null,
+      school: change ? schoolKey(change.school) : school,
+      class: who.class,
+      category: change?.fields.category ?? present?.category ?? categoryOf(work.text('category')),
+      isOpen: present === undefined || present.status === 0,
+      state: work.stateSoFar ?? state,
+      isTwinAsked: work.questions.has(`twin:${work.key}`),
+      ...(twin && { insteadOf: twin }),
+    };
+    // Who is there stays as they were when their row is left out; what is told of them elsewhere goes in.
+    if (present === undefined || entry.state !== 'skip')
+      this.#matcher.add(entry, { dob, guardian });
+    this.rows.push(work.planned(change?.fields.name ?? name, 'students', state, change));
+  }
+
+  /** @throws UnreadableSheet for a name that no list of students repeats so often */
+  #countName(name: string): void {
+    const rows = (this.#rowsOfName.get(name) ?? 0) + 1;
+    this.#rowsOfName.set(name, rows);
+    if (name !== '' && rows > importLimits.namesakes) throw new UnreadableSheet(words.sameName);
+  }
+
+  #checkMeant(work: RowWork, { id, name, ref }: KnownStudent): void {
+    const earlier = this.#meant.get(id);
+    if (earlier !== undefined)
+      work.fault('name', remarks.meantTwice(name, ref, earlier.replace('!', ', row ')));
+    this.#meant.set(id, work.key);
+  }
+
+  /** A number is given once in a school. */
+  #checkAdmission(work: RowWork, admission: string | null, school: string | null): void {
+    if (admission === null || school === null) return;
+    const key = `${school}|${refKey(admission)}`;
+    const earlier = this.#admissions.get(key);
+    if (earlier !== undefined)
+      work.fault('admission_no', `${said.admission}: ${earlier.replace('!', ', row ')}`);
+    this.#admissions.set(key, work.key);
+  }
+
+  #changeOf(
+    work: RowWork,
+    read: { readonly read: ReadName; readonly dob: string | undefined },
+    present: KnownStudent | undefined,
+    title: TitleSchool,
+  ): StudentChange | null {
+    const { known } = this.#work;
+    const school = this.#schools.read(work, present, title);
+    const whole = readFields(work, known, read, present);
+    if (!school || !whole) return null;
+    validateFields(work, whole.fields, known.today);
+    return {
+      type: 'student',
+      row: work.key,
+      id: present?.id ?? null,
+      updated_at: present?.updated_at ?? null,
+      ...whole,
+      school: school.school,
+      cluster: school.cluster,
+    };
+  }
+
+  #stateOf(
+    work: RowWork,
+    change: StudentChange | null,
+    present: KnownStudent | undefined,
+  ): 'new' | 'update' | 'same' {
+    if (!present || !change) return 'new';
+    const names = Object.keys(change.fields) as (keyof StudentChange['fields'])[];
+    const isSame =
+      names.every((name) => change.fields[name] === present[name]) &&
+      change.school === present.school &&
+      change.supporter === undefined;
+    if (isSame) return 'same';
+    const isStatusOnly =
+      names.every((name) => name === 'status' || change.fields[name] === present[name]) &&
+      change.school === present.school;
+    if (present.status !== 0 && !isStatusOnly) work.fault('name', said.notActive);
+    return 'update';
+  }
+}

@@ -1,0 +1,41 @@
+import { nameWords } from '../../words/names.ts';
+import type { KnownStudent } from '../plan/plan.ts';
+import { refKey } from '../plan/student-index.ts';
+
+/** Whether a text speaks of somebody who is known. */
+type Says = (text: string) => boolean;
+
+const made = new WeakMap<readonly KnownStudent[], Says>();
+/** Shorter numbers may count anything. */
+const shortest = 3;
+
+/**
+ * Whether texts speak of students who are known: by a whole name of two words or more, or by an admission number of
+ * three signs or more. It finds rows about students before their columns are settled, and says nothing of who is meant.
+ */
+export function speaksOf(students: readonly KnownStudent[]): Says {
+  const there = made.get(students);
+  if (there !== undefined) return there;
+  const numbers = new Set(
+    students.flatMap(({ admission_no: own }) =>
+      own !== null && refKey(own).length >= shortest ? [refKey(own)] : [],
+    ),
+  );
+  const byWord = new Map<string, string[][]>();
+  for (const { name } of students) {
+    const words = nameWords(name);
+    const [first] = words;
+    if (first === undefined || words.length < 2) continue;
+    byWord.set(first, [...(byWord.get(first) ?? []), words]);
+  }
+  const says: Says = (text) => {
+    const parts = text.split(/[\s,;:()]+/);
+    if (parts.some((part) => numbers.has(refKey(part)))) return true;
+    const words = new Set(nameWords(text));
+    return [...words].some((word) =>
+      byWord.get(word)?.some((name) => name.every((one) => words.has(one))),
+    );
+  };
+  made.set(students, says);
+  return says;
+}

@@ -1,0 +1,112 @@
+import type { SheetSetup } from '#contract/imports/fields.ts';
+import { columnLetter, type Sheet } from '../../reading/sheet.ts';
+import { isOfOthers } from '../../words/name-headings.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+// Where the headings are in a language that nobody knows here, none of them says whom the rows are about: one
+// question offers the columns that may.
+
+const fullPart = 0.5;
+const provingPart = 0.8;
+const differentPart = 0.9;
+const fewestRows = 2;
+const mostNames = 8;
+const mostNumbers = 3;
+const shownTexts = 2;
+
+/** Fields that say whom a row is about; who is in a list of students has to have a name. */
+const names = ['name', 'first_name', 'surname', 'middle'];
+const keys = [...names, 'ref', 'admission_no', 'account'];
+const targets = { name: 'name', number: 'admission_no' } as const;
+
+const isUntold = ({ kind, columns }: Pick<SheetSetup, 'kind' | 'columns'>): boolean =>
+  kind !== null &&
+  kind !== 'schools' &&
+  !(kind === 'students' ? names : keys).some((one) => columns.includes(one));
+
+/** Of several terms side by side one answer counts for all, where their columns are the same. */
+const keyOf = (sheet: Sheet, setup: SheetSetup): string =>
+  `whom:${(sheet.isAlike && sheet.whole) || setup.sheet}`;
+
+/** The columns of a sheet as they are with what somebody has said of whom its rows are about. */
+export function withWhom(sheet: Sheet, setup: SheetSetup, answer: Answer): SheetSetup {
+  if (!isUntold(setup)) return setup;
+  const [what, letter] = (answer(keyOf(sheet, setup)) ?? '').split(':');
+  const target = what === 'name' || what === 'number' ? targets[what] : null;
+  if (target === null) return setup;
+  return {
+    ...setup,
+    columns: setup.columns.map((one, at) =>
+      one === null && columnLetter(at) === letter ? target : one,
+    ),
+  };
+}
+
+const isSerial = (texts: readonly string[]) => texts.every((text, at) => Number(text) === at + 1);
+
+/** What stands in a column that nobody knows; nothing where its heading tells, or is about somebody else. */
+function textsIn(table: SheetTable, column: number): readonly string[] {
+  const meaning = table.meaningAt(column);
+  const isKnown =
+    (table.columns[column] ?? null) !== null ||
+    meaning?.target != null ||
+    meaning?.reason != null ||
+    table.isAsked(column) ||
+    isOfOthers(table.headings[column]?.text ?? '');
+  const texts = isKnown ? [] : table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+  return texts.length >= Math.max(fewestRows, table.rows.length * fullPart) ? texts : [];
+}
+
+const isMostly = (texts: readonly string[], isOne: (text: string) => boolean) =>
+  texts.length > 0 && texts.filter(isOne).length >= texts.length * provingPart;
+const isVaried = (texts: readonly string[]) =>
+  new Set(texts).size >= Math.max(fewestRows, texts.length * differentPart);
+
+/** Whether it is asked which column says whom the rows are about. */
+export const isWhomAsked = (table: SheetTable): boolean =>
+  table.questions.some(({ question }) => question.key === keyOf(table.sheet, table.setup));
+
+/** Asks which column says whom the rows are about, where none of them is known to; whether it does. */
+export function askWhom(table: SheetTable): boolean {
+  if (!isUntold({ ...table.setup, columns: table.columns })) return false;
+  const columns = table.headings.map((_, at) => ({ at, texts: textsIn(table, at) }));
+  const ofLetters = columns.filter(({ texts }) =>
+    isMostly(texts, (text) => /\p{L}/u.test(text) && !/[0-9]/.test(text)),
+  );
+  // Each child has another name; of places and classes several have the same.
+  const varied = ofLetters.filter(({ texts }) => isVaried(texts));
+  const ofNames = (varied.length > 0 ? varied : ofLetters).slice(0, mostNames);
+  const ofNumbers = columns
+    .filter(
+      ({ texts }) =>
+        table.setup.kind !== 'students' &&
+        isMostly(texts, (text) => /^(?=.*[0-9])[\p{L}0-9 ./_-]{2,20}$/u.test(text)) &&
+        isVaried(texts) &&
+        !isSerial(texts),
+    )
+    .slice(0, mostNumbers);
+  const option = (
+    what: keyof typeof targets,
+    label: string,
+    texts: readonly string[],
+    at: number,
+  ) => answers(`${what}:${columnLetter(at)}`, label, texts.slice(0, shownTexts).join(', '));
+  const offered: Option[] = [
+    ...ofNames.map(({ at, texts }) => option('name', asks.namesIn(table.nameOf(at)), texts, at)),
+    ...ofNumbers.map(({ at, texts }) =>
+      option('number', asks.admissionsIn(table.nameOf(at)), texts, at),
+    ),
+  ];
+  if (offered.length === 0) return false;
+  table.ask(
+    {
+      key: keyOf(table.sheet, table.setup),
+      words: asks.whoIsMeant(table.setup.sheet),
+      options: [...offered, leaveOut],
+    },
+    [...ofNames, ...ofNumbers].map(({ at }) => at),
+  );
+  return true;
+}

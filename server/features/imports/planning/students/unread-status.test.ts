@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from '../sheets/layout.ts';
+
+const names = ['Selam Girma', 'Brian Otieno', 'Aisha Wekesa', 'Ian Kamau', 'Ruth Bekele'];
+
+function planOf(heading: string, said: readonly string[], answers: Record<string, string> = {}) {
+  const rows = [
+    ['Name', 'Sex', 'School', 'DOB', 'Date of registration', heading],
+    ...names.map((name, index) => [
+      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${index}`, '2025-01-06'],
+      said[index] ?? '',
+    ]),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
+  const known = { ...knownWith(), maySetStatus: true };
+  return makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers: given }, known);
+}
+const key = 'status-in:Kids!F';
+const asked = (plan: ReturnType<typeof planOf>) => plan.questions.find((one) => one.key === key);
+const statuses = (plan: ReturnType<typeof planOf>) =>
+  plan.rows.map(({ change }) => (change?.type === 'student' ? change.fields.status : null));
+
+test.each([
+  ['Programme', ['In program', 'In program', 'Exited', 'In program', 'Exited']],
+  ['Situação no projeto', ['Ativa', 'Ativa', 'Transferida', 'Ativa', 'Ativa']],
+  ['Presence', ['Active', 'Active', 'Inactive', 'Active', 'Active']],
+  ['Hali ya mtoto', ['Anasoma', 'Anasoma', 'Anasoma', 'Amehama', 'Anasoma']],
+  ['Date de sortie', ['', '', '2025-06-30', '', '']],
+  ['Date left', ['', '14/03/2025', '', '', '02/09/2024']],
+])(
+  'a list whose column %s tells who left brings nobody in before that is answered',
+  (heading, said) => {
+    const plan = planOf(heading, said);
+    expect(asked(plan)).toMatchObject({ answer: null, columns: [5], rows: 5 });
+    expect(plan.rows.every(({ state }) => state === 'question')).toBe(true);
+  },
+);
+
+test('each word is asked about once it is the status, and days of leaving together', () => {
+  const words = planOf('Programme', ['Active', '', 'Exited', 'Active', 'Exited'], {
+    [key]: 'status',
+    'status:exited': '2',
+  });
+  expect(statuses(words)).toEqual([0, 0, 2, 0, 2]);
+  const days = planOf('Exit date', ['', '2025-06-30', '', '', '2024-09-02'], {
+    [key]: 'status',
+    'status:day': '1',
+  });
+  expect(statuses(days)).toEqual([0, 1, 0, 0, 1]);
+});
+
+test('a column that is none is left out by an answer', () => {
+  const plan = planOf('Ward status', ['Active', 'Active', 'Left', 'Active', 'Active'], {
+    [key]: 'out',
+  });
+  expect(statuses(plan)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test.each([
+  ['Vaccination', ['Complete', 'Incomplete', 'Complete', 'Complete', 'Complete']],
+  ['Sports', ['Active', 'Active', 'Active', 'Active', 'Active']],
+  ['Hand', ['Right', 'Left', 'Right', 'Right', 'Right']],
+  ['Father status', ['Active', 'Left', 'Active', 'Active', 'Active']],
+  ['Next visit', ['', '2026-03-01', '', '', '2026-04-01']],
+])('%s says nothing of who left, and nothing is asked', (heading, said) => {
+  expect(asked(planOf(heading, said))).toBeUndefined();
+});

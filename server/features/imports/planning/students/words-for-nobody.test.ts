@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+const head = ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings', 'Father', 'Sponsor'];
+
+function planOf(
+  children: readonly (readonly Cell[])[],
+  { tab = 'Children', answers = {} }: { tab?: string; answers?: Record<string, string> } = {},
+) {
+  const rows = [head, ...children];
+  const sheets = [{ name: tab, rows }];
+  const { setups } = guessSetups(sheets, []);
+  const house = knownWith({ supporters: [{ id: 7, name: 'Mary Smith' }] });
+  const given = { agree: 'yes', [`first-name:${tab}`]: 'first', ...answers };
+  return makePlan(sheets, { sheets: setups, answers: given }, house);
+}
+
+const child = (
+  name: string,
+  { dob = '2012-03-04', father = 'Peter Kamau', sponsor = 'Mary Smith' } = {},
+): Cell[] => [name, 'F', dob, '2024-01-10', 'Mwanzo Secondary', 2, father, sponsor];
+const changeOf = (plan: ReturnType<typeof planOf>, row: number) => {
+  const change = plan.rows.find((one) => one.row === row)?.change;
+  return change?.type === 'student' ? change.fields : null;
+};
+const keysOf = (plan: ReturnType<typeof planOf>) =>
+  plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key);
+
+test.each(['Deceased', 'décédé', 'Marehemu', 'late', 'passed away'])(
+  '%s is the name of no father',
+  (father) => {
+    const plan = planOf([child('Ann Kamau', { father }), child('Beth Otieno')]);
+    expect([changeOf(plan, 2)?.father, changeOf(plan, 3)?.father]).toEqual([null, 'Peter Kamau']);
+    expect(plan.rows[0]?.notes.map(({ cell }) => cell)).toContain('G2');
+  },
+);
+
+test('names that begin like such a word stay', () => {
+  const plan = planOf([child('Ann Kamau', { father: 'Mortimer Late Okoth' })]);
+  expect(changeOf(plan, 2)?.father).toBe('Mortimer Late Okoth');
+});
+
+test.each(['Cherche parrain', 'waiting', 'Needs a sponsor', 'Not yet sponsored'])(
+  'who is said to be %s has no supporter, and nobody is asked about them',
+  (sponsor) => {
+    const plan = planOf([child('Ann Kamau', { sponsor }), child('Beth Otieno')]);
+    expect(keysOf(plan)).toEqual([]);
+    expect([changeOf(plan, 2)?.supporter_id, changeOf(plan, 3)?.supporter_id]).toEqual([null, 7]);
+  },
+);
+
+test.each(['vers 2012', 'about 2012', 'c. 2012', '~2012'])('%s is a year alone', (dob) => {
+  const plan = planOf([child('Ann Kamau', { dob })]);
+  expect(keysOf(plan).some((key) => key.startsWith('date-year'))).toBe(true);
+});
+
+test('a tab of those who left asks for their status; any other does not', () => {
+  const children = [child('Ann Kamau'), child('Beth Otieno')];
+  expect(keysOf(planOf(children, { tab: 'Alumni' }))).toEqual(['status-of:Alumni']);
+  const answers = { 'status-of:Alumni': '3' };
+  expect(changeOf(planOf(children, { tab: 'Alumni', answers }), 2)?.status).toBe(3);
+  for (const tab of ['Current', 'Alumnos 2026'])
+    expect(keysOf(planOf(children, { tab }))).toEqual([]);
+});
+
+test.each(['Headmaster/Headmistress … Signature & stamp', 'Head mistress: ______', 'JUMLA KUU'])(
+  'a line %s below a list is no student',
+  (line) => {
+    const plan = planOf([child('Ann Kamau'), child('Beth Otieno'), [line]]);
+    expect(plan.rows.find(({ row }) => row === 4)?.state).toBe('passed');
+  },
+);

@@ -1,0 +1,109 @@
+import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
+import { headingKey } from '../../words/headings.ts';
+import { withoutTerm } from '../../words/lists.ts';
+import { saysPaid } from '../../words/money.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import type { KnownSubject } from '../../words/subjects.ts';
+import { lookBelow } from '../headings/below-headings.ts';
+import { headingsOf } from '../headings/heading-rows.ts';
+import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
+import { guessSetup } from '../sheets/layout.ts';
+import { feesOfTerms } from './fees-of-terms.ts';
+
+/** Sums of money are larger than marks. */
+const highestMark = 100;
+const provingPart = 0.8;
+
+/** The term that a heading names and nothing else: 'TERM 2', '2nd term', '1er trimestre'. */
+function onlyTerm(heading: string): number | null {
+  const { text, term } = withoutTerm(heading);
+  return text === '' ? term : null;
+}
+
+const ofPayments =
+  /^(?:paid|amountpaid|paidamount|payments?|received|collected|feespaid|deposits?|malipo|yaliyolipwa|amelipa|paye|verse|pago|pagado)$/;
+/** What is asked for or still owed says nothing of what was paid. */
+const ofDebts =
+  /^(?:charged?s?|billed|bill|invoiced|expected|payable|due|fees?|amountdue|balances?|bal|arrears|owed|owing|outstanding|deni|baki|reste|solde|discounts?)$/;
+
+/** The term that a heading names beside one such word: 'Term 2 Paid'. */
+function termBeside(heading: string, words: RegExp): number | null {
+  const { text, term } = withoutTerm(heading);
+  return words.test(headingKey(text)) || (words === ofPayments && saysPaid(text) === 'amount')
+    ? term
+    : null;
+}
+
+/** Whether most figures below these headings are more than marks can be. */
+function areSums(sheet: Sheet, header: number, columns: readonly number[]): boolean {
+  const figures = sheet.rows.slice(header + 1).flatMap((row) =>
+    columns.flatMap((at) => {
+      const figure = Number(textOf(row[at]).replace(/[^0-9.]/g, ''));
+      return figure > 0 ? [figure] : [];
+    }),
+  );
+  const high = figures.filter((one) => one > highestMark).length;
+  return high > 0 && high >= figures.length * provingPart;
+}
+
+/** Nothing was paid yet in a term whose column has dashes alone. */
+const isBlank = (sheet: Sheet, header: number, at: number): boolean =>
+  sheet.rows.slice(header + 1).every((row) => /^[-–—]*$/.test(textOf(row[at])));
+
+/**
+ * A register of payments with a column for each term, as a sheet for each term: then each is read as all
+ * others are. Any other sheet stays as it is.
+ */
+export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
+  const setup = guessSetup(sheet, subjects, { kind: 'receipts' });
+  const { header, lines = 1, columns } = setup;
+  const headings = headingsOf(sheet, header, lines);
+  const { figures } = lookBelow(sheet, header);
+  const termsBy = (termIn: (heading: string) => number | null) =>
+    headings.flatMap(({ text }, at) => {
+      const term = figures[at] || isBlank(sheet, header, at) ? termIn(text) : null;
+      return term === null ? [] : [{ at, term }];
+    });
+  // 'Term 1 Charged | Term 1 Paid | Term 1 Balance': what was paid of each.
+  const paid = termsBy((heading) => termBeside(heading, ofPayments));
+  const debts = termsBy((heading) => termBeside(heading, ofDebts));
+  const terms = paid.length > 1 ? paid : termsBy(onlyTerm);
+  const isNamed = columns.some(
+    (one) => one !== null && /^(?:name|surname|first_name|admission_no|ref)$/.test(one),
+  );
+  const own = terms.map(({ at }) => at);
+  const isOther = columns.some(
+    (one, at) => one !== null && !own.includes(at) && /^(?:amount|fee:|term$)/.test(one),
+  );
+  const isApart = terms.length > 1 && new Set(terms.map(({ term }) => term)).size === terms.length;
+  const above = sheet.rows.slice(0, header - lines + 1).flat();
+  const title = [...above.map(textOf), sheet.name, sheet.file ?? ''].join(' ').replace(/_/g, ' ');
+  const isOfMoney = (at: readonly number[]) => speaksOfMoney(title) || areSums(sheet, header, at);
+  if (!isNamed) return [sheet];
+  const isMarked = guessSetup(sheet, subjects).kind === 'marks';
+  if (paid.length < 2 && !isApart && !isMarked)
+    return feesOfTerms(sheet, setup, isOfMoney) ?? [sheet];
+  if (isOther || !isApart) return [sheet];
+  if (paid.length < 2 && !isOfMoney(own)) return [sheet];
+  // The total is that of all terms.
+  const totals = columns.flatMap((one, at) =>
+    one === 'total' || saysPaid(headings[at]?.text ?? '') === 'total' ? [at] : [],
+  );
+  return terms.map(({ at, term }) => {
+    const gone = new Set([
+      ...own.filter((one) => one !== at),
+      ...debts.map((one) => one.at),
+      ...totals,
+    ]);
+    const rowOf = (row: readonly Cell[]) => row.map((cell, one) => (gone.has(one) ? null : cell));
+    return {
+      ...sheet,
+      name: `${sheet.name} (Term ${term})`,
+      term,
+      whole: sheet.name,
+      header,
+      rows: sheet.rows.map((row, one) => (one > header - lines ? rowOf(row) : row)),
+      told: [...(sheet.told ?? []), remarks.termsApart],
+    };
+  });
+}
