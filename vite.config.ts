@@ -15,6 +15,8 @@ const workerFile = 'service-worker.js';
 
 /** The drawing that more than one of the files below would need another file for. */
 const icon = (name: string) => `../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
+/** The same of one of the kit's hooks. */
+const hook = (name: string) => `../node_modules/@mantine/hooks/esm/${name}/${name}.mjs`;
 
 /**
  * What is wanted together comes in one file: on a slow line each file more costs a way there and
@@ -51,31 +53,73 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/reference-data/reference-data.api.ts',
       'features/history/history-button.tsx',
       'ui/small-select/small-select.tsx',
+      'features/drafts/use-form-to-open.ts',
+      'features/saved-views/narrowing.tsx',
+      'features/students/student-opening.ts',
       'lib/time-text.ts',
       'lib/use-change.ts',
       '../contract/exports/calls.ts',
+      icon('ArrowBackUp'),
       icon('Camera'),
+      icon('ChevronRight'),
+      icon('FileTypePdf'),
+      icon('FileZip'),
       icon('Send'),
       icon('Trash'),
+      hook('use-debounced-value'),
     ],
   },
-  // What the profile has in common with forms and the overview, so that those do without the rest of it.
-  {
-    name: 'charts',
-    of: ['ui/charts/line-chart.tsx', 'ui/charts/sparkline.tsx', icon('ChevronRight')],
-  },
+  // Words and shapes of records: lists of reports do with them alone.
   {
     name: 'records',
     of: [
       'features/academics/academics.texts.ts',
       'features/finance/finance.texts.ts',
-      'ui/segments/segments.tsx',
+      'features/gallery/gallery.texts.ts',
       'features/term-reports/term-reports.texts.ts',
-      'ui/form/file-field.tsx',
       '../contract/scales/scale.ts',
       '../contract/finance/categories.ts',
+      '../contract/currencies.ts',
+      '../contract/term-reports/reports.ts',
+      '../contract/report-kinds/promises.ts',
+      '../contract/documents/types.ts',
       '../contract/money.ts',
+      'lib/money-text.ts',
+      '../contract/schools/record.ts',
+      '../contract/users/record.ts',
+      'features/students/profile.texts.ts',
     ],
+  },
+  // What settings and screens of work have in common with the profile and the overview, so that they do without the rest of those.
+  {
+    name: 'work',
+    of: [
+      'ui/form-modal/confirm-modal.tsx',
+      'ui/form/file-field.tsx',
+      'features/drafts/unsent-forms.tsx',
+      'features/term-board/work.ts',
+      'features/term-board/term-board.texts.ts',
+      'ui/segments/segments.tsx',
+      'lib/report-sections.ts',
+    ],
+  },
+  { name: 'outbox', of: ['features/outbox/outbox.ts', 'features/outbox/use-outbox.ts'] },
+  {
+    name: 'settings',
+    of: [
+      'features/foundation/first-hour.texts.ts',
+      'features/foundation/foundation.api.ts',
+      'features/foundation/foundation.texts.ts',
+      'features/foundation/quiet-words.ts',
+      'features/attention/attention.api.ts',
+      'features/privacy/privacy.texts.ts',
+      '../contract/foundation/reach.ts',
+    ],
+  },
+  // What the profile has in common with forms and the overview, so that those do without the rest of it.
+  {
+    name: 'charts',
+    of: ['ui/charts/line-chart.tsx', 'ui/charts/sparkline.tsx', 'ui/charts/share-bar.tsx'],
   },
   // What the forms and the profile have in common, and lists do without.
   {
@@ -84,12 +128,11 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/term-reports/reports.api.ts',
       '../contract/academics/record.ts',
       '../contract/finance/record.ts',
-      icon('FileTypePdf'),
+      '../contract/guard/rules.ts',
+      'features/report-kinds/report-forms.ts',
     ],
   },
-  { name: 'profile', of: ['screens/student-profile.tsx'] },
   { name: 'reports', of: ['features/term-reports/report-list.tsx'] },
-  { name: 'overview', of: ['screens/overview.tsx'] },
 ];
 
 /** The bundler's own words for the groups; it takes along what the modules named here import. */

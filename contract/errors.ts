@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 
 /** Messages that the contract fixes for every call (contract 2). */
@@ -21,13 +20,3 @@ export const errorMessages = texts('errorMessages', {
 
 /** Field path (`marks.3.grade`) to its messages, the first being the one to show. */
 export type FieldErrors = Record<string, string[]>;
-
-/** The body of every refusal (contract 2). `request_id` helps to find the log line of a 500. */
-export const errorBody = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  request_id: z.optional(z.string()),
-});
-
-export type ErrorBody = z.infer<typeof errorBody>;

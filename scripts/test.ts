@@ -16,7 +16,7 @@ import {
   readVitest,
   slowest,
 } from './checks/test-reports.ts';
-import { loginBudget, sizeOfLogin } from './checks/web-app-size.ts';
+import { pages, sizeOf } from './checks/web-app-size.ts';
 import { ensureWebApp } from './setup/build.js';
 
 interface Step {
@@ -70,9 +70,16 @@ const webApp: Step = {
   name: 'web app',
   async run() {
     await ensureWebApp(process.execPath);
-    const size = await sizeOfLogin();
-    const said = `Login: ${(size / 1024).toFixed(1)} of ${loginBudget / 1024} KB gzip`;
-    return size < loginBudget ? ok(said) : bad(said);
+    const sizes = await Promise.all(
+      pages.map(async (page) => ({ ...page, size: await sizeOf(page) })),
+    );
+    const said = sizes.map(
+      ({ name, size, budget }) =>
+        `${name}: ${(size / 1024).toFixed(1)} of ${budget / 1024} KB gzip`,
+    );
+    return sizes.every(({ size, budget }) => size < budget)
+      ? ok(said.join('\n'))
+      : bad(said.join('\n'));
   },
 };
 

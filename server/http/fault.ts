@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, errorMessages, type FieldErrors } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.shapes.ts';
+import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import { CommitUnanswered, isOutage } from '../db/dialect.ts';
 import {
   BadRequest,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorBody } from '#contract/errors.ts';
+import { errorBody } from '#contract/errors.shapes.ts';
 import { listRoles } from '#contract/users/calls.ts';
 import { ownHeaders, rawRequest } from '../../tests/access/raw-request.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';

@@ -1,5 +1,6 @@
 import { type Endpoint, needsToken } from '#contract/endpoint.ts';
-import { errorBody, errorMessages } from '#contract/errors.ts';
+import { errorBody } from '#contract/errors.shapes.ts';
+import { errorMessages } from '#contract/errors.ts';
 import { listMeta } from '#contract/paging.shapes.ts';
 import { anyOf, describe, propertiesOf, requiredOf } from './schemas.ts';
 import type { Operation, Reply, Schema } from './types.ts';
