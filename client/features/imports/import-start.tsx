@@ -68,7 +68,7 @@ export function ImportStart({ onOpen, onIntake }: ImportStartProps) {
           </>
         }
       />
-      <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
+      <Paper className={`${look.stack} ${shared.section} ${shared.edged}`}>
         <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
         {fault ? <Message tone="bad">{fault}</Message> : null}
         <FileField
@@ -99,7 +99,7 @@ export function ImportStart({ onOpen, onIntake }: ImportStartProps) {
           ) : null}
         </div>
       </Paper>
-      <section className={`${look.stack} ${styles.section}`}>
+      <section className={`${look.stack} ${shared.section}`}>
         <h2>{texts.earlier}</h2>
         {imports.data?.length === 0 ? (
           <p className={`${look.dim} ${shared.breaks}`}>{texts.noEarlier}</p>

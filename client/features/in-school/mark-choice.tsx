@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type SchoolMark, schoolMarkIds, schoolMarkNames } from '#contract/in-school/marks.ts';
 import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
 
@@ -39,6 +40,7 @@ export function MarkChoice({ id, name, chosen, onMark }: MarkChoiceProps) {
           <label key={mark} data-tone={markTones[mark]}>
             <input
               type="radio"
+              className={shared.covering}
               name={`mark-${id}`}
               aria-label={schoolMarkNames[mark]}
               checked={mark === chosen}

@@ -37,7 +37,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
   };
   const isBusy = intake.busy !== null;
   return (
-    <Paper className={`${look.stack} ${styles.section} ${styles.box}`}>
+    <Paper className={`${look.stack} ${shared.section} ${shared.edged}`}>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.consent}</p>
       {intake.fault ? <Message tone="bad">{intake.fault}</Message> : null}
@@ -146,7 +146,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
       {items.length > 0 || intake.filedCount > 0 ? (
-        <section className={`${look.stack} ${styles.section}`}>
+        <section className={`${look.stack} ${shared.section}`}>
           <p role="status">{texts.counts(ready.length, asked.length, filed.length, left.length)}</p>
           <div className={`${shared.wrap} ${styles.actions}`}>
             <Button
@@ -174,7 +174,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
         </section>
       ) : null}
       {items.length > 0 ? (
-        <section className={`${look.stack} ${styles.section}`}>
+        <section className={`${look.stack} ${shared.section}`}>
           <h2>{texts.list}</h2>
           <ul>
             {items.map((one) => (

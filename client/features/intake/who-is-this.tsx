@@ -120,7 +120,7 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
     // Keys are heard wherever the focus is within; each has a button that says what it does.
     <Paper
       component="section"
-      className={`${styles.section} ${styles.box}`}
+      className={`${shared.section} ${shared.edged}`}
       aria-label={isWhat ? texts.what : texts.who}
       onKeyDown={handleKey}
     >

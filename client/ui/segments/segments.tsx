@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import { SmallSelect } from '../small-select/small-select.tsx';
 import styles from './segments.module.css';
 
@@ -40,6 +41,7 @@ export function Segments({ label, choices, chosen, onChoose }: SegmentsProps) {
           <label key={choice.id}>
             <input
               type="radio"
+              className={shared.covering}
               name={name}
               checked={choice.id === chosen}
               onChange={() => onChoose(choice.id)}
