@@ -15,8 +15,9 @@ import { verifyQueueTexts } from '../client/features/verify-queue/verify-queue.t
 import { listTexts } from '../client/ui/data-list/list.texts.ts';
 import { flags, windowlessChromium } from '../tests/journeys/support/chromium.ts';
 import { signInByForm } from '../tests/journeys/support/screen.ts';
+import { formOf } from '../tests/support/form-of.ts';
 import { givenProgress } from '../tests/support/given-progress.ts';
-import { formOf, givenOffice, pdf } from '../tests/support/given-reports.ts';
+import { givenOffice, pdf } from '../tests/support/given-reports.ts';
 import { type RunningApp, startApp } from '../tests/support/start-app.ts';
 import { writeFigures } from './lighthouse/document.ts';
 

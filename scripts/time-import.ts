@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
-import { formOf } from '../tests/support/given-students.ts';
+import { formOf } from '../tests/support/form-of.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { startApp } from '../tests/support/start-app.ts';
 

@@ -6,7 +6,8 @@ import { sessionMessages as words } from '#contract/session/messages.ts';
 import { getStudentProfile } from '#contract/students/calls.ts';
 import { appUnderTest } from '../tests/support/app-under-test.ts';
 import { hours } from '../tests/support/clock.ts';
-import { formOf, givenRegister } from '../tests/support/given-students.ts';
+import { formOf } from '../tests/support/form-of.ts';
+import { givenRegister } from '../tests/support/given-students.ts';
 import { linkIn } from '../tests/support/mailbox.ts';
 import { dropOld } from './housekeeping.ts';
 

@@ -14,9 +14,10 @@ import { migrations } from '../server/db/migrate.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { bucketKeys, startBucket, storageUrl } from './fixtures/files/bucket.ts';
 import { BrowserLike } from './support/browser-like.ts';
+import { formOf } from './support/form-of.ts';
 import { freePort } from './support/free-port.ts';
 import { makeBuilders } from './support/given.ts';
-import { formOf, givenRegister, sampleFile } from './support/given-students.ts';
+import { givenRegister, sampleFile } from './support/given-students.ts';
 import { startPostgres } from './support/postgres-server.ts';
 import { type RoundRobin, startRoundRobin } from './support/round-robin.ts';
 import {

@@ -10,7 +10,7 @@ import type { ListedScale } from '#contract/scales/shapes.ts';
 import { xlsxFile } from './fixtures/imports/kit/files.ts';
 import { Sheet } from './fixtures/imports/kit/sheet.ts';
 import { academicDesk } from './support/academic-desk.ts';
-import { formOf } from './support/given-students.ts';
+import { formOf } from './support/form-of.ts';
 import { cellsOf, download } from './support/read-export.ts';
 import { readPdf } from './support/read-pdf.ts';
 

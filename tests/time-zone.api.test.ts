@@ -9,7 +9,8 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { readStudentYear } from '../server/features/exports/student-year.queries.ts';
 import { yearPages } from '../server/features/exports/student-year.ts';
 import { appUnderTest } from './support/app-under-test.ts';
-import { bothFiles, formOf, type GivenRegister, givenRegister } from './support/given-students.ts';
+import { formOf } from './support/form-of.ts';
+import { bothFiles, type GivenRegister, givenRegister } from './support/given-students.ts';
 import { cellsOf, download } from './support/read-export.ts';
 import type { RunningApp } from './support/start-app.ts';
 

@@ -21,7 +21,8 @@ import {
   pdfUpload,
 } from '../../tests/journeys/support/reports.ts';
 import { file, fillForm, fixture, textbox } from '../../tests/journeys/support/student-forms.ts';
-import { formOf, type GivenOffice, pdf } from '../../tests/support/given-reports.ts';
+import { formOf } from '../../tests/support/form-of.ts';
+import { type GivenOffice, pdf } from '../../tests/support/given-reports.ts';
 import type { RunningApp } from '../../tests/support/start-app.ts';
 
 export interface World {

@@ -6,7 +6,8 @@ import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { chromium, flags } from '../../tests/journeys/support/chromium.ts';
 import { signInByForm } from '../../tests/journeys/support/screen.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
-import { formOf, sampleFile } from '../../tests/support/given-students.ts';
+import { formOf } from '../../tests/support/form-of.ts';
+import { sampleFile } from '../../tests/support/given-students.ts';
 import { administrator, password } from '../demo/people.ts';
 import { asUser } from './screens.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { addFinanceReport } from '#contract/finance/calls.ts';
 import { footprint } from '../../tests/abuse/footprint.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
-import { formOf, givenOffice, pdf } from '../../tests/support/given-reports.ts';
+import { formOf } from '../../tests/support/form-of.ts';
+import { givenOffice, pdf } from '../../tests/support/given-reports.ts';
 
 const row = (at: number) => ({
   [`items[${at}][category]`]: 'Shopping',

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { addStudent } from '#contract/students/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
+import { formOf } from '../../tests/support/form-of.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { formOf, givenRegister, pdfFile } from '../../tests/support/given-students.ts';
+import { givenRegister, pdfFile } from '../../tests/support/given-students.ts';
 import { beginRun, finishRun } from '../backup/runs.queries.ts';
 
 async function withMetrics() {

@@ -11,8 +11,9 @@ import * as students from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
-import { formOf, pdf } from '../support/given-reports.ts';
-import { bothFiles, formOf as studentForm } from '../support/given-students.ts';
+import { formOf } from '../support/form-of.ts';
+import { pdf } from '../support/given-reports.ts';
+import { bothFiles } from '../support/given-students.ts';
 import { count, patience, tell } from './how-much.ts';
 import { dataOf, givenWorld, type World } from './world.ts';
 
@@ -88,7 +89,7 @@ describe('50 equal ones at the same moment (security 8.3, 6.4)', () => {
   test('students, who may be namesakes: each has a reference and a picture of its own', async () => {
     const made: { ref: string }[] = [];
     const found = await race(async (by) => {
-      const form = studentForm(world.register.fields({ name: 'Twin' }), bothFiles);
+      const form = formOf(world.register.fields({ name: 'Twin' }), bothFiles);
       const reply = await by.call(students.addStudent, { form });
       if (reply.status === 200) made.push(reply.body.data);
       return reply;

@@ -11,7 +11,7 @@ import * as schools from '#contract/schools/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
-import { formOf } from '../support/given-reports.ts';
+import { formOf } from '../support/form-of.ts';
 import { pictureFile } from '../support/given-students.ts';
 import { dataOf, type World } from './world.ts';
 

@@ -10,8 +10,8 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import { login } from '#contract/session/calls.ts';
 import { readZipDirectory, unpack } from '../../server/features/imports/reading/zip-directory.ts';
 import { BrowserLike } from '../support/browser-like.ts';
+import { formOf } from '../support/form-of.ts';
 import { freePort } from '../support/free-port.ts';
-import { formOf } from '../support/given-students.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { freshDatabase, type TestDatabase } from '../support/test-database.ts';
 import { zipOf } from '../support/zip-of.ts';

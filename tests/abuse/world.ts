@@ -16,8 +16,9 @@ import * as session from '#contract/session/calls.ts';
 import { getStudentProfile, patchStudent } from '#contract/students/calls.ts';
 import { addTermDays, listTermDays } from '#contract/term-calendar/calls.ts';
 import { issueLink } from '../../server/features/session/password-links.ts';
+import { formOf } from '../support/form-of.ts';
 import type { GivenUser } from '../support/given.ts';
-import { formOf, pdf } from '../support/given-reports.ts';
+import { pdf } from '../support/given-reports.ts';
 import { type GivenRegister, givenRegister, sampleFile } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 

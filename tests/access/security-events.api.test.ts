@@ -6,7 +6,8 @@ import { addStudent } from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import { addressOf } from '../support/browser-like.ts';
-import { bothFiles, formOf, givenRegister } from '../support/given-students.ts';
+import { formOf } from '../support/form-of.ts';
+import { bothFiles, givenRegister } from '../support/given-students.ts';
 import { linkIn } from '../support/mailbox.ts';
 
 type Line = Readonly<Record<string, unknown>>;

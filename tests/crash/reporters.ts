@@ -1,7 +1,8 @@
 import { addReport, editReport } from '#contract/academics/calls.ts';
 import { addFinanceReport, editFinanceReport } from '#contract/finance/calls.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
-import { formOf, pdf } from '../support/given-reports.ts';
+import { formOf } from '../support/form-of.ts';
+import { pdf } from '../support/given-reports.ts';
 import { type Found, rowsOfReport } from './found.ts';
 import { callNoted, type Ending } from './journal.ts';
 import { type Desk, registrar, type Writer } from './writers.ts';

@@ -10,8 +10,8 @@ import { role } from '#contract/roles.ts';
 import type { Value } from '../../server/db/database.ts';
 import { withoutCodes } from '../../server/features/exports/workbook.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
+import { formOf } from '../support/form-of.ts';
 import { givenManyThings, oddTexts } from '../support/given-many-things.ts';
-import { formOf } from '../support/given-students.ts';
 import { download } from '../support/read-export.ts';
 import type { RunningApp } from '../support/start-app.ts';
 

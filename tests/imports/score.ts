@@ -3,7 +3,7 @@ import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import type { Layout } from '../fixtures/imports/kit/layout.ts';
 import type { KeyRow } from '../fixtures/imports/kit/sheet.ts';
-import { formOf } from '../support/given-students.ts';
+import { formOf } from '../support/form-of.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { compare, extras } from './compare.ts';
 import { type House, readHouse } from './house.ts';

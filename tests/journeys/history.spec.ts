@@ -8,7 +8,7 @@ import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { historyTexts as texts } from '../../client/features/history/history.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
-import { formOf } from '../support/given-students.ts';
+import { formOf } from '../support/form-of.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu, openProfile } from './support/places.ts';
 import { dialog, givenReports } from './support/reports.ts';

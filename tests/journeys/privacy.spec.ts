@@ -12,7 +12,8 @@ import { privacyTexts as texts } from '../../client/features/privacy/privacy.tex
 import { profileTexts } from '../../client/features/students/profile.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
-import { formOf, givenRegister, pdfFile, sampleFile } from '../support/given-students.ts';
+import { formOf } from '../support/form-of.ts';
+import { givenRegister, pdfFile, sampleFile } from '../support/given-students.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';

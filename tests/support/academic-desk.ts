@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as calls from '#contract/academics/calls.ts';
 import type { StudentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from './app-under-test.ts';
-import { formOf, givenOffice, pdf } from './given-reports.ts';
+import { formOf } from './form-of.ts';
+import { givenOffice, pdf } from './given-reports.ts';
 
 type Fields = Parameters<typeof formOf>[0];
 type Files = NonNullable<Parameters<typeof formOf>[1]>;

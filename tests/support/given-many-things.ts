@@ -15,7 +15,8 @@ import { addTermDays, listTermDays } from '#contract/term-calendar/calls.ts';
 import { registerUser, setUserStatus } from '#contract/users/calls.ts';
 import { recounting } from '../../server/features/term-reports/term-totals.ts';
 import type { BrowserLike, CallOptions } from './browser-like.ts';
-import { formOf, givenRegister, pdfFile, pictureFile, sampleFile } from './given-students.ts';
+import { formOf } from './form-of.ts';
+import { givenRegister, pdfFile, pictureFile, sampleFile } from './given-students.ts';
 import type { RunningApp } from './start-app.ts';
 
 const longText = 'Ndugu – “kwa heri”; '.repeat(480).trim();

@@ -148,25 +148,3 @@ export async function givenOffice(
 }
 
 export type GivenOffice = Awaited<ReturnType<typeof givenOffice>>;
-
-type FormValue = string | number | null | readonly Readonly<Record<string, FormPart>>[];
-type FormPart = string | number | null;
-
-/** A multipart body as the web app sends it: rows as `marks[0][grade]`, a file under its field. */
-export function formOf(
-  fields: Readonly<Record<string, FormValue>>,
-  files: Readonly<Record<string, Uint8Array<ArrayBuffer> | Buffer>> = {},
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (!Array.isArray(value)) form.set(name, String(value ?? ''));
-    else
-      value.forEach((row, at) => {
-        for (const [column, part] of Object.entries(row))
-          form.set(`${name}[${at}][${column}]`, String(part ?? ''));
-      });
-  }
-  for (const [name, bytes] of Object.entries(files))
-    form.set(name, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${name}.pdf`);
-  return form;
-}

@@ -4,24 +4,13 @@ import { addCluster, addSchool } from '#contract/schools/calls.ts';
 import { addStudent } from '#contract/students/calls.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { BrowserLike } from './browser-like.ts';
+import { type FormFields, formOf } from './form-of.ts';
 import type { GivenUser } from './given.ts';
 import type { RunningApp } from './start-app.ts';
 
 /** A sample of `tests/fixtures/files`, as a form carries it. */
 export const sampleFile = (name: string): Blob =>
   new Blob([readFileSync(new URL(`../fixtures/files/${name}`, import.meta.url))]);
-
-type Fields = Readonly<Record<string, string | number | null>>;
-type Files = Readonly<Record<string, readonly [file: Blob, name: string]>>;
-
-/** A multipart body: null leaves a field out. */
-export function formOf(fields: Fields, files: Files = {}): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== null) form.set(name, String(value));
-  for (const [name, [file, fileName]] of Object.entries(files)) form.set(name, file, fileName);
-  return form;
-}
 
 export const pictureFile = [sampleFile('images/hopper.jpg'), 'face.jpg'] as const;
 export const pdfFile = [sampleFile('pdf/minimal.pdf'), 'certificate.pdf'] as const;
@@ -32,9 +21,9 @@ export interface GivenRegister {
   readonly liaison: GivenUser;
   readonly supporter: GivenUser;
   /** A whole and right form, but for what the case wants otherwise. */
-  fields(wanted?: Fields): Fields;
+  fields(wanted?: FormFields): FormFields;
   /** Registers a student as an administrator does. */
-  student(wanted?: Fields, by?: BrowserLike): Promise<Student>;
+  student(wanted?: FormFields, by?: BrowserLike): Promise<Student>;
 }
 
 /** A school, a liaison, a supporter, and students registered through the API. */
@@ -58,7 +47,7 @@ export async function givenRegister({
     first_name: 'Peter',
     last_name: 'Njoroge',
   });
-  const fields = (wanted: Fields = {}): Fields => ({
+  const fields = (wanted: FormFields = {}): FormFields => ({
     name: 'Achieng Otieno',
     dob: '2012-05-04',
     dor: '2020-01-10',

@@ -1,8 +1,9 @@
 import * as academics from '#contract/academics/calls.ts';
 import * as calls from '#contract/notifications/calls.ts';
 import { appUnderTest } from './app-under-test.ts';
+import { formOf } from './form-of.ts';
 import { givenProgress } from './given-progress.ts';
-import { formOf, givenOffice } from './given-reports.ts';
+import { givenOffice } from './given-reports.ts';
 import type { Options } from './start-app.ts';
 
 /** An app with one term, and builders for supporters with students whose progress is approved. */

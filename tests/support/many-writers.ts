@@ -4,7 +4,8 @@ import { role } from '#contract/roles.ts';
 import { addCluster } from '#contract/schools/calls.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import type { BrowserLike } from './browser-like.ts';
-import { formOf, type GivenRegister, pdfFile, sampleFile } from './given-students.ts';
+import { formOf } from './form-of.ts';
+import { type GivenRegister, pdfFile, sampleFile } from './given-students.ts';
 import type { RunningApp } from './start-app.ts';
 
 const film = [sampleFile('video/minimal.mp4'), 'prize.mp4'] as const;

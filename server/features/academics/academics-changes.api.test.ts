@@ -4,7 +4,8 @@ import { academicMessages as words } from '#contract/academics/messages.ts';
 import { role } from '#contract/roles.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
-import { formOf, pdf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { pdf } from '../../../tests/support/given-reports.ts';
 
 const {
   running,

@@ -8,9 +8,9 @@ import { type CategoryId, category } from '#contract/reference-data/categories.t
 import { editStudent } from '#contract/students/calls.ts';
 import { annualAcademicReport, overview } from '#contract/summaries/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import {
-  formOf,
   type GivenOffice,
   type GivenStudent,
   givenOffice,

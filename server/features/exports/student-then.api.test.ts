@@ -6,11 +6,8 @@ import { editStudent, patchStudent } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { Clock } from '../../../tests/support/clock.ts';
-import {
-  formOf,
-  type GivenRegister,
-  givenRegister,
-} from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { readStudentYear } from './student-year.queries.ts';
 import { yearPages } from './student-year.ts';

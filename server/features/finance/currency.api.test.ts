@@ -7,7 +7,8 @@ import { editFoundation } from '#contract/foundation/calls.ts';
 import { financeReportHistory } from '#contract/history/calls.ts';
 import { annualFinanceReport, overview } from '#contract/summaries/calls.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
-import { formOf, pdf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { pdf } from '../../../tests/support/given-reports.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
 
 const { running, office, year, officer, manager, fields, add, added, edit, read, profile } =

@@ -18,7 +18,8 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { nameOf, sampleOf } from '../../../tests/access/sample-call.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
-import { formOf, pdf, samplePdf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { pdf, samplePdf } from '../../../tests/support/given-reports.ts';
 
 const desk = await academicDesk();
 const { running, office } = desk;

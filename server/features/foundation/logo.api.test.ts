@@ -10,7 +10,8 @@ import { role } from '#contract/roles.ts';
 import { forgotPassword } from '#contract/session/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { hours } from '../../../tests/support/clock.ts';
-import { formOf, sampleFile } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { sampleFile } from '../../../tests/support/given-students.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
 import { dropOldLogos } from '../../mail/logos.ts';
 

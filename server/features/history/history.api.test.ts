@@ -10,7 +10,8 @@ import { editUser, registerUser, setUserStatus } from '#contract/users/calls.ts'
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
-import { formOf, givenRegister } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { givenRegister } from '../../../tests/support/given-students.ts';
 import { linkIn } from '../../../tests/support/mailbox.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 

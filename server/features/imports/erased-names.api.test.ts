@@ -10,7 +10,7 @@ import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 
 const head =
   'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';

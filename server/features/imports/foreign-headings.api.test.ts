@@ -4,8 +4,8 @@ import type { ImportSetupInput } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
 
 const name = 'list.csv';
 const lines = [

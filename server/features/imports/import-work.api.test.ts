@@ -5,7 +5,7 @@ import { xlsxFile } from '../../../tests/fixtures/imports/kit/files.ts';
 import { Sheet } from '../../../tests/fixtures/imports/kit/sheet.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { makeClock } from '../../../tests/support/clock.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { type RunningApp, startApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 

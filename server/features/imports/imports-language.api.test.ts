@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getImport, listImportRows, readImport, setUpImport } from '#contract/imports/calls.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 
 const head =
   'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';

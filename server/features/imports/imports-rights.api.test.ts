@@ -25,7 +25,8 @@ import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
-import { formOf, givenRegister } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { givenRegister } from '../../../tests/support/given-students.ts';
 
 /** A sheet that is read and whose questions have their first answer: nothing is imported yet. */
 async function checked(by: BrowserLike, lines: readonly string[]): Promise<ImportBatch> {

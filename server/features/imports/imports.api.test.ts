@@ -18,7 +18,7 @@ import { listSchools } from '#contract/schools/calls.ts';
 import { schoolMessages } from '#contract/schools/messages.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 

@@ -5,8 +5,8 @@ import { role } from '#contract/roles.ts';
 import { xlsxFile } from '../../../tests/fixtures/imports/kit/files.ts';
 import { type Cell, Sheet } from '../../../tests/fixtures/imports/kit/sheet.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 let running: RunningApp;

@@ -7,8 +7,8 @@ import { addSubject } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
 import { download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 

@@ -4,7 +4,7 @@ import { addYear, listTerms } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'May', 'June', 'July', 'Sept', 'Oct', 'Nov'];
 const rows = ['Ann Otieno', 'Beth Kamau', 'Cate Wafula'].map((name) => [

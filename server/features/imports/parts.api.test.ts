@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listImportRows, readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
 
 const name = 'Grade 8 2026.csv';
 const key = `terms:${name}`;

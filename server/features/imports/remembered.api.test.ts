@@ -3,8 +3,8 @@ import { readImport, runImport, setUpImport, undoImport } from '#contract/import
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { type GivenStudent, givenOffice } from '../../../tests/support/given-reports.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { dropUnusedLayouts } from './sheet-layouts.queries.ts';
 

@@ -12,7 +12,7 @@ import { listStudents } from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 
 const file = 'children.csv';

@@ -9,8 +9,8 @@ import { listStudents } from '#contract/students/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { formOf } from '../../../tests/support/given-students.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 

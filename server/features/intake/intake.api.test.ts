@@ -10,7 +10,8 @@ import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
-import { formOf, pdfFile, pictureFile } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { pdfFile, pictureFile } from '../../../tests/support/given-students.ts';
 
 const none = { picture: null, thumb: null, certificate: null };
 let desk: Awaited<ReturnType<typeof academicDesk>>;

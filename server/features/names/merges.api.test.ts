@@ -17,7 +17,8 @@ import {
 import { schoolMessages as schoolWords } from '#contract/schools/messages.ts';
 import { editStudent, getStudentEdit, listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf, givenOffice, pdf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
 import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
 import { listTerms } from '../summaries/annual-reports.queries.ts';
 import { listClusterSums } from '../summaries/overview.queries.ts';

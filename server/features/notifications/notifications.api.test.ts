@@ -5,7 +5,7 @@ import * as calls from '#contract/notifications/calls.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import { formOf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import { correct, givenTerm } from '../../../tests/support/given-term.ts';
 import { dayText } from '../../day-text.ts';
 import { progressWords } from '../../mail/letters/progress.words.ts';

@@ -12,12 +12,8 @@ import { addStudent, getStudentProfile, patchStudent } from '#contract/students/
 import { studentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { makeClock } from '../../../tests/support/clock.ts';
-import {
-  bothFiles,
-  formOf,
-  givenRegister,
-  sampleFile,
-} from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { bothFiles, givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import { download } from '../../../tests/support/read-export.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';

@@ -16,7 +16,8 @@ import { studentMessages as words } from '#contract/students/messages.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
-import { formOf, givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { givenRegister, sampleFile } from '../../../tests/support/given-students.ts';
 import { recordChange } from '../../db/change-log.ts';
 
 const consent = {

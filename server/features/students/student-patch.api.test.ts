@@ -4,8 +4,8 @@ import { studentMessages as words } from '#contract/students/messages.ts';
 import { deleteUser } from '#contract/users/calls.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import {
-  formOf,
   type GivenRegister,
   givenRegister,
   pdfFile,

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import {
   bothFiles,
-  formOf,
   type GivenRegister,
   givenRegister,
 } from '../../../tests/support/given-students.ts';

@@ -8,9 +8,9 @@ import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { emptyColumns } from '../../../tests/fixtures/empty-columns.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import {
   bothFiles,
-  formOf,
   type GivenRegister,
   givenRegister,
   pdfFile,

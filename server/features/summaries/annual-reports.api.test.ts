@@ -4,8 +4,8 @@ import { addFinanceReport, editFinanceReport } from '#contract/finance/calls.ts'
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { annualAcademicReport, annualFinanceReport } from '#contract/summaries/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import {
-  formOf,
   type GivenOffice,
   type GivenStudent,
   givenOffice,

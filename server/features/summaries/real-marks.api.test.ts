@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addReport } from '#contract/academics/calls.ts';
 import { annualAcademicReport } from '#contract/summaries/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf, givenOffice, pdf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 
 /** Marks of three periods, 0 to 20, of each pupil. */

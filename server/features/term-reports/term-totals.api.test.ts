@@ -8,8 +8,8 @@ import { sendNotifications } from '#contract/notifications/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf, givenOffice, pdf } from '../../../tests/support/given-reports.ts';
-import { formOf as sheetForm } from '../../../tests/support/given-students.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
+import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
 import type { Reader } from '../../db/database.ts';
 
 const people = 6;
@@ -99,7 +99,7 @@ async function givenHouse() {
           ];
     const file = [new Blob([lines.join('\n')]), 'sheet.csv'] as const;
     const read = await administrator.call(readImport, {
-      form: sheetForm({ file_name: 'sheet.csv' }, { file }),
+      form: formOf({ file_name: 'sheet.csv' }, { file }),
     });
     const batch = read.body.data;
     if (read.status !== 200) return read.status;

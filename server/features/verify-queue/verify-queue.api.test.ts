@@ -16,7 +16,7 @@ import * as calls from '#contract/verify-queue/calls.ts';
 import { queueMessages } from '#contract/verify-queue/messages.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { minutes } from '../../../tests/support/clock.ts';
-import { formOf } from '../../../tests/support/given-reports.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 
 const { running, office, manager, added, edit, read, fields, setStatus } = await academicDesk();
 

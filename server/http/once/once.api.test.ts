@@ -15,9 +15,9 @@ import { addStudent, listStudents, patchStudent } from '#contract/students/calls
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { hours } from '../../../tests/support/clock.ts';
+import { formOf } from '../../../tests/support/form-of.ts';
 import {
   bothFiles,
-  formOf,
   type GivenRegister,
   givenRegister,
   pdfFile,

@@ -12,8 +12,9 @@ import { schoolsTexts } from '../../../client/features/schools/schools.texts.ts'
 import { studentsTexts } from '../../../client/features/students/students.texts.ts';
 import { usersTexts } from '../../../client/features/users/users.texts.ts';
 import type { StoredPlace } from '../../../client/lib/stored-session.ts';
+import { formOf } from '../../support/form-of.ts';
 import { givenProgress } from '../../support/given-progress.ts';
-import { formOf, givenOffice } from '../../support/given-reports.ts';
+import { givenOffice } from '../../support/given-reports.ts';
 import { sampleFile } from '../../support/given-students.ts';
 import type { RunningApp } from '../../support/start-app.ts';
 
