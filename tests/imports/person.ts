@@ -88,8 +88,8 @@ const kindOf = {
 } as const;
 
 /** What the parts of a sheet are called by: a further table, a term, marks or payments beside students. */
-const ofParts = /(?: \((?:(?:Term )?[0-9]|Marks|Payments)\))+$/;
-const ofOneTable = / \((?:Term [0-9]|Marks|Payments)\)/g;
+const ofParts = /(?: \((?:(?:Term |Payment )?[0-9]|Marks|Payments)\))+$/;
+const ofOneTable = / \((?:(?:Term|Payment) [0-9]|Marks|Payments)\)/g;
 
 /** Whether a sheet is the one of the file, or a part of it. */
 export const isSheetOf = (shown: string, sheet: string): boolean =>
@@ -115,7 +115,10 @@ function kindIn(
     : sheet.includes('(Payments)')
       ? 'receipt'
       : hasParts
-        ? 'student'
+        ? parts.some((one) => one.includes('(Marks)')) ||
+          !layout.key.some(({ facts }) => facts.some(({ is }) => is === 'report'))
+          ? 'student'
+          : 'report'
         : null;
   for (const { sheet: own, facts } of layout.key) {
     if (!only && !isSheetOf(sheet, own)) continue;

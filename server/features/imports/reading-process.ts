@@ -9,6 +9,7 @@ import { anyRow, guessAnew } from '#contract/imports/fields.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { serveJobs } from '../../job-process-child.ts';
 import { withoutCodes } from './coded-words.ts';
+import { withPaymentsSaid } from './planning/apart/kinds-apart.ts';
 import { asAnswered, setupsOf } from './planning/as-answered.ts';
 import type { Plan, PlannedRow, Setup } from './planning/plan/plan.ts';
 import { isAsRemembered } from './planning/plan/remembered-layout.ts';
@@ -119,7 +120,8 @@ function plan(
   job: ReadingJob & { do: 'plan' },
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
-  const sheets = asAnswered(unpackSheets(job.content), (key) => job.setup.answers[key]);
+  const answered = asAnswered(unpackSheets(job.content), (key) => job.setup.answers[key]);
+  const sheets = withPaymentsSaid(answered, job.setup.sheets, job.known.subjects);
   // A sheet whose kind or row of headings was chosen is understood anew.
   const kept = setupsOf(sheets, job.setup.sheets, job.known.subjects);
   const setups = kept.map((one) => {

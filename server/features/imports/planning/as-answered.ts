@@ -29,6 +29,10 @@ export function setupsOf(
     if (own) return own;
     const { setups } = guessSetups([sheet], subjects);
     const said = kept.find((one) => isPartOf(one.sheet, sheet.whole ?? sheet.name));
-    return setups.map((one) => ({ ...one, year: one.year ?? said?.year ?? null }));
+    return setups.map((one) => ({
+      ...one,
+      year: one.year ?? said?.year ?? null,
+      term: one.term ?? (sheet.said === undefined ? null : (said?.term ?? null)),
+    }));
   });
 }

@@ -93,8 +93,12 @@ export interface Sheet {
   readonly isByMonths?: true;
   /** What it is about, where that is known; of a term payments where it is absent. */
   readonly kind?: 'students' | 'marks' | 'receipts';
+  /** Set where it has one of several payments of each row: nothing need be paid in a row. */
+  readonly isInstalment?: true;
   /** The sheet of the file of which it is one term: what is asked about one of them counts for all. */
   readonly whole?: string;
+  /** What is known of its columns from the sheet that it was cut from: by what somebody has said, or by its figures. */
+  readonly said?: readonly { readonly at: number; readonly target: string }[];
   /** In the first of these: the sheet as it is read where somebody says that these are no terms. */
   readonly otherwise?: Sheet;
   /** Set where all its terms have the same headings, so that this holds for answers about columns, too. */

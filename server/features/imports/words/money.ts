@@ -39,6 +39,17 @@ export const isInstalment = (heading: string): boolean => {
   return ofInstalments.test(plain) && ordinal.test(plain) && !noInstalment.test(plain);
 };
 
+/** A heading without what tells the first of several payments from the next. */
+export const withoutOrdinal = (heading: string): string =>
+  heading.replace(/_/g, ' ').replace(new RegExp(ordinal.source, 'gi'), ' ');
+
+const ofPayment =
+  /\b(?:payments?|pay|pmt|deposits?|receipts?|paid|malipo|paiements?|pagos?|pagamentos?)\b/i;
+
+/** Whether a group of headings names one of several payments: '1ST PAYMENT', 'Tranche 2', 'Malipo ya pili'. */
+export const namesPayment = (group: string): boolean =>
+  isInstalment(group) || (ordinal.test(group) && ofPayment.test(group));
+
 const wordOfPaid =
   /\b(?:paid|received|collected|deposited|disbursed|pay[ée]e?s?|vers[ée]e?s?|per[cç]ue?s?|r[ée]gl[ée]e?s?|pagad[oa]s?|pag[oa]s?|\w*lip(?:a|wa))(?!\p{L})/iu;
 

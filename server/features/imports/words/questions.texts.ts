@@ -363,6 +363,10 @@ export const asks = texts('importQuestions', {
     `The list ‘${sheet}’ also has marks of its students: ${columns}. Shall they be filed as academic reports?`,
   paymentsBeside: (sheet: Part, columns: Part) =>
     `The list ‘${sheet}’ also tells what was paid for its students: ${columns}. Shall it be filed as finance reports?`,
+  instalments: (sheet: Part, columns: Part) =>
+    `‘${sheet}’ has several payments side by side: ${columns}. Is each of them a payment of its own?`,
+  instalmentsDiffer: (sheet: Part, columns: Part, row: Part) =>
+    `‘${sheet}’ has several payments side by side: ${columns}. In row ${row} they do not add up to the sheet’s own total. Is each of them a payment of its own, as it stands?`,
   termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,
   noParts: 'No, they are parts of one mark',
   whatOfParts: 'Which of them counts, or their sum or mean, is asked next',

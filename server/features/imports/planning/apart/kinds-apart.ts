@@ -12,6 +12,7 @@ import { type Heading, headingsOf, mayBeGroups } from '../headings/heading-rows.
 import { ownSheetOf } from '../own/own-sheet.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup, isOwnReport } from '../sheets/layout.ts';
+import { paidByFigures } from './paid-by-figures.ts';
 
 /** Fewer subjects may be an examination of before: 'KCPE English'. */
 const fewestSubjects = 2;
@@ -27,6 +28,8 @@ interface Part {
   readonly columns: readonly number[];
   readonly key: string;
   readonly words: string;
+  /** The column of what was paid by its figures, whatever it is called. */
+  readonly proven?: number;
 }
 
 /** Columns beside these, in one piece with them, that say more of the same. */
@@ -61,8 +64,13 @@ function saysWhoPaid(sheet: Sheet, header: number, at: number): boolean {
 const isPaid = ({ text, group }: Heading): boolean =>
   [text, withoutTerm(text).text, group].some((one) => one !== '' && saysPaid(one) === 'amount');
 
-/** The columns of a list of students that have marks or payments of them. */
-function partsOf(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubject[]): Part[] {
+/** The columns of a list of students, or of their marks, that have marks or payments of them. */
+function partsOf(
+  sheet: Sheet,
+  setup: SheetSetup,
+  subjects: readonly KnownSubject[],
+  said: readonly number[] = [],
+): Part[] {
   const { header, lines = 1 } = setup;
   const headings = headingsOf(sheet, header, lines);
   const below = lookBelow(sheet, header);
@@ -77,9 +85,14 @@ function partsOf(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubjec
   // 'paid' may stand above the terms, in a line that no other column needs.
   const isGrouped = header >= lines && mayBeGroups(sheet, header - lines);
   const grouped = isGrouped ? headingsOf(sheet, header, lines + 1) : headings;
-  const paid = headings.flatMap((one, at) =>
+  const called = headings.flatMap((one, at) =>
     isFree(at) && below.figures[at] && (isPaid(one) || isPaid(grouped[at] ?? one)) ? [at] : [],
   );
+  const isMarked = setup.kind === 'marks';
+  const proven =
+    isMarked && called.length === 0 ? paidByFigures(sheet, header, headings, isFree) : null;
+  const found = proven === null ? called : [proven.paid];
+  const paid = said.length > 0 ? said : found;
   const marks = withNeighbours(
     ofSubjects,
     (at) =>
@@ -92,7 +105,7 @@ function partsOf(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubjec
     width,
   );
   const payments = withNeighbours(
-    paid,
+    [...paid, ...(proven?.columns ?? [])],
     (at) =>
       !marks.includes(at) &&
       (saysWhoPaid(sheet, header, at) ||
@@ -125,6 +138,7 @@ function partsOf(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubjec
             columns: payments,
             key: 'payments-beside',
             words: asks.paymentsBeside(sheet.name, shown(paid)),
+            ...(proven !== null && { proven: proven.paid }),
           },
         ]
       : []),
@@ -156,20 +170,86 @@ function withColumns(
 const isRegister = (columns: readonly (string | null)[]): boolean =>
   columns.includes('dob') && columns.includes('gender');
 
+/** What stands beside that which a sheet is about, as a sheet of its own. */
+function partAlone(sheet: Sheet, setup: SheetSetup, part: Part): Sheet {
+  const isOfEach = (at: number) => ofEach.test(setup.columns[at] ?? '');
+  return {
+    ...withColumns(sheet, setup, (at) => isOfEach(at) || part.columns.includes(at)),
+    kind: part.kind,
+    name: part.name,
+    whole: sheet.name,
+    told: [...(sheet.told ?? []), remarks.kindsApart],
+  };
+}
+
+/** Marks with what was paid in the same rows: the payments are a sheet of their own, once somebody agrees. */
+function besideMarks(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
+  const setup = guessSetup(sheet, subjects);
+  const [part] = partsOf(sheet, setup, subjects).filter(({ kind }) => kind === 'receipts');
+  if (part === undefined) return [sheet];
+  const { key, words, columns } = part;
+  return [
+    {
+      ...withColumns(sheet, setup, (at) => !columns.includes(at)),
+      kind: 'marks',
+      told: [...(sheet.told ?? []), remarks.kindsApart],
+    },
+    {
+      ...partAlone(sheet, setup, part),
+      ...(part.proven !== undefined && { said: [{ at: part.proven, target: 'amount' }] }),
+      reshaped: [...(sheet.reshaped ?? []), { key, of: sheet.name, words, columns }],
+    },
+  ];
+}
+
+/** The columns of a sheet of marks, or of students, that somebody has said to be what was paid. */
+const saidPaid = ({ kind, columns }: SheetSetup): readonly number[] =>
+  kind !== 'marks' && kind !== 'students'
+    ? []
+    : columns.flatMap((one, at) => (one === 'amount' || one?.startsWith(feePrefix) ? [at] : []));
+
 /**
- * A list of students with their marks or payments of a term in the same rows, as a sheet of each kind: then each is
- * read as all others are, what the sheet seems not to be about once somebody agrees. Any other sheet stays as it is.
+ * The sheets with one more for each of marks or students of which somebody has said that a column is what was paid: it has these
+ * payments, which needs no further question.
+ */
+export function withPaymentsSaid(
+  sheets: readonly Sheet[],
+  setups: readonly SheetSetup[],
+  subjects: readonly KnownSubject[],
+): readonly Sheet[] {
+  return sheets.flatMap((sheet) => {
+    const setup = setups.find((one) => one.sheet === sheet.name);
+    const said = setup === undefined ? [] : saidPaid(setup);
+    if (setup === undefined || said.length === 0) return [sheet];
+    const [part] = partsOf(sheet, setup, subjects, said).filter(({ kind }) => kind === 'receipts');
+    const isThere = sheets.some(({ name }) => name === part?.name);
+    return part === undefined || isThere
+      ? [sheet]
+      : [
+          sheet,
+          {
+            ...partAlone(sheet, setup, part),
+            said: said.map((at) => ({ at, target: setup.columns[at] ?? 'amount' })),
+          },
+        ];
+  });
+}
+
+/**
+ * A list of students with their marks or payments of a term in the same rows, or marks with payments, as a sheet of each
+ * kind: then each is read as all others are, what the sheet seems not to be about once somebody agrees. Any other sheet
+ * stays as it is.
  */
 export function kindsApart(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   if (isOwnReport(sheet) || ownSheetOf(sheet)) return [sheet];
   const { kind } = guessSetup(sheet, subjects);
   const setup = guessSetup(sheet, subjects, { kind: 'students' });
+  if (kind === 'marks' && !isRegister(setup.columns)) return besideMarks(sheet, subjects);
   if (kind !== 'students' && !isRegister(setup.columns)) return [sheet];
   const parts = partsOf(sheet, setup, subjects);
   if (parts.length === 0) return [sheet];
   const gone = new Set(parts.flatMap(({ columns }) => columns));
   const told = [...(sheet.told ?? []), remarks.kindsApart];
-  const isOfEach = (at: number) => ofEach.test(setup.columns[at] ?? '');
   const asking = (question: Reshaped) => ({ reshaped: [...(sheet.reshaped ?? []), question] });
   return [
     {
@@ -180,11 +260,7 @@ export function kindsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
         asking({ key: 'students-beside', of: sheet.name, words: asks.studentsBeside(sheet.name) })),
     },
     ...parts.map((part) => ({
-      ...withColumns(sheet, setup, (at) => isOfEach(at) || part.columns.includes(at)),
-      kind: part.kind,
-      name: part.name,
-      whole: sheet.name,
-      told,
+      ...partAlone(sheet, setup, part),
       ...(part.kind !== kind &&
         asking({ key: part.key, of: sheet.name, words: part.words, columns: part.columns })),
     })),

@@ -1,4 +1,10 @@
-import { type feePrefix, type SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
+import {
+  columnFields,
+  feePrefix,
+  type SheetKind,
+  type SheetSetup,
+  subjectPrefix,
+} from '#contract/imports/fields.ts';
 import {
   type Cell,
   columnLetter,
@@ -30,6 +36,18 @@ export interface TableQuestion {
   /** The rows, from 0, that wait; absent for all. */
   readonly rows?: ReadonlySet<number>;
 }
+
+/** Whether a sheet of this kind has such columns. */
+const isTargetOf = (kind: SheetKind, target: string): boolean =>
+  (kind === 'marks' && target.startsWith(subjectPrefix)) ||
+  (kind === 'receipts' && target.startsWith(feePrefix)) ||
+  columnFields[kind].some(({ field }) => field === target.split(':')[0]);
+
+/** Why a column is not read as somebody has said: what was paid is read on a sheet of its own. */
+const unusedAs = ({ name }: Sheet, target: string): string =>
+  target === 'amount' || target.startsWith(feePrefix)
+    ? remarks.readAsPayments(`${name} (Payments)`)
+    : remarks.notOnThisKind;
 
 const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
@@ -85,6 +103,9 @@ export class SheetTable {
         ? `${subjectPrefix}${subjectNow(target.slice(subjectPrefix.length), subjects)}`
         : target;
     });
+    for (const [at, target] of this.#columns.entries())
+      if (target !== null && setup.kind !== null && !isTargetOf(setup.kind, target))
+        this.explain(at, unusedAs(sheet, target));
     const { columns } = this;
     const sorted = sortRows({ sheet, setup, headings: this.headings, columns, reader }, answer);
     this.rows = sorted.rows;

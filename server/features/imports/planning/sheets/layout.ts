@@ -185,11 +185,16 @@ const whomBeside = ({ card }: Sheet, columns: readonly (string | null)[]) =>
     card && at < card.from && one !== null && ofPeople.test(one) ? null : one,
   );
 
+/** What is known of the columns of a sheet that was cut from another. */
+const withSaid = ({ said }: Sheet, columns: readonly (string | null)[]) =>
+  columns.map((target, column) => said?.find(({ at }) => at === column)?.target ?? target);
+
 function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wanted): SheetSetup {
   const isReport = wanted.kind === undefined && (isOwnReport(sheet) || sheet.isForm === true);
   const best = bestOf(isReport ? { ...sheet, rows: [] } : sheet, subjects, wanted);
-  // Of one of several terms it is known what it has.
-  if (best.kind === null && sheet.term !== undefined && wanted.kind === undefined) {
+  // Of one of several terms, or of payments cut from other marks, it is known what it has.
+  const isKnown = sheet.term !== undefined || sheet.said !== undefined;
+  if (best.kind === null && isKnown && wanted.kind === undefined) {
     const known = guessAfresh(sheet, subjects, { ...wanted, kind: sheet.kind ?? 'receipts' });
     if (known.columns.some((one) => one !== null && ofPeople.test(one))) return known;
   }
@@ -212,10 +217,12 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
     class:
       classOfTab(sheet.name, [title, sheet.file ?? ''])?.name ??
       only((text) => classIn(text)?.name ?? null),
-    columns:
+    columns: withSaid(
+      sheet,
       best.columns.length > 0
         ? whomBeside(sheet, withCells(sheet, { ...best, columns: withGrades(sheet, best) }))
         : Array.from({ length: widest(sheet) }, () => null),
+    ),
   };
 }
 
