@@ -9,6 +9,7 @@ import { tablesApart } from './apart/tables-apart.ts';
 import { turnedSheet } from './apart/turned-sheet.ts';
 import { cardsApart } from './cards/cards.ts';
 import { guessSetup } from './sheets/layout.ts';
+import { instalmentsApart } from './terms/instalments-apart.ts';
 import { monthsApart } from './terms/months-apart.ts';
 import { termsApart } from './terms/terms-apart.ts';
 import { termsBeside } from './terms/terms-beside.ts';
@@ -27,12 +28,17 @@ function sheetsOf(sheet: Sheet, subjects: readonly KnownSubject[]): readonly She
     .flatMap((one) => cutApart(one, subjects));
 }
 
+/** Whether it is neither one of several terms nor one of several payments. */
+const isWhole = ({ term, isInstalment }: Sheet): boolean =>
+  term === undefined && isInstalment !== true;
+
 /** Headings where there are none, tables and terms apart. */
 function cutApart(turned: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const setup = guessSetup(turned, subjects);
   const headed = setup.kind === null ? withHeadings(turned, subjects) : turned;
   const own = headed === turned ? setup : guessSetup(headed, subjects);
   return tablesApart(headed, own, subjects)
-    .flatMap((one) => (one.term === undefined ? termsApart(one, subjects) : one))
-    .flatMap((one) => (one.term === undefined ? monthsApart(one, subjects) : one));
+    .flatMap((one) => (one.term === undefined ? instalmentsApart(one, subjects) : one))
+    .flatMap((one) => (isWhole(one) ? termsApart(one, subjects) : one))
+    .flatMap((one) => (isWhole(one) ? monthsApart(one, subjects) : one));
 }

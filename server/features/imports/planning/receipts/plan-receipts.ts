@@ -201,8 +201,10 @@ function lessRefund(work: RowWork, cost: number): number | 'none' | undefined {
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isTakenBack(work, false) === undefined) return undefined;
-  // A term without a sum is one in which nothing was paid.
-  if (work.table.sheet.term !== undefined && written(work.cell('amount')) === null) return [];
+  // A term, or an instalment, without a sum is one in which nothing was paid.
+  const { term, isInstalment: isOne } = work.table.sheet;
+  const mayBeNone = term !== undefined || (isOne && written(work.cell('date')) === null);
+  if (mayBeNone && written(work.cell('amount')) === null) return [];
   const cost = readCost(work, 'amount');
   if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
   const category = categoryFor(
