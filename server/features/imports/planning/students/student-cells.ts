@@ -7,8 +7,9 @@ import { studentIdOf } from '#contract/students/ref.ts';
 import { saysNone } from '../../words/conditions.ts';
 import { dayIn } from '../../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../../words/lists.ts';
-import { saysNoParent } from '../../words/names.ts';
+import { nameWords, saysNoParent } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { parentOf } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { saysGone } from '../../words/statuses.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -247,12 +248,16 @@ export function readAdmission(work: RowWork): string | null {
   return kept === 'admission' ? ref : null;
 }
 
-/** The mother, where the guardian's relationship says that she is; a relationship alone is not kept. */
-export function readFamily(work: RowWork): { mother?: string } {
+/** The parent that the guardian's relationship says to be one; any other relationship is not kept, nor of a second mother or father. */
+export function readFamily(work: RowWork): { mother?: string; father?: string } {
   const relation = written(work.cell('relation'));
   const guardian = lineIn(work, 'guardian');
   if (relation === null || guardian === null) return {};
-  work.note('relation', remarks.relationNotKept(relation));
-  const isMother = /^(?:mother|mum|mom|mama|mère)$/i.test(relation);
-  return isMother && written(work.cell('mother')) === null ? { mother: guardian } : {};
+  const parent = parentOf(relation);
+  const parts = parent === null ? [] : [parent, `${parent}:2`, `${parent}:3`];
+  const named = parts.flatMap((one) => written(work.cell(one)) ?? []).join(' ') || null;
+  if (parent !== null && named === null) return { [parent]: guardian };
+  if (named === null || nameWords(named).join(' ') !== nameWords(guardian).join(' '))
+    work.note('relation', remarks.relationNotKept(relation));
+  return {};
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+function familyOf(relation: string, { father = '', mother = '' } = {}) {
+  const head = ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings'];
+  const cells: Cell[] = ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2];
+  const rows = [
+    [...head, 'Father', 'Mother', 'Mzazi/Mlezi', 'Uhusiano'],
+    [...cells, father, mother, 'Joseph Njoroge', relation],
+  ];
+  const sheets = [{ name: 'Children', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const answers = { agree: 'yes', 'first-name:Children': 'first' };
+  const plan = makePlan(sheets, { sheets: setups, answers }, knownWith({}));
+  const [row] = plan.rows;
+  const change = row?.change?.type === 'student' ? row.change.fields : null;
+  return {
+    family: [change?.father, change?.mother, change?.guardian],
+    isToldAsLost: row?.notes.some(({ words }) => words.includes(relation)),
+  };
+}
+
+test.each(['Baba', 'Father', 'FATHER', 'Dad', 'Père', 'Baba mzazi', 'Biological father', 'Pai'])(
+  'a guardian who is %s is the father',
+  (relation) => {
+    expect(familyOf(relation)).toEqual({
+      family: ['Joseph Njoroge', null, 'Joseph Njoroge'],
+      isToldAsLost: false,
+    });
+  },
+);
+
+test.each(['Mama', 'Mother', 'Mum', 'Mère', 'Mama mzazi', 'Madre'])(
+  'a guardian who is %s is the mother',
+  (relation) => {
+    expect(familyOf(relation)).toEqual({
+      family: [null, 'Joseph Njoroge', 'Joseph Njoroge'],
+      isToldAsLost: false,
+    });
+  },
+);
+
+test.each([
+  'Bibi',
+  'Mjomba',
+  'Grandfather',
+  'Stepfather',
+  'Baba mdogo',
+  'Mama mkubwa',
+  'Father in law',
+])('a guardian who is %s is neither, which is told', (relation) => {
+  expect(familyOf(relation)).toEqual({
+    family: [null, null, 'Joseph Njoroge'],
+    isToldAsLost: true,
+  });
+});
+
+test('another father that the sheet names stays, and one of the same name is no loss', () => {
+  expect(familyOf('Baba', { father: 'Paul Kamau' })).toEqual({
+    family: ['Paul Kamau', null, 'Joseph Njoroge'],
+    isToldAsLost: true,
+  });
+  expect(familyOf('Baba', { father: 'NJOROGE Joseph' }).isToldAsLost).toBe(false);
+});
