@@ -67,9 +67,10 @@ export class Choices {
 
   settle(): void {
     const { kind } = this.#table.setup;
-    const figures = new FigureChoices(this.#table, this.#answer);
+    const figures = new FigureChoices(this.#table, this.#subjects, this.#answer);
     if (kind === 'marks') figures.dropPhones();
     if (kind === 'marks') figures.findMeans();
+    if (kind === 'marks') figures.findDivinity();
     if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
     if (kind === 'marks') takeMaxima(this.#table);
     if (kind === 'marks') takeMaximaRow(this.#table);

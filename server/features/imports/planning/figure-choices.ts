@@ -2,6 +2,7 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import { headingKey, leftOutAs, phone } from '../words/headings.ts';
 import { readFigure } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
+import type { KnownSubject } from '../words/subjects.ts';
 import type { Answer } from '../words/understood.ts';
 import { addsUp, provingPart, provingRows } from './marks/sums-of-marks.ts';
 import { askOfSubjects } from './marks/unknown-subjects.ts';
@@ -9,13 +10,20 @@ import type { SheetTable } from './plan/table.ts';
 import { settlePaid } from './receipts/paid-and-owed.ts';
 import { askOfPayments, mayBePaid } from './receipts/payment-columns.ts';
 
+const ofDivisions = /^(?:div|divs|division|divn|dv)$/;
+/** The lowest of all divisions, and of all grades in numbers. */
+const lowestDivision = 9;
+
 /** Columns of figures: sums and means, marks that are not of 100, and those that nobody knows. */
 export class FigureChoices {
   readonly #table: SheetTable;
   readonly #answer: Answer;
 
-  constructor(table: SheetTable, answer: Answer) {
+  readonly #subjects: readonly KnownSubject[];
+
+  constructor(table: SheetTable, subjects: readonly KnownSubject[], answer: Answer) {
     this.#table = table;
+    this.#subjects = subjects;
     this.#answer = answer;
   }
 
@@ -101,6 +109,18 @@ export class FigureChoices {
     }
   }
 
+  /** DIV is a division, I to IV or 9 at most, or Divinity: marks below it are those of a subject, which is asked. */
+  findDivinity(): void {
+    const table = this.#table;
+    for (const [at, { own }] of table.headings.entries()) {
+      if (table.meaningAt(at)?.reason !== remarks.points || !ofDivisions.test(headingKey(own)))
+        continue;
+      const figures = table.rows.flatMap((row) => readFigure(table.valueAt(row.at, at)) ?? []);
+      const above = figures.filter((one) => one > lowestDivision).length;
+      if (above > 1 || above * 2 > figures.length) table.forget(at);
+    }
+  }
+
   /** What has two or three digits is no telephone number. */
   #isNoPhone(column: number, reason: string): boolean {
     const table = this.#table;
@@ -142,11 +162,11 @@ export class FigureChoices {
     const marks = columns.filter((at) => this.#areMarks(at));
     const proven = this.#areSubjects(marks) ? marks : [];
     const others = columns.filter((at) => !proven.includes(at));
-    const answer = this.#answer;
+    const given = { answer: this.#answer, subjects: this.#subjects };
     if (proven.length > 0)
-      askOfSubjects(table, proven, { key: 'subjects', answer, isProven: true });
+      askOfSubjects(table, proven, { key: 'subjects', isProven: true, ...given });
     if (others.length > 0)
-      askOfSubjects(table, others, { key: 'columns', answer, isProven: false });
+      askOfSubjects(table, others, { key: 'columns', isProven: false, ...given });
   }
 
   /** Whether marks stand in most of the rows that have something there. */

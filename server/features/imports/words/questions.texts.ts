@@ -55,6 +55,7 @@ export const asks = texts('importQuestions', {
   unknownNumbers: (columns: Part) =>
     `These columns have numbers, and it is not known what they are: ${columns}. What shall become of them?`,
   eachSubject: 'Each is a subject of that name',
+  newSubject: (name: Part) => `A subject called ‘${name}’`,
   eachLastLine: 'Each is a subject that is called as the last line of its heading says',
   eachPayment: 'Each is a payment for what its heading says',
   notOutOf100: (columns: Part) =>

@@ -24,6 +24,11 @@ const subjectWords: readonly SubjectWords[] = [
     /^(?:eng|engl|english|englishlanguage|englishlang|englang|englishhl|englishfal|englishactivities|kiingereza|anglais|ang|ing|ingles|icyongereza|እንግሊዝኛ|الإنجليزية|اللغةالإنجليزية)$/,
     'English',
   ],
+  [
+    /^(?:smtc|submtc|submaths?|subsmaths?|subsidiary(?:maths?|mtc|mathematics)|submathematics)$/,
+    'Subsidiary Mathematics',
+  ],
+  [/^divinity$/, 'Divinity'],
   [/^(?:kis|kisw|ksw|kiswahili|kiswa|swahili|swa|kiswahiliactivities)$/, 'Kiswahili'],
   [/^(?:sci|scie|science|sayansi|sciences|ciencias|العلوم|علوم)$/, 'Science'],
   [

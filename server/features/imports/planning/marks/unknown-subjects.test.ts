@@ -50,6 +50,7 @@ describe('marks below names of subjects that nobody knows', () => {
     const { question } = planOf(lines, marks);
     expect(question?.options.map(({ effect }) => effect)).toEqual([
       ...[undefined, 'Bantoe, Heimat kunde, Werken', 'Bantoe, kunde, Werken', undefined],
+      undefined,
     ]);
     expect(planOf(lines, marks, answer('each')).first).toEqual([
       ...['English 50', 'Bantoe 61', 'Heimat kunde 72', 'Werken 83', 'Physics 94'],
@@ -66,4 +67,36 @@ describe('marks below names of subjects that nobody knows', () => {
       ...['English 50', 'Bantoe 61', 'kunde 72', 'Werken 83', 'Physics 94'],
     ]);
   });
+});
+
+describe('marks below a heading that may be a division', () => {
+  const heads = [['Learner', 'English', 'History', 'DIV', 'Points']];
+  test.each(['DIV', 'Division', 'Dv'])('%s above marks asks which subject it is', (word) => {
+    const titled = [heads[0]?.with(3, word) ?? []];
+    const of = (at: number) => [50 + at, 61, at === 1 ? '' : 72 - at, 9 + at];
+    const { question, first } = planOf(titled, of, answer('subject:Divinity'));
+    expect(question?.options.map(({ label }) => label)).toContain('Divinity');
+    expect(question?.options.map(({ label }) => label)).not.toContain('English');
+    expect(first).toEqual(['English 50', 'History 61', 'Divinity 72']);
+  });
+
+  test.each([[[1, 2, 2, 4]], [['I', 'II', 'U', 'X']], [[1, 9, 2, 3]]])(
+    'divisions %s stay left out',
+    (all) => {
+      const { question } = planOf(heads, (at) => [50 + at, 61, all[at] ?? '', 9 + at]);
+      expect(question).toBeUndefined();
+    },
+  );
+});
+
+test('of several unknown columns each may be asked about by itself', () => {
+  const heads = [['Learner', 'English', 'Physics', 'Heimat', 'Werken']];
+  const of = (at: number) => [50 + at, 61, 72 - at, 83];
+  const { question, first } = planOf(heads, of, {
+    ...answer('ask'),
+    [`column:${sheet}!D`]: 'subject:Geography',
+    [`column:${sheet}!E`]: 'own',
+  });
+  expect(question?.answer).toBe('ask');
+  expect(first).toEqual(['English 50', 'Physics 61', 'Geography 72', 'Werken 83']);
 });

@@ -1,6 +1,8 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
-import { textOf } from '../../reading/sheet.ts';
+import { nameKey } from '../../../../name-key.ts';
+import { columnLetter, textOf } from '../../reading/sheet.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { type KnownSubject, usualSubjects } from '../../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -41,8 +43,41 @@ function namesOfUnknown(table: SheetTable, columns: readonly number[]): NamesOfU
   return { likely, last };
 }
 
+/** Fewer can be looked through; those of the house come first. */
+const offered = 100;
+
+/** Subjects that a column may be of: those of the house and usual ones that the sheet does not have already. */
+function namesFor(table: SheetTable, subjects: readonly KnownSubject[]): readonly string[] {
+  const there = new Set(table.withPrefix(subjectPrefix).map(({ what }) => nameKey(what)));
+  const names = new Set([...subjects.map((one) => one.subject_name), ...usualSubjects]);
+  return [...names].filter((name) => !there.has(nameKey(name))).slice(0, offered);
+}
+
+/** Which subject one column of marks is of, where each is asked about. */
+function askOfOne(table: SheetTable, at: number, names: readonly string[], answer: Answer): void {
+  const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
+  const own = table.headings[at]?.own ?? '';
+  table.ask(
+    {
+      key,
+      words: asks.whichSubject(table.nameOf(at)),
+      options: [
+        answers('out', asks.leaveColumn),
+        ...(own === '' ? [] : [answers('own', asks.newSubject(own))]),
+        ...names.map((name) => answers(`${subjectPrefix}${name}`, name)),
+        leaveOut,
+      ],
+    },
+    [at],
+  );
+  const chosen = answer(key);
+  const name = chosen === 'own' ? own : names.find((one) => chosen === `${subjectPrefix}${one}`);
+  if (name) table.retarget(at, `${subjectPrefix}${name}`);
+}
+
 /**
- * Columns of figures that nobody knows on a sheet of marks are named; one answer counts for all of them.
+ * Columns of figures that nobody knows on a sheet of marks are named; one answer counts for all of them, unless each shall
+ * be asked about. Of a single one the subjects are offered.
  * @param isProven whether the sheet's own total shows that they are subjects: that holds until somebody says otherwise
  */
 export function askOfSubjects(
@@ -52,13 +87,22 @@ export function askOfSubjects(
     key: kind,
     answer,
     isProven,
-  }: { readonly key: 'columns' | 'subjects'; readonly answer: Answer; readonly isProven: boolean },
+    subjects,
+  }: {
+    readonly key: 'columns' | 'subjects';
+    readonly answer: Answer;
+    readonly isProven: boolean;
+    readonly subjects: readonly KnownSubject[];
+  },
 ): void {
   const { likely, last } = namesOfUnknown(table, columns);
   const isTitled = likely.every((name) => name !== '');
   const isOther =
     likely.some((name, at) => name !== last[at]) && new Set(last).size === last.length;
   const key = `${kind}:${table.askedOfColumns}`;
+  const names = namesFor(table, subjects);
+  const [only, ...further] = columns;
+  const isOne = further.length === 0;
   const usual = isProven && isTitled && !isOther ? 'each' : undefined;
   table.ask(
     {
@@ -68,6 +112,8 @@ export function askOfSubjects(
         answers('out', asks.leaveColumns),
         ...(isTitled ? [answers('each', asks.eachSubject, likely.join(', '))] : []),
         ...(isTitled && isOther ? [answers('last', asks.eachLastLine, last.join(', '))] : []),
+        ...(isOne ? names.map((name) => answers(`${subjectPrefix}${name}`, name)) : []),
+        ...(isOne ? [] : [answers('ask', asks.oneByOne)]),
         leaveOut,
       ],
       ...(usual !== undefined && { usual }),
@@ -75,8 +121,11 @@ export function askOfSubjects(
     columns,
   );
   const chosen = answer(key) ?? usual;
-  const names = chosen === 'each' ? likely : chosen === 'last' && isOther ? last : [];
-  for (const [index, name] of names.entries()) {
+  if (chosen === 'ask' && !isOne) for (const at of columns) askOfOne(table, at, names, answer);
+  const named = isOne ? names.find((name) => chosen === `${subjectPrefix}${name}`) : undefined;
+  if (named !== undefined && only !== undefined) table.retarget(only, `${subjectPrefix}${named}`);
+  const called = chosen === 'each' ? likely : chosen === 'last' && isOther ? last : [];
+  for (const [index, name] of called.entries()) {
     const at = columns[index];
     if (at !== undefined && isTitled) table.retarget(at, `${subjectPrefix}${name}`);
   }
