@@ -27,7 +27,7 @@ const signatures =
 const signers =
   /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
 const maxima =
-  /^(?:out ?of|max(?:im(?:um|a))?(?: (?:marks?|points?|scores?))?|total marks|possible|marks? out of|bar[eè]me|note max(?:imale)?|points? max(?:imum)?|alama za juu)\b/i;
+  /^(?:(?:marks? )?out ?of|(?:jumla ya )?alama(?: (?:zote|za juu|ya juu|kamili|jumla))?$|full marks|max(?:im(?:um|a))?(?: (?:marks?|points?|scores?))?|total marks|possible|marks? out of|bar[eè]me|note max(?:imale)?|points? max(?:imum)?)(?![\p{L}])/iu;
 const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
 /** 'GIRLS’ SECTION' names no school. */
 const ofSchools =

@@ -46,3 +46,52 @@ test.each(['MAXIMA', 'Maximum marks', 'OUT OF', 'Barème'])(
 test('maxima that a mark is above are none of its column', () => {
   expect(planOf('MAXIMA', [60, 80, 25]).marks?.[2]).not.toBe('120');
 });
+
+/** A sheet with numbers and boys and girls, the first row of which has these cells. */
+function planBelow(first: readonly Cell[]) {
+  const rows: Cell[][] = [
+    ['No', 'NAME', 'SEX', 'ENG', 'MAT', 'BIO', 'TOTAL', 'MEAN'],
+    [...first],
+    [1, 'Ann Kamau', 'F', 45, 40, 30, 115, 38.3],
+    [2, 'Ben Otieno', 'M', 30, 34, 20, 84, 28],
+    [3, 'Cate Wafula', 'F', 24, 20, 10, 54, 18],
+  ];
+  const sheet = { name: 'FORM 2 TERM 1 2026', rows };
+  const { setups } = guessSetups([sheet], []);
+  const answers = { agree: 'yes', 'mean:FORM 2 TERM 1 2026': 'marks' };
+  const plan = makePlan([sheet], { sheets: setups, answers }, house);
+  const change = plan.rows.find(({ row }) => row === 3)?.change;
+  return {
+    asked: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
+    state: plan.rows.find(({ row }) => row === 2)?.state,
+    marks: change?.type === 'marks' ? change.marks.map(({ mark }) => mark) : null,
+  };
+}
+
+test.each([
+  'ALAMA',
+  'Jumla ya alama',
+  'Total marks',
+  'Out of',
+  'Full marks',
+  'Kiwango cha juu',
+  'Notés sur',
+  '',
+])('the same figure below each subject beside %s is what marks are out of', (word) => {
+  const { asked, state, marks } = planBelow(['', word, '', 50, 50, 50, 150, 50]);
+  expect(state).toBe('passed');
+  expect(asked.filter((key) => key.startsWith('out-of'))).toEqual([]);
+  expect(marks).toEqual(['90', '80', '60']);
+});
+
+test.each([
+  ['who has a number', [4, 'Dan Mutua', 'M', 50, 50, 50, 150, 50]],
+  ['with other figures', ['', 'Dan Mutua', '', 50, 45, 50, 145, 48.3]],
+  ['that is no usual maximum', ['', 'Dan Mutua', '', 47, 47, 47, 141, 47]],
+  ['of which the total is something else', ['', 'Dan Mutua', '', 50, 50, 50, 300, 50]],
+  ['below a mark', ['', 'Dan Mutua', '', 40, 40, 40, 120, 40]],
+])('a row %s is that of somebody', (_, first) => {
+  const { state, marks } = planBelow(first);
+  expect(state).not.toBe('passed');
+  expect(marks).not.toEqual(['90', '80', '60']);
+});

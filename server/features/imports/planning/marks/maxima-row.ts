@@ -9,8 +9,69 @@ const isOfMaxima = (table: SheetTable, { at, reason }: PassedRow): boolean =>
   reason === remarks.outOfRow ||
   (table.sheet.rows[at]?.some((cell) => /^max(?:imum)?\b/i.test(textOf(cell))) ?? false);
 
+/** Fewest subjects in which a row of equal figures is no child's own. */
+const fewestSubjects = 3;
+/** Fewest records that show what a record has beside its name. */
+const fewestRecords = 3;
+/** Which part of the records has something where such a row has nothing. */
+const filledPart = 0.9;
+/** What a class may be examined out of. */
+const usualMaxima: ReadonlySet<number> = new Set([
+  ...[5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 75, 80, 90, 100, 120, 150, 200],
+]);
+const ofResults = /^(?:subject:|total$|mean$|grade$|comment$|own_words$)/;
+
+/** The figure that a row has below each subject, and none else, above which no mark is; null for any other row. */
+function equalMaximum(table: SheetTable, row: number): number | null {
+  const subjects = table.columns.flatMap((one, at) => (one?.startsWith(subjectPrefix) ? [at] : []));
+  const [most, ...others] = new Set(subjects.map((at) => readFigure(table.valueAt(row, at))));
+  if (most == null || others.length > 0 || !usualMaxima.has(most)) return null;
+  const rest = table.rows.filter(({ at }) => at !== row);
+  const isAbove = rest.some((one) =>
+    subjects.some((at) => (readFigure(table.valueAt(one.at, at)) ?? 0) > most),
+  );
+  const total = readFigure(table.valueAt(row, table.columnOf('total')));
+  const isSum = total === null || total === most * subjects.length;
+  const isProven = subjects.length >= fewestSubjects && rest.length >= fewestRecords;
+  return isProven && isSum && !isAbove ? most : null;
+}
+
+/** Whether a row has nothing of what each other one says of somebody, such as a number, or a boy or girl, but one cell of words. */
+function isOfNobody(table: SheetTable, row: number): boolean {
+  const rest = table.rows.filter(({ at }) => at !== row);
+  const isFilled = (at: number) =>
+    rest.filter((one) => table.textAt(one.at, at) !== '').length >= rest.length * filledPart;
+  const last = table.columns.findLastIndex((one) => one?.startsWith(subjectPrefix));
+  const ofPersons = table.headings.flatMap((_, at) =>
+    at < last && !ofResults.test(table.columns[at] ?? '') && isFilled(at) ? [at] : [],
+  );
+  const said = ofPersons.flatMap((at) => table.textAt(row, at) || []);
+  return (
+    said.length <= 1 && ofPersons.length > said.length && said.every((text) => !/[0-9]/.test(text))
+  );
+}
+
+/** Passes over the first row where it has what marks are out of, whatever its words are: 'ALAMA | 50 | 50 | 50'. */
+function passMaxima(table: SheetTable): void {
+  const [first] = table.rows;
+  if (first === undefined || table.passed.some((one) => isOfMaxima(table, one))) return;
+  // 'Jumla ya alama' and 'Total marks' at the foot of a sheet may be any sums.
+  const above = table.passed.find(
+    ({ at, reason }) =>
+      reason === remarks.totalOrMean && at < first.at && equalMaximum(table, at) !== null,
+  );
+  if (above !== undefined) {
+    table.passed[table.passed.indexOf(above)] = { at: above.at, reason: remarks.outOfRow };
+    return;
+  }
+  if (equalMaximum(table, first.at) === null || !isOfNobody(table, first.at)) return;
+  table.rows = table.rows.filter((row) => row !== first);
+  table.passed.push({ at: first.at, reason: remarks.outOfRow });
+}
+
 /** 'MAXIMA | 60 | 80 | 40': what the marks of each column are out of, unless one is above it. */
 export function takeMaximaRow(table: SheetTable): void {
+  passMaxima(table);
   const row = table.passed.find((one) => isOfMaxima(table, one));
   if (row === undefined) return;
   const columns = table.columns.flatMap((target, at) => {
