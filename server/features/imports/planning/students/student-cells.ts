@@ -16,6 +16,7 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { legendOfG } from './gender-legend.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
 import { askOfGenderWord, genderBySection, genderColumns, genderKey } from './unread-gender.ts';
@@ -73,6 +74,8 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
   const text = written(work.cell('gender'));
   if (text === null) return present ?? askGender(work);
   if (/^g$/i.test(text) && work.table.hasText('gender', /^f$/i)) {
+    const told = legendOfG(work.table);
+    if (told !== null) return told;
     const chosen = work.choose('gender', {
       key: `gender-g:${work.columnKey('gender')}`,
       words: asks.gAndF,
