@@ -34,6 +34,7 @@ export const remarks = texts('importRemarks', {
     `This list has no headings. Row ${row} was added for them, so the rows below count one more than in the file`,
   gradesFrom: (scale: Part) => `grades A+, A, B, C and D from ${scale}`,
   gradesOfMean: (grade: Part) => `for mean grades such as ${grade} those that the mean score gives`,
+  noMarkBut: (text: Part) => `There is no mark in this row, but: ${text}`,
   noMark: 'There is no mark in this row',
   noMeanHere: 'There is no report of this term: nothing stands here',
   noReportAs: (text: Part) => `There is no report of this term: ${text}`,

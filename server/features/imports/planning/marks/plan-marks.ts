@@ -24,6 +24,7 @@ import {
   readMean,
   validateMarks,
 } from './marks-cells.ts';
+import { saidInsteadOfMarks } from './said-instead.ts';
 import { scaleOfRow } from './scale-cells.ts';
 
 /** What a report says, line by line, to see whether a row says anything new. */
@@ -72,6 +73,8 @@ export class MarksPlan {
     // Which grades fit is known with the student only.
     if (!keys) return work.planned(name, 'marks', 'new', null);
     const scale = this.#scaleOf(keys);
+    const said = saidInsteadOfMarks(work, scale);
+    if (said !== null) return leftOut({ work, name }, remarks.noMarkBut(said));
     // A mean that is missing means no report of that term.
     const isEmpty = !work.table.ofMeans && isWithoutMarks(work, scale);
     const marks = isEmpty ? [] : readMarks(work, this.#work.known, scale);
@@ -212,7 +215,7 @@ export class MarksPlan {
   }
 }
 
-function leftOut({ work, name }: Part, words: string): PlannedRow {
+function leftOut({ work, name }: Pick<Part, 'work' | 'name'>, words: string): PlannedRow {
   work.note('name', words);
   work.isLeftOut = true;
   return work.planned(name, 'marks', 'new', null);

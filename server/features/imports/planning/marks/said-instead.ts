@@ -1,0 +1,41 @@
+import { subjectPrefix } from '#contract/imports/fields.ts';
+import type { Scale } from '#contract/scales/scale.ts';
+import { isWithoutMark } from '../../words/marks.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import { isReadAsEver } from './scale-cells.ts';
+
+// 'SICK - did not sit exams' over the marks of a row: there is none to take.
+
+const nothing = /^(?:[-–—./]*|0+(?:[.,]0+)?%?)$/;
+/** What stands in place of marks is said in words, and no grade, level or figure. */
+const inWords = /^(?=.*\p{L}{3})[^0-9]+$/u;
+/** Words about how good somebody is are no reason why there are no marks. */
+const ofLevel =
+  /\b(?:excell?\w*|v(?:ery)?\b|good|fair\w*|poor\w*|average|weak|credit|merit|distinct\w*|pass(?:ed)?|fail(?:ed)?|satisf\w*|exceed\w*|meet\w*|approach\w*|below|above|profic\w*|emerg\w*|develop\w*|progress\w*|achiev\w*|independent\w*|bien|assez|passable|tr[eè]s|vizuri|wastani|bom|bueno|regular)/iu;
+/** Why somebody has no marks, in a column beside the subjects. */
+const ofAbsence =
+  /\b(?:sick|ill|unwell|hospital\w*|absent\w*|abs|did ?n[o']t|not sit|no exams?|never sat|missed|transfer\w*|left|dropped|drop ?out|suspend\w*|expelled|deceased|pregnan\w*|maternity|malade|absente?|mgonjwa|hakufanya|hajafanya|hayupo|amehama|ameacha|enfermo|doente|transf[ée]r\w*)(?!\p{L})/iu;
+
+/**
+ * The only words of a row that has no mark, no total and no mean, in place of its marks or beside them why there is none;
+ * null for any other row. A short word that is known, such as ABS, is asked about as in other rows.
+ */
+export function saidInsteadOfMarks({ table, at }: RowWork, scale: Scale): string | null {
+  if (!isReadAsEver(scale) || !scale.has_marks) return null;
+  const subjects = table.columns.flatMap((one, column) =>
+    one?.startsWith(subjectPrefix) ? [column] : [],
+  );
+  const [first] = subjects;
+  if (first === undefined || subjects.length < 2) return null;
+  const said = table.headings.flatMap((_, column) => {
+    const text = column < first ? '' : table.textAt(at, column);
+    return nothing.test(text) ? [] : [{ column, text }];
+  });
+  const [only, ...others] = new Set(said.map(({ text }) => text));
+  if (only === undefined || others.length > 0 || !inWords.test(only)) return null;
+  const isInMarks = said.some(({ column }) => subjects.includes(column));
+  if (!isInMarks) return ofAbsence.test(only) ? only : null;
+  const isOnce = said.filter(({ column }) => subjects.includes(column)).length === 1;
+  const isReason = ofAbsence.test(only) || (/\s/.test(only) && !ofLevel.test(only));
+  return isReason && isOnce && !isWithoutMark(only) ? only : null;
+}
