@@ -21,7 +21,9 @@ export function legendOfG(table: SheetTable): 1 | 2 | null {
       // The letter may stand in a cell of its own, left of its word.
       const beside = texts.flatMap((text, at) => (/^g$/i.test(text) ? (texts[at + 1] ?? []) : []));
       const inText = texts.flatMap((text) => [...text.matchAll(explained)].map((one) => one[1]));
-      return [...beside, ...inText].flatMap((word) => genderOf(word ?? '') ?? []);
+      return [...beside, ...inText].flatMap(
+        (word = '') => genderOf(word) ?? genderOf(word.replace(/s$/i, '')) ?? [],
+      );
     }),
   );
   const [only = null] = meant;
