@@ -2,16 +2,16 @@ import { mixed } from '#contract/foundation/look.ts';
 
 const [black, white, dark] = ['#000000', '#ffffff', '#1a1915'] as const;
 
-const rule = (scheme: 'light' | 'dark', tokens: Readonly<Record<string, string>>) =>
-  `html:root[data-mantine-color-scheme="${scheme}"]{${Object.entries(tokens)
+const rule = (scheme: string, tokens: Readonly<Record<string, string>>) =>
+  `html:root[data-mantine-color-scheme${scheme}]{${Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** The tokens of `tokens.css` that follow the foundation's colour, in both schemes, as a style sheet. */
+/** The tokens of `tokens.css` that follow the foundation's colour, in both schemes, as a style sheet. Paper is light. */
 export function accentStyles(accent: string): string {
   const deep = mixed(accent, 0.82, black);
   return (
-    rule('light', {
+    rule('', {
       'brand-fill': accent,
       'brand-fill-hover': deep,
       'brand-text': accent,
@@ -21,7 +21,7 @@ export function accentStyles(accent: string): string {
       mark: accent,
       focus: accent,
     }) +
-    rule('dark', {
+    `@media screen{${rule('="dark"', {
       'brand-fill': accent,
       'brand-fill-hover': deep,
       'brand-text': mixed(accent, 0.35, white),
@@ -30,6 +30,6 @@ export function accentStyles(accent: string): string {
       'brand-soft-text': mixed(accent, 0.2, white),
       mark: mixed(accent, 0.5, white),
       focus: mixed(accent, 0.5, white),
-    })
+    })}}`
   );
 }

@@ -142,4 +142,24 @@ test('paper shows what is read, not what is pressed', { tag: '@desktop' }, async
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Tuition Fees').first()).toBeVisible();
   await expect(page.getByRole('button', { name: texts.printYear })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Admin Verify report/ })).toHaveCount(0);
+});
+
+test('paper has the colours of the light scheme, whatever the screen has', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  await enter(page, app, role.administrator);
+  const tokens = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--text', '--hover', '--ok-bg', '--mute-text', '--chart-1'].map((name) =>
+        style.getPropertyValue(name),
+      );
+    });
+  const light = await tokens();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await tokens()).not.toEqual(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await tokens()).toEqual(light);
 });

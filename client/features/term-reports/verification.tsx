@@ -71,6 +71,12 @@ export function Verification({ report, term, kind }: VerificationProps) {
   };
   return (
     <span className={styles.verification}>
+      {/* What is filed, where the buttons are not printed. */}
+      {report.sent_back ? null : (
+        <span className={styles.onPaper}>
+          <StateBadge report={report} />
+        </span>
+      )}
       <Button
         ref={button}
         variant="light"

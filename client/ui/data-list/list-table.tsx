@@ -108,7 +108,11 @@ export function TableHead<Row>({ columns, view, onSort }: TableHeadProps<Row>) {
             aria-sort={sortKey ? sortWord(view, sortKey) : undefined}
           >
             {sortKey ? (
-              <button type="button" onClick={() => onSort(nextSort(view, sortKey))}>
+              <button
+                type="button"
+                data-paper="yes"
+                onClick={() => onSort(nextSort(view, sortKey))}
+              >
                 {header}
                 <SortMark view={view} sortKey={sortKey} />
               </button>

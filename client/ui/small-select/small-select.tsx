@@ -5,7 +5,7 @@ import styles from './small-select.module.css';
 /** The browser's own list of choices, with the mark of the design. */
 export function SmallSelect(props: ComponentProps<'select'>) {
   return (
-    <span className={styles.field}>
+    <span className={styles.field} data-paper="no">
       <select {...props} />
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
     </span>
