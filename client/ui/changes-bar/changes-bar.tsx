@@ -18,6 +18,7 @@ interface ChangesBarProps {
 
 /** The foot of a form that is a page: what is not saved, a way back, and Save, within the form. */
 export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarProps) {
+  const isLocked = !isChanged || flow.phase !== 'open';
   return (
     <div className={`${shared.card} ${shared.body} ${look.spread} ${styles.bar}`}>
       <div className={shared.words}>
@@ -30,7 +31,15 @@ export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarPr
         )}
       </div>
       <div className={shared.wrap}>
-        <Button variant="default" disabled={!isChanged || flow.phase !== 'open'} onClick={onUndo}>
+        {/* Stays focusable, as Save does: whoever pressed it by a key is still there. */}
+        <Button
+          variant="default"
+          aria-disabled={isLocked}
+          {...(isLocked ? { 'data-disabled': true } : {})}
+          onClick={() => {
+            if (!isLocked) onUndo();
+          }}
+        >
           {undo}
         </Button>
         <SaveButton phase={flow.phase} isReady={isChanged}>
