@@ -43,3 +43,17 @@ test.each([
 ])('days %s leave the term open', (_, title, calendar) => {
   expect(planOf(title, calendar).term).toMatchObject({ answer: null });
 });
+
+test('the year of a file does not answer for the school year in a title of it, in any of its tabs', () => {
+  const rows = [
+    ['Name', 'English', 'Mathematics'],
+    ['Ann Akinyi Otieno', 61, 72],
+  ];
+  const file = 'Marks March 2025.xlsx';
+  const titled = { name: 'One', file, rows: [['MARKS - SESSION 2024/2025'], ...rows] };
+  const { setups } = guessSetups([titled, { name: 'Two', file, rows }], []);
+  expect(setups.map(({ year }) => year)).toEqual([null, null]);
+  const plain = { ...titled, rows: [['MARKS - SESSION 2021/2022'], ...rows] };
+  const other = guessSetups([plain, { name: 'Two', file: 'Marks 2025.xlsx', rows }], []);
+  expect(other.setups.map(({ year }) => year)).toEqual([null, '2025']);
+});

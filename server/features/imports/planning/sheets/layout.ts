@@ -1,8 +1,9 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
-import { yearOfDays } from '../../words/day-spans.ts';
+import { schoolYearIn } from '../../words/day-spans.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, classOfTab, periodOf } from '../../words/lists.ts';
+import { isOfSchoolYear, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from '../headings/below-headings.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from '../headings/headed-twice.ts';
@@ -212,7 +213,7 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
     kind: wanted.kind ?? best.kind,
     header: best.header,
     ...(best.lines > 1 && { lines: best.lines }),
-    year: only((text) => periodOf(text).year ?? yearOfDays(text)),
+    year: yearSaid(told),
     term: sheet.term ?? only((text) => periodOf(text).term),
     class:
       classOfTab(sheet.name, [title, sheet.file ?? ''])?.name ??
@@ -224,6 +225,29 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
         : Array.from({ length: widest(sheet) }, () => null),
     ),
   };
+}
+
+/**
+ * A sheet that names no year is of the one that all others name. The year of a file's name is none where a title of the
+ * file names the school year of two calendar years that it lies in: which of them is asked.
+ */
+function withYears(sheets: readonly Sheet[], setups: readonly SheetSetup[]): SheetSetup[] {
+  const titles = setups.map((one, at) => {
+    const sheet = sheets[at];
+    return sheet
+      ? [...titlesAbove(sheet, one.header - (one.lines ?? 1) + 1).flat(), sheet.name]
+      : [];
+  });
+  const told = setups.map((one, at) => {
+    const isOfFile = one.year !== null && yearSaid(titles[at] ?? []) === null && !one.own;
+    return isOfFile && isOfSchoolYear(one.year ?? '', titles.flat()) ? null : one.year;
+  });
+  const years = new Set(told.flatMap((year) => year ?? []));
+  const [year = null] = years;
+  return setups.map((one, at) => {
+    const isTwo = (titles[at] ?? []).some((text) => schoolYearIn(text) !== null);
+    return { ...one, year: told[at] ?? (years.size === 1 && !isTwo ? year : null) };
+  });
 }
 
 /** How the sheets of a workbook are most likely meant, and which of them have headings of an import before. */
@@ -252,10 +276,5 @@ export function guessSetups(
     if (recalled) remembered[sheet.name] = recalled.remembered;
     return recalled?.setup ?? guess();
   });
-  const years = new Set(setups.flatMap((one) => one.year ?? []));
-  const [year = null] = years;
-  return {
-    setups: setups.map((one) => ({ ...one, year: one.year ?? (years.size === 1 ? year : null) })),
-    remembered,
-  };
+  return { setups: withYears(sheets, setups), remembered };
 }
