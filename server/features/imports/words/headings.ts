@@ -106,7 +106,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:coefs?|coeffs?|coefficients?|poids|pond[e]ration)$/, remarks.weightOfSubject],
   [
-    /^(?:attendance|attended|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|(?:total)?(?:present|absent|absences?)|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
+    /^(?:attendance|attended|att(?:end|ce|n)?|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|(?:total)?(?:present|absent|absences?)|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
     remarks.attendance,
   ],
   [
@@ -148,9 +148,12 @@ export function leftOutAs(heading: string): string | null {
   // A number of a student is more than the number of a row.
   const [whose = ''] = withoutPeople(heading) ?? [];
   const bare = heading.replace(/\([^)]*\)?/g, ' ');
+  // 'ATT. /62': of how many days.
+  const ofDays = reasonOf(headingKey(withoutMaximum(heading).text));
   const own =
     reasonOf(headingKey(heading)) ??
     reasonOf(headingKey(bare)) ??
+    (ofDays === remarks.attendance ? ofDays : null) ??
     (serialNumber.test(whose) ? null : reasonOf(whose));
   return own ?? (ofPhones.test(heading) ? phone : null);
 }

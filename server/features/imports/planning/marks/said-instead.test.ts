@@ -62,3 +62,19 @@ test.each([
 test('a known word alone is still asked about', () => {
   expect(planOf(['Sick', '', '', '', '']).asked).toHaveLength(1);
 });
+
+test('words in the place of a part of the first mark are the same', () => {
+  const heads = [
+    'Name',
+    ...['English', 'Maths'].flatMap((one) => [`${one} CA`, `${one} Exam`, `${one} Total`]),
+  ];
+  const marks = (at: number) => [20 + at, 40, 60 + at, 30, 30 + at, 60 + at];
+  const rows: Cell[][] = [
+    heads,
+    ...names.map((one, at) => (at === 2 ? [one, 'TRANSFERRED'] : [one, ...marks(at)])),
+  ];
+  const sheets = [{ name: 'Form 2 Term 1 2026', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, known);
+  expect(plan.rows.find(({ row }) => row === 4)).toMatchObject({ state: 'skip', faults: [] });
+});

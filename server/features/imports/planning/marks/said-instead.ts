@@ -1,6 +1,7 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 import { isWithoutMark } from '../../words/marks.ts';
+import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { isReadAsEver } from './scale-cells.ts';
 
@@ -22,8 +23,11 @@ const ofAbsence =
  */
 export function saidInsteadOfMarks({ table, at }: RowWork, scale: Scale): string | null {
   if (!isReadAsEver(scale) || !scale.has_marks) return null;
+  // Parts of a mark are where it stands, too.
   const subjects = table.columns.flatMap((one, column) =>
-    one?.startsWith(subjectPrefix) ? [column] : [],
+    one?.startsWith(subjectPrefix) || table.meaningAt(column)?.reason === remarks.partOfMark
+      ? [column]
+      : [],
   );
   const [first] = subjects;
   if (first === undefined || subjects.length < 2) return null;

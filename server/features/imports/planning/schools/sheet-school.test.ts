@@ -50,8 +50,21 @@ test.each([
   ['ST. AGNES R/C PRIMARY SCHOOL - MARKS', 'ST. AGNES R/C PRIMARY SCHOOL'],
   ['English/Ofinso Girls School', 'Ofinso Girls School'],
   ['Marks of the term. Ofinso Girls School', 'Ofinso Girls School'],
-])('a title with a stroke or a point: %s', (title, named) => {
+  ['Lycée Saint-Exupéry de Thiaroye - Relevé', 'Lycée Saint-Exupéry de Thiaroye'],
+  ['COLLEGE SACRE-COEUR, PORT-AU-PRINCE', 'COLLEGE SACRE-COEUR'],
+  ['Ofinso Girls School-Form 2', 'Ofinso Girls School'],
+  ['2025-Ofinso Girls School', 'Ofinso Girls School'],
+  ['Summary of Ofinso Girls School', 'Ofinso Girls School'],
+])('a title with a stroke, a point or a hyphen: %s', (title, named) => {
   expect(planOf([tab('T1', title)], ['Mwanzo']).asked[0]?.words).toContain(`‘${named}’`);
+});
+
+test.each([
+  'SUMMARY OF SCHOOL BASED ASSESSMENT',
+  'Analysis of school-based exams',
+  'School Feeding Term 2',
+])('a paper is no school: %s', (title) => {
+  expect(planOf([tab('T1', title)], ['Mwanzo']).asked).toEqual([]);
 });
 
 test('tabs with the same title need one answer, others their own', () => {

@@ -15,7 +15,11 @@ const noName =
 const offered = 100;
 
 /** A form of the authority is called after schools and is none: 'SCHOOL FORM 1', 'School year'. */
-const ofForms = /\bschool\s+(?:form|register|calendar|year|id|code|level|type|report)\b/i;
+const ofForms =
+  /\bschool[\s-]+(?:form|register|calendar|year|id|code|level|type|report|based|fees?|funds?|feeding|assessment|exam(?:ination)?s?|performance|management|improvement|requirements|uniforms?|bus|going|children|term)\b/i;
+/** What kind of a paper it is, before what it is about: 'Summary of school based assessment'. */
+const ofPapers =
+  /^(?:(?:annual|monthly|termly|weekly)\s+)?(?:summar(?:y|ies)|analys[ie]s|records?|returns?|schedules?|statements?|overview|report|relev[ée]|r[ée]capitulatif|[ée]tat|resumo|resumen)\s+(?:of|de|des|du|do|da|dos)\s+(?:the\s+)?/i;
 const label =
   /^(?:(?:name of (?:the )?)?(?:school|institution)(?: name)?|nom de l['’](?:[ée]cole|[ée]tablissement)|[ée]cole|[ée]tablissement|(?:jina la )?shule|escuela|escola|instituci[óo]n(?: educativa)?)$/i;
 
@@ -33,15 +37,26 @@ function labelled(row: readonly string[]): string[] {
 const whoIsListed =
   /^.*\b(?:children|pupils|students|learners|list|names|kids|those|all)\b[^.]*?\b(?:of|at|from|in)\s+/i;
 
-/** Where a title goes on with something else: not within 'M/A', which says who keeps the school, nor after 'St.'. */
-const between =
-  / ?(?:[-–—:|,;(]|(?<!(?:^|[^\p{L}])\p{L})\/|\/(?!\p{L}(?:$|[^\p{L}]))) ?|(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?))[.!?] /iu;
+/**
+ * Where a title goes on with something else: not within 'M/A', which says who keeps the school, nor after 'St.'. A hyphen
+ * without blanks is within a name, 'Notre-Dame', but after a word for schools and beside figures.
+ */
+const between = new RegExp(
+  [
+    ' ?[–—:|,;(] ?',
+    ' - ?|- ',
+    String.raw`(?<=[0-9]|\b(?:schools?|sch|secondary|academy|primary|college|university|list|fees|marks|register))-|-(?=[0-9])`,
+    String.raw` ?(?:(?<!(?:^|[^\p{L}])\p{L})\/|\/(?!\p{L}(?:$|[^\p{L}]))) ?`,
+    String.raw`(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?))[.!?] `,
+  ].join('|'),
+  'iu',
+);
 
 /** What a title says that names a school: 'MLIMA BARAKA SECONDARY SCHOOL'. */
 function phraseOf(title: string): string | null {
   const part = title
     .split(between)
-    .map((one) => one.replace(whoIsListed, ''))
+    .map((one) => one.replace(whoIsListed, '').replace(ofPapers, ''))
     .find((one) => ofSchools.test(one) && !noName.test(one) && !ofForms.test(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
   // 'JHS 2' is a class.
