@@ -26,6 +26,7 @@ import { settleSides } from './receipts/money-in-or-out.ts';
 import { settleAmounts } from './receipts/paid-and-owed.ts';
 import { settleByTotal, settleTotal } from './receipts/paid-total.ts';
 import { findKinds } from './receipts/payment-words.ts';
+import { joinHundredths } from './receipts/units-and-hundredths.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
@@ -37,6 +38,7 @@ import { askOfUnreadNames, joinNamedParts } from './students/unread-names.ts';
 import { askOfUnreadSiblings } from './students/unread-siblings.ts';
 import { askOfUnreadStatus } from './students/unread-status.ts';
 import { takeChildsName } from './students/whose-name.ts';
+import { settleWhom } from './whom-by-house.ts';
 
 /** Fewest rows that prove that a column has codes. */
 const provingRows = 3;
@@ -80,6 +82,11 @@ export class Choices {
       chooseExam(this.#table, this.#answer);
     }
     if (kind === 'receipts') {
+      joinHundredths(this.#table);
+      settleWhom(this.#table, this.#subjects, {
+        speaksOf: speaksOf(this.#students),
+        answer: this.#answer,
+      });
       settleSides(this.#table, this.#answer, speaksOf(this.#students));
       this.#askOfAccounts();
       findKinds(this.#table);

@@ -38,7 +38,7 @@ const saidWords: Words = [
   [/^(?:colegiaturas?|propinas?|minervals?)$/, 'Tuition Fees'],
   [/^(?:(?:school)?bus|busandtransport|matatu|traveltoschool|transporttoschool)$/, 'Transport'],
   [
-    /^(?:(?:school)?shoes?|sweaters?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes)$/,
+    /^(?:(?:school)?shoes?|sweaters?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|boarding(?:essentials|items|requirements|andlodging)?)$/,
     'Uniform and Boarding Essentials',
   ],
 ];
@@ -57,7 +57,7 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 
 /** Words that say that it is a payment, and nothing of what it is for. */
 const idle =
-  /\b(?:payments?|paid|amount|sum|fees?|levy|charges?|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
+  /\b(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
 
 function kindOfPart(text: string): FinanceCategory | null {
   const bare = text.replace(idle, ' ').trim();

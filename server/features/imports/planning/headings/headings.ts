@@ -20,6 +20,7 @@ import {
   splitsLanguages,
   subjectOf,
 } from '../../words/subjects.ts';
+import { unitOfMoney } from '../../words/units-of-money.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
@@ -137,6 +138,7 @@ export class HeadingReader {
     const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
     if (above?.target?.startsWith('subject:')) return this.#below(above, own);
     const found = this.#alone(own);
+    if (this.#kind === 'receipts' && above?.target && unitOfMoney(own) !== null) return above;
     if (found.target !== null && group !== '') return { ...found, exam: found.exam || group };
     const isOfSum = above?.target === 'total' || above?.target === 'mean';
     if (found.target === null && found.reason === null && above?.target && (isOfSum || isExam(own)))

@@ -21,6 +21,7 @@ import { isFigure, saysAbsence } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../../words/subjects.ts';
 import type { Answer, Question } from '../../words/understood.ts';
+import { withHundredths } from '../../words/units-of-money.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 import { HeadingReader, type Meaning } from '../headings/headings.ts';
 import { type MarkPart, MarksTogether, partsOf, type Way } from '../headings/marks-together.ts';
@@ -77,6 +78,8 @@ export class SheetTable {
   readonly #together = new Map<number, MarksTogether>();
   /** What texts of a column stand for, by that column; null for those of which it is still asked. */
   readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
+  /** Columns of sums of which the hundredths stand in the next one. */
+  readonly #inTwo = new Set<number>();
   #absent: readonly number[] | null = null;
   #gradesBeside: boolean | null = null;
   /** Merged cells of several rows and one column, by that column. */
@@ -211,6 +214,12 @@ export class SheetTable {
     for (const at of others) this.explain(at, remarks.readWith(this.nameOf(first)));
   }
 
+  /** Reads a sum together with its hundredths, which stand right of it. */
+  joinHundredths(at: number): void {
+    this.#inTwo.add(at);
+    this.explain(at + 1, remarks.readWith(this.nameOf(at)));
+  }
+
   /** The columns that are read as one mark in this one. */
   togetherAt = (column: number): MarksTogether | undefined => this.#together.get(column);
 
@@ -238,6 +247,8 @@ export class SheetTable {
   cellAt(row: number, column: number): Cell {
     const together = this.#together.get(column);
     if (together) return together.cellOf(this.cellsOf(row));
+    if (this.#inTwo.has(column))
+      return withHundredths(this.#ownCell(row, column), this.#ownCell(row, column + 1));
     const meant = this.#meant.size === 0 ? undefined : this.meantAt(row, column);
     return meant ?? this.#ownCell(row, column);
   }

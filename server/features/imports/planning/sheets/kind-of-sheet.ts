@@ -8,6 +8,7 @@ import type { Heading } from '../headings/heading-rows.ts';
 import { HeadingReader, type Meaning } from '../headings/headings.ts';
 import { subjectSaid } from '../headings/tab-subject.ts';
 import { sidesOf } from '../receipts/money-in-or-out.ts';
+import { amountByUnit } from '../receipts/units-and-hundredths.ts';
 
 // What headings and what stands below them say of the kind of a sheet.
 
@@ -114,6 +115,19 @@ export interface Beside {
 /** A heading in letters of which no words are known here: who stands below it may be the father. */
 const isForeign = (text: string) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);
 
+/** Who is in a school's care, and no part of a town where no other heading says name: 'NAME OF WARD'. */
+const ofWards =
+  /^names? of (?:the )?wards?$|^wards?(?:['’]s?)? names?$|^(?:the )?wards? ?\(names?\)$/i;
+const receivedFrom =
+  /^(?:received from|rec(?:ei)?['’]?d from|re[cç]u de|receb(?:emos|ido) de|recib(?:imos|ido) de|pokelewa kutoka kwa)$/i;
+
+/** The column that says whom a row is about by a heading that says something else beside one for names. */
+function saysWhom(kind: SheetKind, headings: readonly Heading[], isFree: (at: number) => boolean) {
+  const those = (said: RegExp) =>
+    headings.flatMap(({ own }, at) => (said.test(own.trim()) && isFree(at) ? [at] : []));
+  return those(ofWards)[0] ?? (kind === 'receipts' ? those(receivedFrom)[0] : undefined);
+}
+
 /** The only column of names below a heading that is not known, where no heading says name. */
 function withNames(
   kind: SheetKind,
@@ -122,6 +136,11 @@ function withNames(
   below: Below,
 ) {
   const columns = meanings.map(({ target }) => target);
+  const said = columns.some((one) => one !== null && names.has(one))
+    ? undefined
+    : saysWhom(kind, headings, (at) => columns[at] === null);
+  if (said !== undefined && !below.figures[said])
+    return columns.map((one, at) => (at === said ? 'name' : one));
   if (columns.some((one) => one !== null && (keys.has(one) || one === 'account'))) return columns;
   const found = columns.flatMap((target, at) =>
     target === null &&
@@ -185,6 +204,15 @@ export function guessOf(
   // Of a statement that has both sides what came in is read, until rows about students tell otherwise.
   const sides = kind === 'receipts' && !columns.includes('amount') ? sidesOf(headings) : null;
   if (sides !== null) columns[sides.in] = 'amount';
+  const unit =
+    kind === 'receipts'
+      ? amountByUnit(headings, columns, {
+          isUnknown: (at) => columns[at] === null && meanings[at]?.reason == null,
+          figures: below.figures,
+          isOfMoney: speaksOfMoney(title),
+        })
+      : null;
+  if (unit !== null) columns[unit] = 'amount';
   // What a bank says of a payment is all that tells whom it is for.
   if (kind === 'receipts' && !columns.some((one) => one !== null && keys.has(one)))
     for (const [at, one] of columns.entries()) if (one === 'item') columns[at] = 'name';

@@ -1,0 +1,112 @@
+import { columnLetter } from '../reading/sheet.ts';
+import { isOfOthers, isOfThings } from '../words/name-headings.ts';
+import { kindOfPayment } from '../words/payment-kinds.ts';
+import { asks } from '../words/questions.texts.ts';
+import { remarks } from '../words/remarks.texts.ts';
+import type { KnownSubject } from '../words/subjects.ts';
+import { type Answer, answers, leaveOut } from '../words/understood.ts';
+import type { SheetTable } from './plan/table.ts';
+import { guessSetup } from './sheets/layout.ts';
+
+// Receipt books say *Received from*, *Being* and *On account of*: which of them is the child and which is what was paid
+// for only the students who are in the house tell.
+
+const fewestRows = 2;
+const provingPart = 0.3;
+/** Fields under which words of any kind may stand, names of children among them. */
+const ofWords = new Set<string | null>([null, 'item', 'category', 'comment']);
+const ofKinds = 0.5;
+/** Says for whom or for what, and is no account. */
+const onAccount = /\bon account of\b/i;
+const shownTexts = 2;
+
+const textsIn = (table: SheetTable, column: number): string[] =>
+  table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
+
+/** Whether the column is a guess, and no heading and nobody has said that names stand there. */
+function isGuessed(table: SheetTable, column: number, subjects: readonly KnownSubject[]): boolean {
+  const { sheet, setup } = table;
+  const { kind, header } = setup;
+  const guess = guessSetup(sheet, subjects, { kind, header }).columns[column] ?? null;
+  return guess === 'name' && table.meaningAt(column)?.target !== 'name';
+}
+
+const areKinds = (texts: readonly string[]) =>
+  texts.filter((text) => kindOfPayment(text) !== null).length > texts.length * ofKinds;
+
+/** What stands in the column that was taken for names is what was paid for, or somebody else's name. */
+function leave(table: SheetTable, column: number): void {
+  const isKinds = areKinds(textsIn(table, column)) && !table.has('item');
+  if (isKinds) table.retarget(column, 'item');
+  else table.explain(column, remarks.ofAnother);
+}
+
+/**
+ * Where nobody in the house is named in the column that was taken for the names, and students are in another one, that
+ * one has the names; where no column names any, and several may, it is asked. What somebody has chosen stays.
+ * @param speaksOf whether a text speaks of a student who is known
+ */
+export function settleWhom(
+  table: SheetTable,
+  subjects: readonly KnownSubject[],
+  { speaksOf, answer }: { readonly speaksOf: (text: string) => boolean; readonly answer: Answer },
+): void {
+  const [name, ...more] = table.columnsOf('name');
+  if (name === undefined || more.length > 0 || !isGuessed(table, name, subjects)) return;
+  if (['first_name', 'surname', 'ref', 'admission_no'].some(table.has)) return;
+  const own = textsIn(table, name);
+  if (own.some(speaksOf)) return;
+  const others = table.headings.flatMap(({ text }, at) => {
+    const texts = at === name || isOfOthers(text) ? [] : textsIn(table, at);
+    return ofWords.has(table.columns[at] ?? null) && texts.some((one) => /\p{L}/u.test(one))
+      ? [{ at, texts, named: texts.filter(speaksOf).length }]
+      : [];
+  });
+  const proven = others.filter(
+    ({ texts, named }) => named >= Math.max(fewestRows, texts.length * provingPart),
+  );
+  const [only] = proven;
+  if (only && proven.length === 1) {
+    leave(table, name);
+    table.retarget(only.at, 'name');
+    return;
+  }
+  const isSaid = (at: number) =>
+    table.meaningAt(at)?.reason != null ||
+    isOfThings((table.headings[at]?.text ?? '').replace(onAccount, ''));
+  const asked = [{ at: name, texts: own }, ...others].filter(
+    ({ at, texts }) =>
+      !isSaid(at) && texts.length >= table.rows.length * provingPart && mayBeNames(texts),
+  );
+  if (asked.length < 2 && !areKinds(own)) return;
+  const key = `whom:${table.askedOfColumns}`;
+  const chosen = asked.find(({ at }) => answer(key) === `name:${columnLetter(at)}`);
+  if (chosen !== undefined) {
+    if (chosen.at === name) return;
+    leave(table, name);
+    table.retarget(chosen.at, 'name');
+    return;
+  }
+  table.ask(
+    {
+      key,
+      words: asks.whoIsMeant(table.setup.sheet),
+      options: [
+        ...asked.map(({ at, texts }) =>
+          answers(
+            `name:${columnLetter(at)}`,
+            asks.namesIn(table.nameOf(at)),
+            texts.slice(0, shownTexts).join(', '),
+          ),
+        ),
+        leaveOut,
+      ],
+    },
+    asked.map(({ at }) => at),
+  );
+}
+
+/** Names of two words or more, and not a few words that stand there again and again. */
+const mayBeNames = (texts: readonly string[]): boolean =>
+  texts.filter((text) => /^[\p{L}\p{M}'’.,-]+(?: +[\p{L}\p{M}'’.,-]+){1,4}$/u.test(text)).length >=
+    texts.length * 0.8 && !areKinds(texts);
