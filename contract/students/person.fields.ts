@@ -372,6 +372,7 @@ export const personFields = {
       at: 40,
       headings: [
         'sex',
+        'sx',
         'mf',
         'mke',
         'jinsia',

@@ -66,11 +66,23 @@ export const categoryOf = (text: string) => categories[plainKey(text)] ?? null;
 
 /** Status as people write it, or null. */
 export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
-  const key = plainKey(text);
-  if (/^(?:active|current|enrolled|inschool|ongoing|continuing|full)$/.test(key)) return 0;
-  if (/^(?:discontinued|droppedout|dropout|dropped)$/.test(key)) return 1;
-  if (/^(?:withdrawn|wdrawn|withdrew)$/.test(key)) return 2;
-  return /^(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?$/.test(key) ? 3 : null;
+  const key = headingKey(text);
+  if (
+    /^(?:active|current|enrolled|inschool|ongoing|continuing|full|actifs?|inscrite?|scolarisee?|encours|activ[oa]|ativ[oa]|inscrit[oa]|matriculad[oa]|anasoma|anaendelea)$/.test(
+      key,
+    )
+  )
+    return 0;
+  if (
+    /^(?:discontinued|droppedout|dropout|dropped|(?:a)?abandonnee?|abandons?|abandono|abandonou|desistiu|desistio|ameachashule|ameachamasomo)$/.test(
+      key,
+    )
+  )
+    return 1;
+  if (/^(?:withdrawn|wdrawn|withdrew|retiree?|retirad[oa])$/.test(key)) return 2;
+  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?)$/.test(key)
+    ? 3
+    : null;
 }
 
 const numbers = [

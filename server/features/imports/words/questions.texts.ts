@@ -250,6 +250,7 @@ export const asks = texts('importQuestions', {
   aGirl: 'A girl',
   allGirls: 'All are girls',
   allBoys: 'All are boys',
+  saysTitle: (title: Part) => `The title says so: ‘${title}’`,
   gAndF: 'The column has both G and F. What does G stand for?',
   garcon: 'Garçon: a boy',
   girl: 'Girl',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genderOfTitle } from './title-gender.ts';
+import { genderOfList, genderOfTitle } from './title-gender.ts';
 
 test.each([
   ['WAVULANA', 1],
@@ -17,4 +17,14 @@ test.each([
   ['Dormitory 2 (Male)', 1],
 ])('%s', (title, gender) => {
   expect(genderOfTitle(title)).toBe(gender);
+});
+
+test.each([
+  ['LIST OF GIRLS SUPPORTED, SEPTEMBER 2025', 2],
+  ['Girl-child bursary 2024/2025', 2],
+  ['Wavulana 2026', 1],
+  ['Number of girls 12', null],
+  ['Boys and girl child list', null],
+])('a list titled %s', (title, gender) => {
+  expect(genderOfList(title)).toBe(gender);
 });

@@ -1,3 +1,5 @@
+import { monthOf } from './months.ts';
+
 const boys =
   /\b(?:boys|males|wavulana|wanaume|gar[cç]ons|meninos|rapazes|varones|chicos|abahungu|anyamata|abalenzi)\b/i;
 const girls =
@@ -8,6 +10,24 @@ const girl = /^(?:girl|female|msichana|fille)$|\((?:girl|female|f)\)$/i;
 /** 'Boys: 12' and '12 girls' count them. */
 const aCount = /\b[a-zñç]+\b[ .:=–-]*[([]?\d+[)\]]?\s*$|^\s*\d+ +\p{L}+\s*$/iu;
 const longest = 60;
+
+/** A year at the end counts nobody: 'LIST OF GIRLS, SEPTEMBER 2025'. */
+const year = /[ ,.(–-]*20[0-9]{2}(?:[/–-][0-9]{2,4})?[ )]*$/u;
+const lastWord = /[ ,.]+(\p{L}+)[ ,.]*$/u;
+const ofGirls = /\bgirl[ -]?child\b/i;
+
+function withoutTime(title: string): string {
+  const plain = title.replace(year, '');
+  const isMonth = plain !== title && monthOf(lastWord.exec(plain)?.[1] ?? '') !== null;
+  return isMonth ? plain.replace(lastWord, '') : plain;
+}
+
+/** The same for what stands above all headings, tab and file: what a whole list is of. */
+export function genderOfList(title: string): 1 | 2 | null {
+  const plain = withoutTime(title);
+  if (ofGirls.test(plain)) return boys.test(plain) ? null : 2;
+  return genderOfTitle(plain);
+}
 
 /** Whether a title is that of boys (1) or of girls (2); null for one that speaks of neither, of both or counts them. */
 export function genderOfTitle(title: string): 1 | 2 | null {

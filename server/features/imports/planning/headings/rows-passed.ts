@@ -1,4 +1,5 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
+import { countsPeople } from '../../words/count-lines.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -75,7 +76,7 @@ const counted =
 const isOfCounts = ([first = '', ...others]: readonly string[]): boolean =>
   /\p{L}/u.test(first) &&
   !/^no\b/i.test(first) &&
-  (sums.test(first) || headCounts.test(first)) &&
+  (sums.test(first) || headCounts.test(first) || countsPeople(first)) &&
   others.some((text) => /[0-9]/.test(text)) &&
   others.every((text) => sums.test(text) || counted.test(text));
 
@@ -101,16 +102,15 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
       reason: remarks.title,
       section: { ...period, class: className, gender, title: ofSchools.test(first) ? first : null },
     };
-  const says = (pattern: RegExp) =>
-    keys.length > 0
-      ? keys.every((text) => pattern.test(text))
-      : filled.some((text) => pattern.test(text));
+  const areAll = (isOne: (text: string) => boolean) =>
+    keys.length > 0 ? keys.every(isOne) : filled.some(isOne);
+  const says = (pattern: RegExp) => areAll((text) => pattern.test(text));
   // 'TOTAL' may stand beside the name's column, with the count below the names.
   const isCount =
     keys.every((text) => /^[0-9]+$/.test(text) || sums.test(text)) &&
     filled.length <= 3 &&
     filled.some((text) => sums.test(text));
-  if (says(sums) || says(headCounts) || isCount || isOfCounts(filled))
+  if (says(sums) || says(headCounts) || areAll(countsPeople) || isCount || isOfCounts(filled))
     return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };

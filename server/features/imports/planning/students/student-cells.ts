@@ -19,7 +19,13 @@ import type { RowWork } from '../plan/row-work.ts';
 import { legendOfG } from './gender-legend.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
-import { askOfGenderWord, genderBySection, genderColumns, genderKey } from './unread-gender.ts';
+import {
+  askOfGenderWord,
+  genderBySection,
+  genderColumns,
+  genderKey,
+  genderSaid,
+} from './unread-gender.ts';
 
 // What each column of the sheet of students means. All of them answer undefined while something
 // stands against the row, which then has its fault or question.
@@ -41,12 +47,20 @@ export function requiredText(
 
 const askOfSheet = (work: RowWork): string | undefined => {
   const { columns, options } = genderColumns(work.table);
+  const said = genderSaid(work.table);
+  const all = ([2, 1] as const).map((gender) =>
+    answers(
+      String(gender),
+      gender === 2 ? asks.allGirls : asks.allBoys,
+      said?.gender === gender ? asks.saysTitle(said.title) : undefined,
+    ),
+  );
   return work.choose(
     'gender',
     {
       key: genderKey(work.setup.sheet),
       words: asks.boyOrGirl(work.setup.sheet),
-      options: [...options, answers('2', asks.allGirls), answers('1', asks.allBoys), leaveOut],
+      options: [...options, ...(said?.gender === 1 ? all.toReversed() : all), leaveOut],
     },
     columns,
   );

@@ -3,8 +3,9 @@ import { classOf, genderOf, isYesOrNo, statusOf, written } from '../../words/lis
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { genderOfTitle } from '../../words/title-gender.ts';
+import { genderOfList, genderOfTitle } from '../../words/title-gender.ts';
 import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
+import { titlesAbove } from '../headings/titles-above.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -70,6 +71,23 @@ function titlesOf(table: SheetTable): string | null {
     return reason === remarks.title && genderOfTitle(text) !== null ? [`‘${text}’`] : [];
   });
   return [...new Set(titles)].slice(0, mostTitles).join(', ');
+}
+
+/** Whether a title, the tab or the file says that the list is one of girls, or of boys. */
+export function genderSaid(
+  table: SheetTable,
+): { readonly gender: 1 | 2; readonly title: string } | null {
+  const { sheet, setup } = table;
+  const first = setup.header - (setup.lines ?? 1) + 1;
+  const above = titlesAbove(sheet, first).flat().filter(Boolean);
+  const said = [...above, sheet.name, (sheet.file ?? '').replace(/\.[a-z]+$/i, '')].flatMap(
+    (title) => {
+      const gender = genderOfList(title);
+      return gender === null ? [] : [{ gender, title }];
+    },
+  );
+  const [one] = said;
+  return one && said.every(({ gender }) => gender === one.gender) ? one : null;
 }
 
 /** What the title above a row says, once somebody has answered that it tells. */

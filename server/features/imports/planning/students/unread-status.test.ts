@@ -68,3 +68,11 @@ test.each([
 ])('%s says nothing of who left, and nothing is asked', (heading, said) => {
   expect(asked(planOf(heading, said))).toBeUndefined();
 });
+
+test('usual words for a status are known in other languages, whoever has moved is asked about', () => {
+  const plan = planOf('Situation', ['Actif', 'Inscrit', 'Abandon', 'Retirée', 'Transféré'], {
+    [key]: 'status',
+  });
+  expect(statuses(plan).slice(0, 4)).toEqual([0, 0, 1, 2]);
+  expect(plan.questions.filter(({ key: own }) => own.startsWith('status:'))).toHaveLength(1);
+});

@@ -43,7 +43,11 @@ test('names that begin like such a word stay', () => {
   expect(changeOf(plan, 2)?.father).toBe('Mortimer Late Okoth');
 });
 
-test.each(['Cherche parrain', 'waiting', 'Needs a sponsor', 'Not yet sponsored'])(
+const forNobody = [
+  ...['Cherche parrain', 'waiting', 'Needs a sponsor', 'Not yet sponsored', 'à trouver'],
+  ...['À chercher', 'looking for', 'En attente', 'none yet', 'to be found', 'néant', 'TBD'],
+];
+test.each(forNobody)(
   'who is said to be %s has no supporter, and nobody is asked about them',
   (sponsor) => {
     const plan = planOf([child('Ann Kamau', { sponsor }), child('Beth Otieno')]);
@@ -55,6 +59,16 @@ test.each(['Cherche parrain', 'waiting', 'Needs a sponsor', 'Not yet sponsored']
 test.each(['vers 2012', 'about 2012', 'c. 2012', '~2012'])('%s is a year alone', (dob) => {
   const plan = planOf([child('Ann Kamau', { dob })]);
   expect(keysOf(plan).some((key) => key.startsWith('date-year'))).toBe(true);
+});
+
+test.each([
+  ['Total sponsored 2'],
+  ['TOTAL NUMBER OF GIRLS', 2],
+  ["Nombre total d'élèves : 2"],
+  ['Total beneficiaries', '', 2],
+])('a line that counts the list is no student: %s', (...line) => {
+  const plan = planOf([child('Ann Kamau'), child('Beth Otieno'), line]);
+  expect(plan.rows.find(({ row }) => row === 4)?.state).toBe('passed');
 });
 
 test('a tab of those who left asks for their status; any other does not', () => {
@@ -73,3 +87,26 @@ test.each(['Headmaster/Headmistress … Signature & stamp', 'Head mistress: ____
     expect(plan.rows.find(({ row }) => row === 4)?.state).toBe('passed');
   },
 );
+
+test('a list of girls by its title offers that first, and Sx is the sex', () => {
+  const bare = head.filter((one) => one !== 'Sex');
+  const rows = [
+    ['Girl child project 2025'],
+    bare,
+    ...[child('Ann Kamau'), child('Beth Otieno')].map((one) => one.filter((_, at) => at !== 1)),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const { setups } = guessSetups([sheet], []);
+  const { questions } = makePlan([sheet], { sheets: setups, answers: {} }, knownWith());
+  const asked = questions.find(({ key }) => key === 'empty:gender:Kids');
+  expect(asked?.options[0]).toMatchObject({ value: '2', effect: expect.stringContaining('Girl') });
+  expect(asked?.answer).toBeNull();
+  const named = {
+    name: 'Kids',
+    rows: [
+      ['Sx', ...bare],
+      ['F', ...child('Ann Kamau').slice(0, 1)],
+    ],
+  };
+  expect(guessSetups([named], []).setups[0]?.columns[0]).toBe('gender');
+});

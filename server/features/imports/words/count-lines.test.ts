@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { countsPeople } from './count-lines.ts';
+
+test.each([
+  'TOTAL NUMBER OF GIRLS',
+  'Total sponsored 13',
+  'Total beneficiaries: 20',
+  "Nombre total d'élèves: 16",
+  'Nombre de filles',
+  'Grand total of children supported',
+  'No. of boys',
+  'Jumla ya wanafunzi',
+  'Total de alumnos = 12',
+])('%s counts a list', (text) => {
+  expect(countsPeople(text)).toBe(true);
+});
+
+test.each([
+  'Noel Boy',
+  'Girls',
+  'Total',
+  'Totala Boys Kamau',
+  'Number 12',
+  'Grand Sponsor',
+  'John',
+])('%s does not', (text) => {
+  expect(countsPeople(text)).toBe(false);
+});

@@ -1,0 +1,31 @@
+// Lines below a list that count it: 'TOTAL NUMBER OF GIRLS', 'Total sponsored 13', "Nombre total d'élèves: 16".
+
+const heads =
+  /^(?:totals?|totaux|jumla|idadi|nombre|number|no|nb|nbre|count|effectifs?|numero|cantidad|quantidade|somme)$/;
+const people =
+  /^(?:girls?|boys?|males?|females?|children|child|kids?|students?|pupils?|learners?|scholars?|orphans?|ovcs?|beneficiar(?:y|ies)|candidates?|sponsees?|wards?|people|persons?|households?|enfants?|eleves?|filles?|garcons?|filleule?s?|orphelins?|orphelines?|beneficiaires?|inscrite?s?|parraines?|parrainees?|boursier[es]*|watoto|mtoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s?|alumn[oa]s?|ni[n]?[n][oa]s?|menin[oa]s|rapazes|estudiantes?|criancas?)$/;
+const glue =
+  /^(?:of|the|all|in|on|for|and|et|y|e|a|to|this|that|list|programme?s?|project|school|class|classe|term|year|now|so|far|active|actifs?|supported|sponsored|enrolled|registered|assisted|listed|selected|paid|de|des|d|du|da|do|dos|das|la|le|les|l|el|los|las|ya|wa|total|totale?s?|general|generale?|classe|liste|sans|avec|without|with|parrains?|m|f)$/;
+
+/** Whether a text counts whoever stands in a list: a word for a total or a number first, and nothing but words for people. */
+export function countsPeople(text: string): boolean {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+  const [first, ...others] = /^(?:grand|sub|overall)$/.test(words[0] ?? '')
+    ? words.slice(1)
+    : words;
+  return (
+    first !== undefined &&
+    heads.test(first) &&
+    words.some(
+      (word) =>
+        people.test(word) ||
+        /^(?:supported|sponsored|enrolled|registered|assisted|listed)$/.test(word),
+    ) &&
+    others.every((word) => heads.test(word) || people.test(word) || glue.test(word))
+  );
+}
