@@ -30,7 +30,10 @@ const saidWords: Words = [
     /^(?:pens?|pencils?|notebooks?|(?:learning|school|writing)materials?|vifaavyashule|madaftari|cahiers|manuels(?:scolaires)?)$/,
     'Books and Stationery',
   ],
-  [/^(?:parentsteachersassociation|ptalevies|cotisationapee?)$/, 'P.A. Fund'],
+  [
+    /^(?:parentsteachersassociation|ptalevies|(?:cotisation)?(?:apee?|apel|fram)|(?:cotisation|frais)(?:de|des)parents)$/,
+    'P.A. Fund',
+  ],
   [
     /^(?:(?:holiday|extra|remedial|weekend|evening)(?:tuition|coaching|lessons|classes)|coaching|tuisheni|coursd(?:appui|esoutien|erenforcement))$/,
     'Remedial Fees',
@@ -59,7 +62,8 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 const idle =
   /\b(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
 
-function kindOfPart(text: string): FinanceCategory | null {
+function kindOfPart(said: string): FinanceCategory | null {
+  const text = said.replace(unit, '');
   const bare = text.replace(idle, ' ').trim();
   const isFees =
     bare === '' ? /\b(?:fees?)\b/i.test(text) : /^school$/i.test(bare) && /\bfees?\b/i.test(text);

@@ -23,10 +23,11 @@ function planOf(heads: readonly Cell[], of: (at: number) => readonly Cell[], ans
   const rows = [['Learner', ...heads], ...names.map((name, at) => [name, ...of(at)])];
   const sheets = readableSheets({ name: file, rows }, []);
   const { setups } = guessSetups(sheets, []);
-  const all = { agree: 'yes', [`categories:${file}`]: 'Tuition Fees', ...answers };
+  const kinds = { 'category:zawadi': 'Shopping', 'category:sanduku': 'Shopping' };
+  const all = { agree: 'yes', [`categories:${file}`]: 'Tuition Fees', ...kinds, ...answers };
   const plan = makePlan(sheets, { sheets: setups, answers: all }, known);
   return {
-    asked: plan.questions.filter(({ key }) => !/^(?:agree|categories)/.test(key)),
+    asked: plan.questions.filter(({ key }) => !/^(?:agree|categor)/.test(key)),
     states: plan.rows.map(({ state }) => state),
     costs: plan.rows.map(({ change }) =>
       change?.type === 'items' ? change.items.map(({ cost }) => cost / 100) : [],

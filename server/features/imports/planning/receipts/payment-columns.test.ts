@@ -42,8 +42,8 @@ test('several unknown columns are one question', () => {
 test('its answers: none, one of them, each, or one by one', () => {
   const costs = (answer: string, more = {}) =>
     planOf(['Class', 'Tuition', 'Zawadi', 'Kikoi'], row, {
-      [`categories:${name}`]: 'Tuition Fees',
-      ...{ [columns]: answer, ...more },
+      ...{ 'category:zawadi': 'Shopping', 'category:kikoi': 'Transport' },
+      ...{ [`categories:${name}`]: 'Shopping', [columns]: answer, ...more },
     }).costs[0];
   expect(costs('out')).toEqual([3000]);
   expect(costs('E')).toEqual([3000, 200]);

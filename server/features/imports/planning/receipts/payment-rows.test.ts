@@ -81,6 +81,29 @@ test('an unknown column whose words are mostly kinds of payments says what was p
   expect(planOf(rows, { [`categories:${sheet}`]: 'Tuition Fees' }).items[4]).toBe('question');
 });
 
+test('each unknown kind is asked about apart, once, and none goes along with another', () => {
+  const kinds = ['Mattress', 'School fees', 'Trip', 'mattress (2nd)', 'Trip'];
+  const rows = of(['Child', 'Purpose', 'Amount'], (name, at) => [name, kinds[at] ?? '', 900]);
+  expect(planOf(rows).asked.toSorted()).toEqual(['category:mattress', 'category:trip']);
+  const { items } = planOf(rows, {
+    ...{ 'category:mattress': 'Shopping', 'category:trip': 'Transport' },
+    [`categories:${sheet}!B`]: 'Tuition Fees',
+  });
+  expect(items.map((one) => (Array.isArray(one) ? one[0]?.[0] : one))).toEqual([
+    ...['Shopping', 'Tuition Fees', 'Transport', 'Shopping', 'Transport'],
+  ]);
+});
+
+test('months and instalments say nothing of what for, and are one question', () => {
+  const { asked } = planOf(
+    of(['Child', 'Jan', 'Feb'], (name) => [name, 900, 800]),
+    {
+      [`columns:${sheet}`]: 'each',
+    },
+  );
+  expect(asked.filter((key) => key.startsWith('categor'))).toEqual([`categories:${sheet}`]);
+});
+
 test('words that are no kinds of payments stay what they are', () => {
   const { setup, asked } = planOf(
     of(['Child', 'Captured at', 'Amount'], (name) => [name, 'Kisumu office', 900]),

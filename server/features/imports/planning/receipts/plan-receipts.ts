@@ -1,13 +1,10 @@
-import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
 import { financeMessages as said } from '#contract/finance/messages.ts';
 import { costFault, itemsMax } from '#contract/finance/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
 import { feePrefix } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { columnLetter, textOf } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
-import { isInstalment, readAmount, saysNothingPaid } from '../../words/money.ts';
-import { kindOfPayment } from '../../words/payment-kinds.ts';
+import { readAmount, saysNothingPaid } from '../../words/money.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -19,67 +16,11 @@ import type { SheetTable } from '../plan/table.ts';
 import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { readName } from '../students/read-name.ts';
-import { columnKeyOf } from './payment-columns.ts';
+import { categoryFor, chosenFor } from './payment-categories.ts';
 
 /** What an item says, to see whether it is there already. */
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
   `${item.category}|${item.item.toLowerCase()}|${item.cost}`;
-
-const choices = financeCategories.map((one) => answers(one, one));
-
-const schoolFees: FinanceCategory = 'Tuition Fees';
-const ofFees =
-  /(?<!\p{L})(?:(?:school|tuition)[ _-]?fees?|fees?|ada|karo|[ée]colage|minerval|scolarit[ée]|frais scolaires)(?!\p{L})/iu;
-const titledFees = new WeakMap<SheetTable, boolean>();
-
-/** Whether the title, the tab or the file says that the payments are school fees. */
-function isTitledFees(table: SheetTable): boolean {
-  const there = titledFees.get(table);
-  if (there !== undefined) return there;
-  const { sheet, setup } = table;
-  const above = sheet.rows
-    .slice(0, setup.header - (setup.lines ?? 1) + 1)
-    .flatMap((row) => row.map(textOf));
-  const is = [...above, sheet.name, sheet.file ?? ''].some((text) => ofFees.test(text));
-  titledFees.set(table, is);
-  return is;
-}
-
-/** What is asked of words in a column is asked anew where another column has them, or none. */
-function keyOfCategories(table: SheetTable, field: string, text: string | null): string {
-  if (text === null || field.startsWith(feePrefix)) return `categories:${table.asked}`;
-  const at = Math.max(table.columnOf('category'), table.columnOf('item'));
-  return `categories:${table.asked}!${columnLetter(at)}`;
-}
-
-/** The category that words mean; unknown ones are asked about together first. */
-function categoryFor(
-  work: RowWork,
-  field: string,
-  text: string | null,
-): FinanceCategory | undefined {
-  const category = text === null ? null : kindOfPayment(text);
-  if (category !== null) return category;
-  const key = keyOfCategories(work.table, field, text);
-  const isOfFees = text === null && isTitledFees(work.table);
-  if (isOfFees && work.answer(key) === undefined)
-    work.agree(field, 'text', remarks.categoryFor(schoolFees, work.table.asked));
-  const all = work.choose(field, {
-    key,
-    words: text === null ? asks.paidForWhat(work.table.asked) : asks.someCategories(text),
-    options: [...(text === null ? [] : [answers('each', asks.oneByOne)]), ...choices, leaveOut],
-    ...(isOfFees && { usual: schoolFees }),
-  });
-  const chosen =
-    all !== 'each'
-      ? all
-      : work.choose(field, {
-          key: `category:${(text ?? '').toLowerCase()}`,
-          words: asks.noCategory(text),
-          options: [...choices, leaveOut],
-        });
-  return financeCategories.find((one) => one === chosen);
-}
 
 /** Whether a sum says that nothing was paid: a nought, 'not yet', 'HAJALIPA'. */
 const isNothing = (text: string): boolean => /^0+(?:\.0+)?$/.test(text) || saysNothingPaid(text);
@@ -117,12 +58,6 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
   return fault === null ? (parseHundredths(sum) ?? undefined) : work.fault(field, fault);
 }
 
-/** What somebody has said that a column is for. */
-function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {
-  const chosen = work.answer(columnKeyOf(work.table, work.table.columnOf(field)));
-  return financeCategories.find((one) => one === chosen);
-}
-
 /** The payments of a row with a column for each kind of fee; empty cells and zeros are none. */
 function readFees(work: RowWork): PaidItem[] | undefined {
   if (isTakenBack(work, true) === undefined) return undefined;
@@ -131,8 +66,7 @@ function readFees(work: RowWork): PaidItem[] | undefined {
     const text = written(work.cell(field));
     if (text === null || /^0+(?:\.0+)?$/.test(text)) continue;
     const cost = readCost(work, field);
-    const category =
-      chosenFor(work, field) ?? categoryFor(work, field, isInstalment(what) ? null : what);
+    const category = chosenFor(work, field) ?? categoryFor(work, field, what);
     if (cost === undefined || category === undefined || cost === 'none') continue;
     items.push({ category, item: what, cost });
   }
