@@ -91,6 +91,8 @@ export interface Sheet {
   readonly header?: number;
   /** Set where it has all months of a year, of which some are of that term. */
   readonly isByMonths?: true;
+  /** Beside its months: columns of other payments that its own total has in it. */
+  readonly paid?: readonly number[];
   /** What it is about, where that is known; of a term payments where it is absent. */
   readonly kind?: 'students' | 'marks' | 'receipts';
   /** Set where it has one of several payments of each row: nothing need be paid in a row. */

@@ -36,7 +36,7 @@ function wholeOf(table: SheetTable): number | null {
 /** Whether it is still asked which columns were paid: then nothing can be compared. */
 const isStillAsked = (table: SheetTable, answer: Answer): boolean =>
   table.questions.some(
-    ({ question: { key } }) => /^columns?:/.test(key) && answer(key) === undefined,
+    ({ question: { key } }) => /^(?:columns?|months):/.test(key) && answer(key) === undefined,
   );
 
 /** Asks what was paid where the columns of fees and the sheet's own sum differ, and does what was answered. */

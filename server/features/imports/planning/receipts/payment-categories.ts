@@ -103,6 +103,10 @@ const textsOfAll = once((table: SheetTable): string => {
   return [...all.slice(0, shownTexts), ...(all.length > shownTexts ? ['…'] : [])].join('; ');
 });
 
+/** Whether other columns of payments say no kind: what is asked of them is no answer for one that does. */
+const isBesideNoKind = (table: SheetTable, field: string): boolean =>
+  field.startsWith(feePrefix) && table.withPrefix(feePrefix).some(({ what }) => saysNoKind(what));
+
 /** The category of a payment of which nothing says what it was for, or words of a bank. */
 function categoryOfAll(
   work: RowWork,
@@ -145,7 +149,7 @@ export function categoryFor(
   if (category !== null) return category;
   if (isOfBank(work.table, said)) return categoryOfAll(work, field, said);
   // One question about the only kind of a sheet is known by the sheet, so that another sheet's answer is its own.
-  const isOnly = unknownKinds(work.table).size < 2;
+  const isOnly = unknownKinds(work.table).size < 2 && !isBesideNoKind(work.table, field);
   const chosen = isOnly
     ? work.choose(field, {
         key: keyOfCategories(work.table, field, said),

@@ -142,7 +142,8 @@ function askOfOne(table: SheetTable, at: number, answer: Answer): void {
 export function askOfPayments(table: SheetTable, columns: readonly number[], answer: Answer): void {
   const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
   const isTitled = titled.length === columns.length;
-  if (isTitled && arePaid(table, columns)) {
+  const areProven = columns.every((at) => table.sheet.paid?.includes(at));
+  if (isTitled && (areProven || arePaid(table, columns))) {
     for (const at of columns) table.retarget(at, feeOf(table, at));
     return;
   }

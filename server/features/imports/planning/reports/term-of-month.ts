@@ -98,16 +98,22 @@ export function settleMonths(
   });
   if (months.length === 0) return;
   const known = calendarOf(months, terms, setup.year);
-  const usual = known === null ? undefined : codeOf(known);
+  // One term that a title names: only a calendar that says otherwise leaves a doubt.
+  const isOfOne = sheet.whole === sheet.name;
+  if (isOfOne && (known === null || known.every((term) => term === sheet.term))) {
+    for (const { at, heading } of months) table.retarget(at, `${feePrefix}${heading}`);
+    return;
+  }
+  const usual = known === null || isOfOne ? undefined : codeOf(known);
   const divisions = new Map<string, Option>();
   const offer = (division: Division, label: string, effect?: string) => {
     const value = codeOf(division);
     if (!divisions.has(value)) divisions.set(value, answers(value, label, effect));
   };
-  if (known !== null) offer(known, asks.byCalendar, wordsOf(known, months));
-  for (const one of evenly(months.length)) offer(one, wordsOf(one, months));
+  if (known !== null && !isOfOne) offer(known, asks.byCalendar, wordsOf(known, months));
+  if (!isOfOne) for (const one of evenly(months.length)) offer(one, wordsOf(one, months));
   if (months.length <= manyMonths)
-    for (const term of [1, 2, 3])
+    for (const term of isOfOne ? [sheet.term ?? 1] : [1, 2, 3])
       offer(
         months.map(() => term),
         asks.allInTerm(String(term)),

@@ -93,4 +93,47 @@ describe('a column for each month of payments', () => {
     ];
     expect(readableSheets({ name: 'Attendance 2026', rows }, [])).toHaveLength(1);
   });
+
+  const few = ['Sept', 'Oct', 'Nov', 'Dec'];
+  const titled = (title: string, heads: readonly string[], more: Partial<Known> = {}) => {
+    const all = ['Learner', 'Kikoi', ...heads, 'Total paid'];
+    const rows = [
+      [title],
+      all,
+      ...names.map((one, at) => {
+        const paid = [300 + at, ...heads.map((_, month) => 700 + at * 10 + month)];
+        return [one, ...paid, paid.reduce((sum, each) => sum + each, 0)];
+      }),
+    ];
+    const sheets = readableSheets({ name: sheet, rows }, []);
+    const { setups } = guessSetups(sheets, []);
+    const given = {
+      agree: 'yes',
+      [`categories:${sheet}`]: 'Shopping',
+      'category:kikoi': 'Shopping',
+    };
+    const known = knownWith({ students, ...more });
+    const plan = makePlan(sheets, { sheets: setups, answers: given }, known);
+    return {
+      open: plan.questions.filter(({ answer }) => answer === null).map((one) => one.key),
+      rows: plan.rows.map(({ change }) =>
+        change?.type === 'items' ? `${change.term}: ${change.items.length}` : null,
+      ),
+    };
+  };
+
+  test('all in one term where a title names it, with what the total proves to be paid', () => {
+    const { open, rows } = titled('Canteen, 1st term', few);
+    expect(open).toEqual([]);
+    expect(rows.filter(Boolean)).toEqual(names.map(() => '1: 5'));
+  });
+
+  test('a calendar that says otherwise, or more months than a term has, ask', () => {
+    const terms = [{ year: '2026', term: 3, opening: '2026-08-25', closing: '2026-12-20' }];
+    expect(titled('Canteen, 1st term', few, { terms }).open).toEqual([key]);
+    const many = months.slice(0, 8);
+    // What the total proves is not asked about there either.
+    expect(titled('Canteen, 1st term', many).open).toEqual([key]);
+    expect(titled('Canteen', few).open).toEqual([key]);
+  });
 });

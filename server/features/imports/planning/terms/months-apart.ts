@@ -1,10 +1,12 @@
 import { parseHundredths } from '#contract/hundredths.ts';
 import { type Cell, type Sheet, textOf, valueIn } from '../../reading/sheet.ts';
+import { periodOf } from '../../words/lists.ts';
 import { readAmount } from '../../words/money.ts';
 import { monthIn } from '../../words/months.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { headingsOf } from '../headings/heading-rows.ts';
+import { titlesAbove } from '../headings/titles-above.ts';
 import { isMadeOf } from '../headings/whole-of-all.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
@@ -12,6 +14,7 @@ import { guessSetup } from '../sheets/layout.ts';
 const fewestMonths = 3;
 const fewestRows = 2;
 const terms = [1, 2, 3];
+const mostOfTerm = 5;
 /** Sums of money are larger than days of a month. */
 const mostDays = 31;
 const provingPart = 0.7;
@@ -41,10 +44,31 @@ function areSums(sheet: Sheet, header: number, columns: readonly number[], isOfM
   );
 }
 
+/** Whether columns add up to one of the sheet in each row that tells both. */
+function addUpTo(sheet: Sheet, header: number, whole: number, parts: readonly number[]): boolean {
+  const all = parts.map((at) => figuresIn(sheet, header, at));
+  const rows = figuresIn(sheet, header, whole).flatMap((told, row) => {
+    const sum = all.reduce((sums, figures) => sums + (figures[row] ?? 0), 0);
+    return told === null ? [] : [told === sum];
+  });
+  return rows.length > fewestRows && rows.every(Boolean);
+}
+
+/** The term that title, tab or file name, where the months are no more than one term has: all of them are of it. */
+function termSaid(sheet: Sheet, first: number, months: readonly number[]): number | null {
+  const rows = titlesAbove(sheet, first).map((row) => row.filter(Boolean).join(' '));
+  const texts = [...rows, sheet.name, sheet.file ?? ''];
+  const [term = null, ...others] = new Set(texts.flatMap((text) => periodOf(text).term ?? []));
+  const isInARow = months.every(
+    (month, at) => at === 0 || month === ((months[at - 1] ?? 0) % 12) + 1,
+  );
+  return others.length === 0 && isInARow && months.length <= mostOfTerm ? term : null;
+}
+
 /**
  * A register of payments with a column for each month, as a sheet for each term, since payments are kept by term: which
- * months are of which is asked there (`term-of-month.ts`). What else was paid stands in the first. Any other sheet stays
- * as it is.
+ * months are of which is asked there (`term-of-month.ts`). What else was paid stands in the first. One of a few months
+ * whose title names a term is of that one. Any other sheet stays as it is.
  */
 export function monthsApart(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const { header, lines = 1, columns } = guessSetup(sheet, subjects, { kind: 'receipts' });
@@ -71,6 +95,15 @@ export function monthsApart(sheet: Sheet, subjects: readonly KnownSubject[]): re
     const isUnknown = (columns[at] ?? null) === null || columns[at]?.startsWith('fee:');
     return isUnknown && !own.includes(at) && areSums(sheet, header, [at], false) ? [at] : [];
   });
+  const paid = totals.some((at) => addUpTo(sheet, header, at, [...own, ...others])) ? others : [];
+  const said = termSaid(
+    sheet,
+    header - lines + 1,
+    months.map(({ month }) => month),
+  );
+  const proven = paid.length > 0 && { paid };
+  if (said !== null)
+    return [{ ...sheet, term: said, whole: sheet.name, isByMonths: true, header, ...proven }];
   return terms.map((term) => {
     const gone = new Set([...totals, ...(term === 1 ? [] : others)]);
     const rowOf = (row: readonly Cell[]) => row.map((cell, at) => (gone.has(at) ? null : cell));
@@ -81,6 +114,7 @@ export function monthsApart(sheet: Sheet, subjects: readonly KnownSubject[]): re
       whole: sheet.name,
       isByMonths: true,
       header,
+      ...proven,
       rows: sheet.rows.map((row, at) => (at > header - lines ? rowOf(row) : row)),
       told: [...(sheet.told ?? []), remarks.monthsApart],
     };
