@@ -63,6 +63,13 @@ const of = (target: string, exam = '', outOf: number | null = null): Meaning => 
 /** 'CA' and 'C.A. (20)': continuous assessment, or Creative Arts. */
 const isAssessment = (text: string) => /^c\.? ?a\.?$/i.test(withoutMaximum(text).text);
 
+/** Tests in class and the exam of a term below a subject, as schools that teach in French head them. */
+const ofTests = /^(?:dev|devoirs?|moydev|moyennedevoirs?|interros?)(?:[0-9]|cl(?:asse)?)?$/;
+const ofCompositions = /^comp(?:o|os|osition|ositions)?[0-9]?$/;
+/** What a sheet says of all subjects together. */
+const ofSheets =
+  /^(?:(?:total|tot|ttl)(?:gen(?:eral)?)?(?:pts|points?|marks?|scores?|notes)?|moy(?:enne)?(?:gen(?:erale?)?|trim\w*|sem\w*|annuelle)?|mg|(?:overall|general)?(?:average|mean|avg|total|rank|position|pos)|rang|rg|classement|(?:general)?(?:appreciations?|observations?|obs|remarks?|comments?)|decisions?|mention|conduite|conduct|absences?|retards?)$/;
+
 /** What headings mean on a sheet of this kind. */
 export class HeadingReader {
   readonly #kind: SheetKind;
@@ -75,6 +82,10 @@ export class HeadingReader {
   readonly #labelled: ReadonlyMap<string, Labelled>;
   /** Headings such as PC that are a subject here, and a mean elsewhere. */
   readonly #isShortSubject: ReadonlySet<string>;
+  /** Headings past the last group of a subject, which seems to go on over them. */
+  readonly #pastGroups: ReadonlySet<string>;
+  /** Whether Comp is a composition beside Dev, tests in class, and no Computer Studies. */
+  readonly #areCompositions: boolean;
   /** Whether what was paid in total is all that the sheet tells of payments. */
   readonly #isPaidInTotal: boolean;
 
@@ -96,6 +107,14 @@ export class HeadingReader {
       own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
     this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
     this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
+    const grouped = Map.groupBy(headings, ({ group }) => group);
+    grouped.delete('');
+    this.#areCompositions = [...grouped.values()].some((below) =>
+      [ofTests, ofCompositions].every((those) =>
+        below.some(({ own: text }) => those.test(headingKey(text))),
+      ),
+    );
+    this.#pastGroups = kind === 'marks' ? this.#headingsPast(headings) : new Set();
     this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
     this.#labelled = labelsAround(
@@ -126,7 +145,32 @@ export class HeadingReader {
     );
   }
 
-  meaning({ group, own, ...rest }: Heading): Meaning {
+  /**
+   * The group of the last subject is taken to go on to the right where no cells are merged: it ends with the first total,
+   * mean, rank or remark that stands below no other subject.
+   */
+  #headingsPast(headings: readonly Heading[]): Set<string> {
+    const grouped = headings.filter(
+      ({ group }) => group !== '' && this.#subject(group)?.target != null,
+    );
+    const last = grouped.at(-1)?.group;
+    const others = grouped.filter(({ group }) => group !== last);
+    if (new Set(others.map(({ group }) => group)).size < 2) return new Set();
+    const known = new Set(others.map(({ own }) => headingKey(own)));
+    const own = grouped.filter(({ group }) => group === last);
+    const from = own.findIndex(
+      (one, at) => at > 0 && !known.has(headingKey(one.own)) && ofSheets.test(headingKey(one.own)),
+    );
+    return new Set(from < 0 ? [] : own.slice(from).map((one) => `${one.group}|${one.own}`));
+  }
+
+  meaning(heading: Heading): Meaning {
+    const { own, ...rest } = heading;
+    const group = this.#pastGroups.has(`${heading.group}|${own}`) ? '' : heading.group;
+    return this.#meaning({ ...rest, group, own });
+  }
+
+  #meaning({ group, own, ...rest }: Heading): Meaning {
     if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
     // '#' below a group says nothing of it.
     const isSaid = group !== '' && headingKey(own) !== '';
@@ -155,6 +199,9 @@ export class HeadingReader {
 
   /** A heading below that of a subject: an exam, or what stands beside its mark. */
   #below(above: Meaning, own: string): Meaning {
+    const key = headingKey(own);
+    if (this.#areCompositions && (ofTests.test(key) || ofCompositions.test(key)))
+      return { ...above, exam: own };
     if (isBesideMark(own)) return leftOut(remarks.besideMark);
     if (isAssessment(own)) return { ...above, exam: own };
     const other = this.#alone(own);

@@ -18,12 +18,18 @@ export interface Section {
 
 const sums =
   /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
+/** Figures of a whole class, in French and other words. */
+const ofClass =
+  /^(?:(?:la )?(?:plus|moins) (?:forte|faible|haute|basse|grande|petite|[ée]lev[ée]e) (?:moyenne|note)|(?:moyenne|note) (?:g[ée]n[ée]rale )?(?:de (?:la )?classe|du (?:premier|dernier)|la (?:plus|moins) \p{L}+|max\p{L}*|min\p{L}*)|(?:highest|lowest|best|class) (?:mean|average|mark|score)|taux de (?:r[ée]ussite|passage)|pass rate|m[ée]dia da turma|promedio del? (?:curso|grupo|clase))(?!\p{L}).{0,40}$/iu;
 const headCounts =
   /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coeff?icients?|coeff?s?|coeficientes?|poids|pond[ée]rations?|jumla|totals?|sub-?totals?|wavulana|wasichana|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
 /** What letters of the sheet stand for: 'EE - Exceeding Expectations'. */
 const legend = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
 const signatures =
   /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?(?:teacher|master|mistress)(?: ?\/ ?head ?(?:teacher|master|mistress))?|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:key|note|nb|n\.b)\b ?[:.]/i;
+/** Who signs at a school in French, alone or before a comma or dots, and what stands before. */
+const signersOfSchools =
+  /^(?:(?:vu|lu|visa|sign[ée]|approuv[ée])(?: (?:et \p{L}+ )?(?:par|du|de))? )?(?:l[ea] |du |l['’])(?:principale?|directeur|directrice|proviseure?|censeur|intendante?|[ée]conome|chef d['’][ée]tablissement|professeure? principale?|titulaire|ma[îi]tre(?:sse)?|enseignante?|surveillante? g[ée]n[ée]rale?)(?!\p{L})(?: de \p{L}+)?(?: ?[,:.…_-].*)?$|^fait [àa] \p{L}+.*[0-9.…_]$/iu;
 /** Who signs a list as one of a committee, alone or before a colon or dots: as a name each may be somebody's. */
 const signers =
   /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
@@ -72,6 +78,8 @@ const repeatsAll = (texts: readonly string[], headings: readonly string[]) => {
 const counted =
   /^(?:dont|of (?:whom|which)|incl(?:uding)?\.?|wakiwemo)?\s*(?:enfants?|[ée]l[èe]ves?|children|kids|students?|pupils?|learners?|orphans?|beneficiar(?:y|ies)|people|persons?|boys?|girls?|m(?:ales?)?|f(?:emales?)?|gar[cç]ons?|filles?|watoto|wanafunzi|wavulana|wasichana|alunos?|alumnos?|ni[nñ][oa]s)?[ .:=–-]*[0-9., ]*$/i;
 
+const isSum = (text: string): boolean => sums.test(text) || ofClass.test(text);
+
 /** Whether a row counts the others: a word for a total first, and nothing but figures and such words behind it. */
 const isOfCounts = ([first = '', ...others]: readonly string[]): boolean =>
   /\p{L}/u.test(first) &&
@@ -107,14 +115,15 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   const says = (pattern: RegExp) => areAll((text) => pattern.test(text));
   // 'TOTAL' may stand beside the name's column, with the count below the names.
   const isCount =
-    keys.every((text) => /^[0-9]+$/.test(text) || sums.test(text)) &&
+    keys.every((text) => /^[0-9]+(?:[.,][0-9]+)?$/.test(text) || isSum(text)) &&
     filled.length <= 3 &&
-    filled.some((text) => sums.test(text));
-  if (says(sums) || says(headCounts) || areAll(countsPeople) || isCount || isOfCounts(filled))
+    filled.some(isSum);
+  if (areAll(isSum) || says(headCounts) || areAll(countsPeople) || isCount || isOfCounts(filled))
     return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
-  if ((says(signatures) || says(signers)) && filled.length <= 4) return { reason: remarks.signed };
+  if ((says(signatures) || says(signers) || says(signersOfSchools)) && filled.length <= 4)
+    return { reason: remarks.signed };
   if (keys.length > 0 && keys.every((text) => nobody.test(text)))
     return { reason: remarks.nobodyNamed };
   if (!isAlone) return null;

@@ -80,13 +80,15 @@ test('a tab of those who left asks for their status; any other does not', () => 
     expect(keysOf(planOf(children, { tab }))).toEqual([]);
 });
 
-test.each(['Headmaster/Headmistress … Signature & stamp', 'Head mistress: ______', 'JUMLA KUU'])(
-  'a line %s below a list is no student',
-  (line) => {
-    const plan = planOf([child('Ann Kamau'), child('Beth Otieno'), [line]]);
-    expect(plan.rows.find(({ row }) => row === 4)?.state).toBe('passed');
-  },
-);
+const footers = [
+  ...['Headmaster/Headmistress … Signature & stamp', 'Head mistress: ______', 'JUMLA KUU'],
+  ...['Le Principal', 'Vu par la Directrice, Sr Marie Odile', 'Le Proviseur : ......'],
+  ...['Moyenne de la classe', 'Plus forte moyenne', 'Visa du Censeur'],
+];
+test.each(footers)('a line %s below a list is no student', (line) => {
+  const plan = planOf([child('Ann Kamau'), child('Beth Otieno'), [line]]);
+  expect(plan.rows.find(({ row }) => row === 4)?.state).toBe('passed');
+});
 
 test('a list of girls by its title offers that first, and Sx is the sex', () => {
   const bare = head.filter((one) => one !== 'Sex');
@@ -109,4 +111,19 @@ test('a list of girls by its title offers that first, and Sx is the sex', () => 
     ],
   };
   expect(guessSetups([named], []).setups[0]?.columns[0]).toBe('gender');
+});
+
+test('a mean of the class in the columns of names is nobody, who has a like name is', () => {
+  const rows = [
+    ['Prénom', 'Nom', 'Anglais', 'Maths'],
+    ['Awa', 'Principal', 12, 13],
+    ['Issa', 'Kane', 14, 9],
+    ['Plus faible moyenne', '11,5'],
+    ['La Censeur', '', ''],
+  ];
+  const sheet = { name: 'Notes', rows };
+  const { setups } = guessSetups([sheet], []);
+  const { rows: planned } = makePlan([sheet], { sheets: setups, answers: {} }, knownWith());
+  const passed = planned.filter(({ state }) => state === 'passed').map(({ row }) => row);
+  expect(passed).toEqual([4, 5]);
 });
