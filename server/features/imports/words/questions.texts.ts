@@ -206,6 +206,15 @@ export const asks = texts('importQuestions', {
   twoMarks: (marks: Part, subject: Part) =>
     `Some students have two marks in one subject, such as ${marks} in ${subject}. Which one counts?`,
   firstRow: 'The first row',
+  whichRowHolds: (sheet: Part, name: Part, rows: Part) =>
+    `Some students stand more than once in ‘${sheet}’ for the same term, and the rows differ, such as ${name}: ${rows}. Which one holds?`,
+  rowSays: (row: Part, mark: Part) => `row ${row} has ${mark}`,
+  rowAlone: (row: Part) => `row ${row}`,
+  laterBy: (column: Part) => `The later one by ${column}`,
+  earlierBy: (column: Part) => `The earlier one by ${column}`,
+  rowFurtherDown: 'The row further down',
+  rowFurtherUp: 'The row further up',
+  leaveBothOut: 'Leave both out',
   lastRow: 'The last row',
   gradeOfScale: (grade: Part, scale: Part) =>
     `The grade ${grade} is not in ${scale}. Which one is meant?`,

@@ -30,6 +30,8 @@ export const remarks = texts('importRemarks', {
   meanIs: (parts: Part, mean: Part) => `the mean of ${parts} is ${mean}`,
   noCategoryHere: 'words that are no category here',
   alreadyRow: (row: Part) => `There is already a row for this student and term: ${row}`,
+  sameAsRow: (row: Part) => `The same as ${row}: it stands there twice and is read once`,
+  otherRowHolds: (row: Part) => `Another row of this student and term holds: ${row}`,
   headingsAdded: (row: Part) =>
     `This list has no headings. Row ${row} was added for them, so the rows below count one more than in the file`,
   gradesFrom: (scale: Part) => `grades A+, A, B, C and D from ${scale}`,

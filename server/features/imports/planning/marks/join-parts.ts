@@ -1,32 +1,11 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut, type Question } from '../../words/understood.ts';
 import type { MarksChange } from '../plan/plan.ts';
-import type { RowWork } from '../plan/row-work.ts';
-import type { Keys } from '../reports/term-keys.ts';
+import { type Part, sheetOf } from './report-parts.ts';
+import { RowsTwice } from './rows-twice.ts';
 
-/** A row of marks of which it is known whose and of which term; a report, or a part of one. */
-export interface Part {
-  readonly work: RowWork;
-  readonly name: string;
-  readonly keys: Keys;
-  /** Undefined while something stands against the row. */
-  readonly marks: MarksChange['marks'] | undefined;
-  readonly comment: string | undefined;
-  readonly ownWords: string | null;
-  /** Set where no mark stands in the row: what that means depends on the other rows of the report. */
-  readonly isEmpty?: boolean;
-}
-
-/** Which report a row is about. */
-export function reportOf({ keys: { student, year, term } }: Part): string {
-  const whose = 'id' in student.key ? student.key.id : student.key.row;
-  return `${whose}|${year}|${term}`;
-}
-
-export const sheetOf = ({ work }: Part) => work.setup.sheet;
 const quoted = (sheets: ReadonlySet<string>) => [...sheets].map((one) => `‘${one}’`).join(', ');
 
 interface Conflict {
@@ -76,10 +55,14 @@ export class JoinedParts {
   readonly #other = new Set<string>();
   /** Sheets of which each has a part of the same reports. */
   readonly #joined = new Set<string>();
+  readonly #twice: RowsTwice;
   #example: Conflict | null = null;
 
   constructor(reports: Iterable<readonly Part[]>) {
-    for (const parts of reports) {
+    const all = [...reports];
+    this.#twice = new RowsTwice(all);
+    for (const report of all) {
+      const parts = report.filter((one) => this.#stands(one));
       const sheets = new Set(parts.map(sheetOf));
       if (sheets.size < 2 || mayDiffer(parts)) continue;
       const conflict = this.#acrossSheets(parts);
@@ -88,15 +71,20 @@ export class JoinedParts {
     }
   }
 
+  #stands = (one: Part): boolean => !one.work.isLeftOut && !this.#twice.isRefused(one);
+
+  /** Whether it is still asked which of two rows of one sheet holds. */
+  areAsked = (parts: readonly Part[]): boolean => parts.some(this.#twice.isAsked);
+
   /**
    * The rows that make a report together. The others are left out or have a fault; while something is
    * asked, all of them wait.
    */
   settle(all: readonly Part[]): Part[] {
-    const refused = this.#refuseSecond(all);
-    const isLeft = (one: Part) => !one.work.isLeftOut && !refused.has(one);
-    this.#chooseSheet(all.filter(isLeft));
-    const parts = all.filter(isLeft);
+    const stand = all.filter((one) => this.#stands(one));
+    if (this.areAsked(stand)) return stand;
+    this.#chooseSheet(stand);
+    const parts = stand.filter((one) => this.#stands(one));
     if (new Set(parts.map(sheetOf)).size > 1 && !mayDiffer(parts))
       for (const { work } of parts) work.choose('name', this.#ofJoining());
     return parts;
@@ -104,19 +92,6 @@ export class JoinedParts {
 
   #acrossSheets(parts: readonly Part[]): Conflict | null {
     return conflictIn([...Map.groupBy(parts, sheetOf).values()].flatMap(([first]) => first ?? []));
-  }
-
-  /** A second row for a student in the same sheet is a mistake. */
-  #refuseSecond(parts: readonly Part[]): ReadonlySet<Part> {
-    const refused = new Set<Part>();
-    for (const [first, ...others] of Map.groupBy(parts, sheetOf).values())
-      if (first)
-        for (const other of others) {
-          const known = first.work.key.replace('!', ', row ');
-          other.work.fault('name', remarks.alreadyRow(known));
-          refused.add(other);
-        }
-    return refused;
   }
 
   #chooseSheet(parts: readonly Part[]): void {

@@ -15,7 +15,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { type Keys, readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { isDitto, readName } from '../students/read-name.ts';
-import { JoinedParts, marksOf, type Part, reportOf, sheetOf } from './join-parts.ts';
+import { JoinedParts, marksOf } from './join-parts.ts';
 import { keptMarks } from './kept-marks.ts';
 import {
   isWithoutMarks,
@@ -24,6 +24,7 @@ import {
   readMean,
   validateMarks,
 } from './marks-cells.ts';
+import { type Part, reportOf, sheetOf } from './report-parts.ts';
 import { saidInsteadOfMarks } from './said-instead.ts';
 import { scaleOfRow } from './scale-cells.ts';
 
@@ -122,6 +123,10 @@ export class MarksPlan {
       for (const one of all)
         if (!own.includes(one)) planned.set(one.work, leftOut(one, remarks.marksInstead));
       const together = own.length < 2 ? own : joined.settle(own);
+      if (joined.areAsked(together)) {
+        waitForOthers(together);
+        continue;
+      }
       for (const [{ work }, row] of this.#planReport(key, together)) planned.set(work, row);
     }
     for (const one of this.#read)
