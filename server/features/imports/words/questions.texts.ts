@@ -205,6 +205,13 @@ export const asks = texts('importQuestions', {
   lettersUseFirst: 'letters use the first part',
   twoMarks: (marks: Part, subject: Part) =>
     `Some students have two marks in one subject, such as ${marks} in ${subject}. Which one counts?`,
+  maySaySupporter: (columns: Part) =>
+    `Names of supporters stand in a column that is not known: ${columns}. Do they say who supports each student?`,
+  asSupporters: (column: Part) => `Yes: the supporters stand in ${column}`,
+  notSupporters: 'No: they say something else, and are left out',
+  dittoMarks: (sheet: Part, mark: Part) =>
+    `Some rows of ‘${sheet}’ have only the mark ${mark} where the student stands. Does it mean the name above it?`,
+  nameAbove: 'Yes: the name above it',
   firstRow: 'The first row',
   whichRowHolds: (sheet: Part, name: Part, rows: Part) =>
     `Some students stand more than once in ‘${sheet}’ for the same term, and the rows differ, such as ${name}: ${rows}. Which one holds?`,

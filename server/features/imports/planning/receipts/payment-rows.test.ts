@@ -153,3 +153,35 @@ test('what was awarded is paid, what was recommended is not; those who sign belo
   expect(items.slice(0, 4)).toEqual(Array(4).fill([['Tuition Fees', 400_000]]));
   expect(items.slice(5).every((one) => one === 'passed')).toBe(true);
 });
+
+test.each(['"', '〃', "''", '-do-', 'Ditto', 'do', 'idem', '- " -'])(
+  '%s in the place of a name means the one above',
+  (mark) => {
+    const rows = [
+      ['Child', 'For', 'Amount'],
+      ...[names[0] ?? '', mark, mark, names[1] ?? '', mark].map((who, at) => [
+        ...[who, 'School fees', 1000 + at],
+      ]),
+    ];
+    const { rows: read, asked, items } = planOf(rows);
+    expect(items).toEqual([0, 1, 2, 3, 4].map((at) => [['Tuition Fees', 1000 + at]]));
+    const students = read.map(({ change }) => (change?.type === 'items' ? change.student : null));
+    expect(students.map((one) => one && 'id' in one && one.id)).toEqual([1, 1, 1, 2, 2]);
+    expect(asked).toEqual([]);
+    const left = planOf(rows, { [`ditto:${sheet}`]: 'skip' });
+    if (/\p{L}/u.test(mark)) expect(left.items).toEqual(items);
+    else expect(left.items[1]).toBe('skip');
+  },
+);
+
+test('a mark below no name, or below somebody who is not known, is about nobody', () => {
+  const rows = [
+    ['Child', 'For', 'Amount'],
+    [names[0] ?? '', 'School fees', 900],
+    ['', 'Office rent', 4000],
+    ['"', 'Airtime', 50],
+    ['Watchman', 'Wages', 800],
+    ['"', 'Overtime', 70],
+  ];
+  expect(planOf(rows).items).toEqual([[['Tuition Fees', 900]], 'skip', 'skip', 'skip', 'skip']);
+});

@@ -15,7 +15,7 @@ import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
-import { readName } from '../students/read-name.ts';
+import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
 import { categoryFor, chosenFor } from './payment-categories.ts';
 
 /** What an item says, to see whether it is there already. */
@@ -174,11 +174,19 @@ export class ReceiptsPlan {
 
   read(table: SheetTable): void {
     const titles = new TitleSchools(table, this.#work.known.schools, this.#index);
-    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
+    let above = { name: '', key: '' };
+    for (const row of table.rows) {
+      const work = this.#work.startRow(table, row);
+      const isOfAbove = isDittoMark(work) && above.name !== '' && takesAbove(work);
+      if (isOfAbove) {
+        work.whose = above.key;
+        work.note('name', remarks.readAs(work.text('name'), above.name));
+      } else above = { name: isDittoMark(work) ? '' : readName(work).name, key: work.key };
+      this.#readRow(work, above.name, titles.of(row));
+    }
   }
 
-  #readRow(work: RowWork, title: TitleSchool): void {
-    const { name } = readName(work);
+  #readRow(work: RowWork, name: string, title: TitleSchool): void {
     const keys = readKeys(work, this.#work, this.#index, { name, title });
     // What was paid for nobody who is known is no question.
     if (work.isLeftOut) {

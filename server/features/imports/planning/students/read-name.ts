@@ -165,10 +165,34 @@ export function nameOfStudent(
   return { name: read.name, first_name: chosen === 'first' ? first : null };
 }
 
+/** Marks and words for what stands above; a mark alone may have slipped in. */
+const aMark = /^[-–—]? ?(?:["“”„″〃]|''|´´|``|,,) ?[-–—]?$/;
+const aWord =
+  /^[-–—(]* ?(?:ditto|do\.?|dto\.?|idem|id\.|same(?: as)? above|as above|same (?:name|student|child|pupil)) ?[-–—)]*$/i;
+
+/** Whether a cell has a mark or a word for the name above it. */
+export const isDittoMark = (work: RowWork): boolean => {
+  const text = textOf(work.cell('name'));
+  return aMark.test(text) || aWord.test(text);
+};
+
 /** Whether a cell stands for the name above it. A card without a name is of nobody who is known. */
 export const isDitto = (work: RowWork): boolean => {
   const { table } = work;
-  const text = textOf(work.cell('name'));
-  const isLeftEmpty = text === '' && table.has('term') && !table.has('surname');
-  return /^(?:"|''|,,|ditto|do)$/i.test(text) || (isLeftEmpty && !table.sheet.card);
+  const isEmpty = textOf(work.cell('name')) === '';
+  const isLeftEmpty = isEmpty && table.has('term') && !table.has('surname');
+  return isDittoMark(work) || (isLeftEmpty && !table.sheet.card);
 };
+
+/** Asks once for a sheet whether marks alone mean the name above; words for it leave no doubt. */
+export function takesAbove(work: RowWork): boolean {
+  const text = textOf(work.cell('name'));
+  if (!aMark.test(text)) return true;
+  const chosen = work.choose('name', {
+    key: `ditto:${work.table.asked}`,
+    words: asks.dittoMarks(work.table.asked, text),
+    options: [answers('above', asks.nameAbove), leaveOut],
+    usual: 'above',
+  });
+  return chosen === 'above';
+}
