@@ -40,10 +40,12 @@ export function fieldOf(text: string, kind: SheetKind): string | null {
 
 /** Words that say nothing of what a column is, and what sums are in. */
 const idle =
-  /^(?:the|a|an|of|in|full|complete|whole|official|legal|proper|current|present|please|optional|required|if|any|kes|kshs?|ugx|ushs?|tzs|tshs?|rwf|frw|mwk|mk|zmw|usd|ngn|ghs|ghc|inr|rs|pkr|etb|birr|xof|fcfa|cfa|zar|mzn)$/;
+  /^(?:the|a|an|of|in|full|complete|whole|official|legal|proper|current|currently|present|now|please|optional|required|if|any|kes|kshs?|ugx|ushs?|tzs|tshs?|rwf|frw|mwk|mk|zmw|usd|ngn|ghs|ghc|inr|rs|pkr|etb|birr|xof|fcfa|cfa|zar|mzn)$/;
 /** A number of something is not the same as something's number. */
 const ofNumbers = /^(?:no|nos|num|number|nbr|nr|count|id|ids|code|codes)$/;
 const mostWords = 4;
+/** Whom a child lives with is its guardian where the heading asks for the name. */
+const livesWith = /\b(?:lives?|living|stays?|staying|resides?|residing) with\b/i;
 
 /** Without plurals, possessives, 'of' and the ways to write number, in which headings differ. */
 const plainKey = (key: string): string =>
@@ -100,6 +102,7 @@ export function fieldLike(text: string, kind: SheetKind): string | null {
   if (whole !== null) return whole;
   if (kind === 'students' && isOfRegistration(text)) return 'dor';
   if (kind === 'students' && siblingsSaid(text) === 'count') return 'siblings';
+  if (kind === 'students' && livesWith.test(text) && /\bnames?\b/i.test(text)) return 'guardian';
   const parts = text.replace(/\([^)]*\)?/g, ' ').split(/\s*(?:\/|\bor\b|\bou\b|\bau\b)\s*/i);
   if (parts.length < 2) return null;
   const fields = new Set(parts.map((one) => fieldOf(one, kind) ?? ofWords(one, kind)));

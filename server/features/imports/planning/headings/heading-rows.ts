@@ -1,5 +1,6 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { longestHeading } from '../../words/headings.ts';
+import { placedIn } from './paths.ts';
 
 // Which rows of a sheet can have its headings, and what stands in them.
 
@@ -9,6 +10,8 @@ export interface Heading {
   readonly text: string;
   readonly group: string;
   readonly own: string;
+  /** Whether the group stands in the same cell, as in exports of forms. */
+  readonly isPath?: true;
 }
 
 /** How much of the columns a title stands over. */
@@ -58,10 +61,6 @@ function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): str
   return across;
 }
 
-/** What numbers the headings of a form: '1. Name', '(b) Date of birth', 'Q3 School'. */
-const ofList =
-  /^(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\)?|\(?[a-z][.)]|q[0-9]{1,2}[.):]?)\s*(?=\p{L})/iu;
-
 /** Words for children; a list of sponsors or schools says theirs before each heading as well. */
 const ofChildren =
   /^(?:child|student|pupil|learner|orphan|ovc|scholar|beneficiary|candidate|sponsee|mentee|trainee|participant|awardee|grantee|recipient|ward|boarder|kid|girl|boy|eleve|élève|enfant|filleul|filleule|orphelin|boursier|mtoto|mwanafunzi|yatima|alumno|estudiante|niño|ahijado|huérfano|becario|aluno|estudante|criança|afilhado|bolsista)s?$/iu;
@@ -90,13 +89,14 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
   for (let row = last - 1; row > last - lines && row >= 0; row -= 1)
     above.unshift(lineOf(sheet, row, own));
   const width = Math.max(own.length, ...above.map((one) => one.length));
-  const isNumbered =
-    own.filter((text) => ofList.test(text)).length * 2 > own.filter(Boolean).length;
+  const placed = placedIn(own);
   const whose = wordBefore(own);
   return Array.from({ length: width }, (_, at) => {
     const groups = [...new Set(above.map((one) => one[at] ?? '').filter(Boolean))];
-    const below = (own[at] ?? '')
-      .replace(isNumbered ? ofList : /^$/, '')
+    const place = placed[at];
+    const isPath = place?.isPath === true && groups.length === 0;
+    if (isPath) return { text: own[at] ?? '', group: place.group, own: place.own, isPath };
+    const below = (place?.isPath ? (own[at] ?? '') : (place?.own ?? ''))
       .replace(/^\*\s*|[\s:*]+$/g, '')
       .replace(whose, '');
     // One cell over all rows of headings stands in the first of them.

@@ -12,6 +12,7 @@ import {
 } from '../../words/headings.ts';
 import { termOf, withoutTerm } from '../../words/lists.ts';
 import { isInstalment, saysOwed, saysPaid } from '../../words/money.ts';
+import { isOfOthers, isOfThings } from '../../words/name-headings.ts';
 import { receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import {
@@ -25,6 +26,7 @@ import { fieldLike, fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
 import { isPaidInTotal } from './paid-in-total.ts';
+import { isNameAlone } from './paths.ts';
 import { shortSubjects } from './short-subjects.ts';
 
 /** What a heading means. */
@@ -164,6 +166,28 @@ export class HeadingReader {
     return new Set(from < 0 ? [] : own.slice(from).map((one) => `${one.group}|${one.own}`));
   }
 
+  /**
+   * A heading that says itself below what it stands: with that, by itself, or what it stands below where it is no more
+   * than a name. What is below another person, such as a sponsor, is none of the child's.
+   */
+  #inPath(group: string, own: string): Meaning | null {
+    const all = `${group} ${own}`;
+    const plain = all.replace(/\b(?:primary|main|principal|lead)\b/gi, ' ').trim();
+    const both = fieldOf(all, this.#kind) ?? fieldLike(plain, this.#kind);
+    if (both !== null) return of(both);
+    const isOther = isOfOthers(group) || isOfThings(group);
+    if (isNameAlone(own)) {
+      const whose = fieldLike(
+        group.replace(/\b(?:primary|main|principal|lead)\b/gi, ' '),
+        this.#kind,
+      );
+      if (whose !== null || isOther) return whose === null ? unknown : of(whose);
+    }
+    const found = this.#alone(own);
+    const isOwn = found.target === null || !isOfOthers(group) || isOfOthers(own);
+    return found.target?.startsWith('subject:') ? null : isOwn ? found : unknown;
+  }
+
   meaning(heading: Heading): Meaning {
     const { own, ...rest } = heading;
     const group = this.#pastGroups.has(`${heading.group}|${own}`) ? '' : heading.group;
@@ -172,6 +196,8 @@ export class HeadingReader {
 
   #meaning({ group, own, ...rest }: Heading): Meaning {
     if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
+    const placed = rest.isPath ? this.#inPath(group, own) : null;
+    if (placed !== null && (this.#kind === 'students' || placed.target !== null)) return placed;
     // '#' below a group says nothing of it.
     const isSaid = group !== '' && headingKey(own) !== '';
     const both = !isSaid ? null : fieldOf(`${group} ${own}`, this.#kind);

@@ -65,3 +65,48 @@ describe('grades below GRADE are no classes', () => {
     expect(below(['Name', 'Date of birth'], cells, ['13/02/2012'])?.[2]).toBe('class');
   });
 });
+
+describe('a column in which each row says a class', () => {
+  const of = (head: string, cells: readonly string[]) =>
+    columnsOf(
+      ['Pupil', head, 'English', 'Maths', 'Kiswahili'],
+      ...cells.map((cell, at) => [`Child ${'ABC'[at]} Were`, cell, 50 + at, 61 - at, 70]),
+    )?.[1];
+
+  test.each(['Grade this year', 'Which form is she in?', 'Level of study'])(
+    'is the class below %s',
+    (head) => {
+      expect(of(head, ['Grade 8', 'Grade 9', 'Grade 10'])).toBe('class');
+      expect(of(head, ['S.1', 'S.2', 'P.7'])).toBe('class');
+    },
+  );
+
+  test.each(['Class last year', 'Grade when she joined', 'Promoted to class'])(
+    'is none of now below %s',
+    (head) => expect(of(head, ['Grade 8', 'Grade 9', 'Grade 10'])).not.toBe('class'),
+  );
+
+  test('is none where it has grades', () => {
+    expect(of('Grade this year', ['B+', 'A', 'C-'])).not.toBe('class');
+  });
+});
+
+describe('a column in which each row says the same term', () => {
+  const of = (head: string, cells: readonly string[]) =>
+    columnsOf(
+      ['Pupil', head, 'English', 'Maths', 'Kiswahili'],
+      ...cells.map((cell, at) => [`Child ${'ABC'[at]} Were`, cell, 50 + at, 61 - at, 70]),
+    )?.[1];
+  const same = (cell: string) => [cell, cell, cell];
+
+  test.each(['This report is for', 'Reporting round', 'Period'])('is the term below %s', (head) => {
+    expect(of(head, same('Term 2 (May - August)'))).toBe('term');
+    expect(of(head, same('3rd Term 2025'))).toBe('term');
+  });
+
+  test('is none where it says more, or only a number', () => {
+    expect(of('Remark', same('Joined in Term 2'))).not.toBe('term');
+    expect(of('Round', same('2'))).not.toBe('term');
+    expect(of('Fees cleared', ['Term 1', '', ''])).not.toBe('term');
+  });
+});

@@ -1,9 +1,9 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
-import { isYesOrNo, termOf } from '../../words/lists.ts';
+import { classOf, isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
 import { isLevelOfCurriculum } from '../../words/marks.ts';
-import { headingsOf } from '../headings/heading-rows.ts';
+import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 
 // What the cells of a column say against its heading.
 
@@ -74,12 +74,61 @@ const ofNames = new Set([
   ...['mother', 'supporter', 'liaison'],
 ]);
 
+const ofClasses =
+  /\b(?:class|classe|clase|turma|grade|grado|form|level|niveau|nivel|standard|std|year|darasa|kidato)\b/i;
+/** Not the class that a child is in at the time. */
+const ofOtherTime =
+  /\b(?:last|previous|prev|former|past|next|future|coming|will|join(?:ed|ing)?|entry|entered|entering|admitted|admission|start(?:ed|ing)?|began|expected|reached|left|complet(?:ed|ing)|exit|drop(?:ped)?|repeat(?:ed|ing)?|promoted|kcpe|ple|derni[eè]re?|prochaine?|anterior|pr[oó]xim[oa])\b/i;
+const provenPart = 0.9;
+const fewestRows = 3;
+
+/** 'Grade 8' and 'S.2', not a number alone. */
+const isClass = (text: string): boolean => classOf(text) !== null && /[0-9]/.test(text);
+
+/** The only column whose heading has a word for classes, of now, and whose cells are classes by their names. */
+function classesIn({ kind, columns }: Guessed, headings: readonly Heading[], textsAt: Texts) {
+  if (kind === null || kind === 'schools' || columns.includes('class')) return -1;
+  const found = headings.flatMap(({ text, own }, at) => {
+    const target = columns[at] ?? null;
+    const isOpen = target === null || (target === 'grade' && !/^(?:grade|gr|grd)$/i.test(own));
+    const texts = isOpen ? textsAt(at) : [];
+    const classes = texts.filter(isClass).length;
+    const are = classes >= fewestRows && classes >= texts.length * provenPart;
+    return are && ofClasses.test(text) && !ofOtherTime.test(text) ? [at] : [];
+  });
+  return found.length === 1 ? (found[0] ?? -1) : -1;
+}
+
+/** The term that a text names and nothing else but its days or its year: 'Term 2 (May - August)'. */
+function termAlone(text: string): number | null {
+  const bare = text.replace(/\([^)]*\)?|\b20[0-9]{2}\b/g, ' ').trim();
+  const { text: rest, term } = withoutTerm(bare);
+  return term !== null && /\p{L}/u.test(bare) && !/[\p{L}\p{N}]/u.test(rest) ? term : null;
+}
+
+/** A column of which each row says the same term, beside the particulars of who and when it is about. */
+function oneTermIn({ kind, columns }: Guessed, rows: number, textsAt: Texts): number {
+  if (kind !== 'marks' && kind !== 'receipts') return -1;
+  const found = columns.flatMap((target, at) => {
+    const texts = target === null ? textsAt(at) : [];
+    const terms = new Set(texts.map(termAlone));
+    const isOne = terms.size === 1 && !terms.has(null);
+    return isOne && texts.length >= fewestRows && texts.length >= rows * provenPart ? [at] : [];
+  });
+  return found.length === 1 ? (found[0] ?? -1) : -1;
+}
+
+type Texts = (column: number) => readonly string[];
+
 /** What the cells of a column say against its heading, or where that says nothing: answers, names of terms. */
-export function withCells(sheet: Sheet, { kind, header, columns }: Guessed): (string | null)[] {
+export function withCells(sheet: Sheet, guessed: Guessed): (string | null)[] {
+  const { kind, header, lines, columns } = guessed;
   const isByTerms = kind === 'receipts' && !columns.includes('term');
   const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
+  const rows = sheet.rows.slice(header + 1);
+  const textsAt: Texts = (at) => rows.flatMap((row) => textOf(row[at]) || []);
   const read = columns.map((target, at) => {
-    const texts = sheet.rows.slice(header + 1).flatMap((row) => textOf(row[at]) || []);
+    const texts = textsAt(at);
     if (target !== null && ofNames.has(target)) {
       // The headings may stand there again further down.
       const answers = texts.filter(isYesOrNo);
@@ -89,5 +138,17 @@ export function withCells(sheet: Sheet, { kind, header, columns }: Guessed): (st
       ? 'term'
       : target;
   });
+  const ofClass = classesIn(
+    { ...guessed, columns: read },
+    headingsOf(sheet, header, lines),
+    textsAt,
+  );
+  if (ofClass >= 0) read[ofClass] = 'class';
+  const filled = rows.filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1).length;
+  const ofTerm =
+    read.includes('term') || sheet.term !== undefined
+      ? -1
+      : oneTermIn({ ...guessed, columns: read }, filled, textsAt);
+  if (ofTerm >= 0) read[ofTerm] = 'term';
   return read.map((target, at) => (target === 'term' && read.indexOf('term') < at ? null : target));
 }
