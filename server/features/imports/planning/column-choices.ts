@@ -37,6 +37,7 @@ import { askWhom } from './students/unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './students/unread-names.ts';
 import { askOfUnreadSiblings } from './students/unread-siblings.ts';
 import { askOfUnreadStatus } from './students/unread-status.ts';
+import { askOfUnreadSupporters } from './students/unread-supporters.ts';
 import { takeChildsName } from './students/whose-name.ts';
 import { settleWhom } from './whom-by-house.ts';
 
@@ -48,6 +49,10 @@ const ofPrograms =
 /** A day or a moment: another one in each row, and no code. */
 const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
+/** What a house knows that tells what columns are. */
+export type KnownOfColumns = Pick<Known, 'subjects'> &
+  Partial<Pick<Known, 'students' | 'supporters'>>;
+
 /** Settles what the columns of a sheet are where headings alone do not say it, or asks. */
 export class Choices {
   readonly #table: SheetTable;
@@ -55,15 +60,17 @@ export class Choices {
   readonly #subjects: readonly KnownSubject[];
 
   readonly #students: readonly KnownStudent[];
+  readonly #supporters: Known['supporters'];
 
   constructor(
     table: SheetTable,
-    { subjects, students = [] }: Pick<Known, 'subjects'> & Partial<Pick<Known, 'students'>>,
+    { subjects, students = [], supporters = [] }: KnownOfColumns,
     answer: Answer,
   ) {
     this.#table = table;
     this.#subjects = subjects;
     this.#students = students;
+    this.#supporters = supporters;
     this.#answer = answer;
   }
 
@@ -115,6 +122,7 @@ export class Choices {
     if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
     if (kind === 'students') askOfStatusWords(this.#table, this.#answer);
     if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
+    if (kind === 'students') askOfUnreadSupporters(this.#table, this.#supporters, this.#answer);
     if (kind === 'marks') {
       figures.findSums();
       figures.scaleMean();

@@ -2,7 +2,7 @@ import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
-import { Choices } from './column-choices.ts';
+import { Choices, type KnownOfColumns } from './column-choices.ts';
 import { joinSubjects } from './marks/subject-rows.ts';
 import type { Known } from './plan/plan.ts';
 import type { QuestionList } from './plan/question-list.ts';
@@ -15,7 +15,7 @@ export function readTable(
   sheet: Sheet,
   kept: SheetSetup,
   questionList: QuestionList,
-  known: Pick<Known, 'subjects' | 'terms'> & Partial<Pick<Known, 'students'>>,
+  known: KnownOfColumns & Pick<Known, 'terms'>,
 ): SheetTable {
   const setup = withWhom(sheet, kept, questionList.answer);
   const table = new SheetTable(sheet, setup, questionList.answer, known.subjects);

@@ -2,7 +2,7 @@ import { columnLetter } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import type { KnownSchool } from '../../words/schools.ts';
+import { type KnownSchool, schoolKey, schoolKeysOf } from '../../words/schools.ts';
 import { type Answer, answers, type Option } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { schoolCode, schoolsFor } from './school-codes.ts';
@@ -48,6 +48,25 @@ function mayBeSchools(table: SheetTable, column: number, schools: readonly Known
   );
 }
 
+const fewestNamed = 3;
+const provenPart = 0.9;
+const ofOtherTime =
+  /\b(?:last|previous|prev|former|past|next|future|primary|transfer(?:red)?|from|choice|applied|left|derni[eè]re?|pr[eé]c[eé]dente?|anterior)\b/i;
+
+/** The only column that is not known in which the rows name schools that are there, in all their words. */
+function ofHouse(table: SheetTable, schools: readonly KnownSchool[]): number {
+  const names = new Set(schools.flatMap((one) => [...schoolKeysOf(one)]));
+  const columns = table.headings.flatMap(({ text }, at) => {
+    const isKnown = (table.columns[at] ?? null) !== null || table.isAsked(at);
+    if (isKnown || ofOtherTime.test(text) || isOfOthers(text)) return [];
+    const texts = table.rows.flatMap((row) => written(table.textAt(row.at, at)) ?? []);
+    const named = texts.filter((one) => names.has(schoolKey(one))).length;
+    const are = named >= fewestNamed && named >= table.rows.length * provenPart;
+    return are ? [at] : [];
+  });
+  return columns.length === 1 ? (columns[0] ?? -1) : -1;
+}
+
 const found = new WeakMap<SheetTable, readonly number[]>();
 
 /** Looks for such columns, and reads the one that somebody has chosen. */
@@ -57,6 +76,11 @@ export function settleSchool(
   answer: Answer,
 ): void {
   if (table.has('school')) return;
+  const proven = ofHouse(table, schools);
+  if (proven >= 0) {
+    table.retarget(proven, 'school');
+    return;
+  }
   const columns = table.headings.flatMap((_, at) => (mayBeSchools(table, at, schools) ? [at] : []));
   found.set(table, columns.slice(0, mostColumns));
   const chosen = answer(schoolKeyOf(table.setup.sheet));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from '../sheets/layout.ts';
+
+const supporters = [
+  { id: 7, name: 'Heidi Brandt' },
+  { id: 8, name: 'Jan de Wit' },
+];
+const key = 'supporter-in:Kids!G';
+
+function planOf(head: string, said: readonly string[], answers: Record<string, string> = {}) {
+  const rows = [
+    ['Name', 'Sex', 'School', 'D.O.B', 'Date of registration', 'Siblings', head],
+    ...['Selam Girma', 'Aisha Wekesa', 'Ruth Bekele'].map((name, at) => [
+      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${at}`, '2025-01-06', 2],
+      said[at] ?? '',
+    ]),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
+  const setup = { sheets: [guessSetup(sheet, [])], answers: given };
+  return makePlan([sheet], setup, knownWith({ supporters }));
+}
+const supportersIn = ({ rows }: ReturnType<typeof planOf>) =>
+  rows.map(({ change }) => (change?.type === 'student' ? change.fields.supporter_id : undefined));
+
+test.each(['Taken on by', 'Paired with', 'Remarks'])(
+  'names of supporters below %s are not left out without a word',
+  (head) => {
+    const said = ['HEIDI BRANDT', 'Jan de Wit', 'nobody yet'];
+    const asked = planOf(head, said);
+    expect(asked.rows.map(({ state }) => state)).toEqual(Array(3).fill('question'));
+    expect(asked.questions.map((one) => one.key)).toContain(key);
+    expect(supportersIn(planOf(head, said, { [key]: 'column:G' })).slice(0, 2)).toEqual([7, 8]);
+    expect(supportersIn(planOf(head, said, { [key]: 'out' }))).toEqual([null, null, null]);
+  },
+);
+
+test('other people below a heading that nobody knows ask nothing', () => {
+  const plan = planOf('Visited by', ['Heidi Brandt', 'Mama Rose', 'Sister Ann']);
+  expect(plan.questions.map((one) => one.key)).not.toContain(key);
+});
