@@ -1,5 +1,6 @@
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
+import { feesBeside } from './apart/fees-beside.ts';
 import { kindsApart } from './apart/kinds-apart.ts';
 import { withHeadings } from './apart/made-headings.ts';
 import { partsTogether } from './apart/parts-together.ts';
@@ -22,8 +23,11 @@ export function readableSheets(sheet: Sheet, subjects: readonly KnownSubject[]):
 function sheetsOf(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const apart = resultsInCell(turnedSheet(sheet, subjects), subjects);
   const inCells = subjectsInCells(apart, subjects);
-  return kindsApart(inCells, subjects)
-    .flatMap((one) => termsBeside(one, subjects))
+  return feesBeside(inCells, subjects)
+    .flatMap((one) => (one.kind === undefined ? kindsApart(one, subjects) : one))
+    .flatMap((one) =>
+      one.kind === 'receipts' && one.term !== undefined ? one : termsBeside(one, subjects),
+    )
     .map((one) => partsTogether(one, subjects))
     .flatMap((one) => cutApart(one, subjects));
 }

@@ -97,6 +97,8 @@ export interface Sheet {
   readonly kind?: 'students' | 'marks' | 'receipts';
   /** Set where it has one of several payments of each row: nothing need be paid in a row. */
   readonly isInstalment?: true;
+  /** Set where payments of its students stood beside its marks: who has no mark may have those alone. */
+  readonly hasPayments?: true;
   /** The sheet of the file of which it is one term: what is asked about one of them counts for all. */
   readonly whole?: string;
   /** What is known of its columns from the sheet that it was cut from: by what somebody has said, or by its figures. */

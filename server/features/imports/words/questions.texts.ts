@@ -379,6 +379,10 @@ export const asks = texts('importQuestions', {
     `This file has a card or form for each student. What stands below a student’s name is taken for theirs, such as below ‘${name}’ in row ${row} of ‘${sheet}’. Is that right?`,
   marksBeside: (sheet: Part, columns: Part) =>
     `The list ‘${sheet}’ also has marks of its students: ${columns}. Shall they be filed as academic reports?`,
+  paymentsOfTermsBeside: (sheet: Part, columns: Part) =>
+    `Beside the results of ‘${sheet}’ stands what was paid in each term: ${columns}. Shall it be filed as finance reports of these terms?`,
+  paymentsOfTermsDiffer: (sheet: Part, columns: Part, total: Part) =>
+    `Beside the results of ‘${sheet}’ stands what was paid in each term: ${columns}. They do not add up to ${total}. Shall they be filed as finance reports of these terms all the same?`,
   paymentsBeside: (sheet: Part, columns: Part) =>
     `The list ‘${sheet}’ also tells what was paid for its students: ${columns}. Shall it be filed as finance reports?`,
   instalments: (sheet: Part, columns: Part) =>

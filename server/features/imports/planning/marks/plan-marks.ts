@@ -92,6 +92,11 @@ export class MarksPlan {
   #withEmpty(part: Part, isAlone: boolean): Part {
     const { work, keys } = part;
     if (part.isEmpty !== true) return part;
+    if (isAlone && work.table.sheet.hasPayments === true) {
+      work.note('name', remarks.feesAlone);
+      work.isLeftOut = true;
+      return { ...part, marks: undefined };
+    }
     if (isAlone && !work.table.saysAbsentBeside(work.at)) {
       work.fault('name', remarks.noMark);
       return { ...part, marks: undefined };

@@ -1,5 +1,7 @@
+import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../../reading/sheet.ts';
 import { daySpansIn, schoolYearIn } from '../../words/day-spans.ts';
+import { periodOf } from '../../words/lists.ts';
 import type { DaysOfTerm } from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -45,3 +47,13 @@ export function termOfDays(table: SheetTable, terms: readonly DaysOfTerm[]): num
   const [term = 0] = found;
   return found.size === 1 && term > 0 ? term : null;
 }
+
+/** The one term that the groups of headings above all marks name: 'End-of-year results, Term 3 (%)'; null without one. */
+export const termOfGroups = once((table) => {
+  const groups = table.columns.flatMap((one, at) =>
+    one?.startsWith(subjectPrefix) ? [table.headings[at]?.group ?? ''] : [],
+  );
+  const terms = new Set(groups.map((group) => periodOf(group).term));
+  const [term = null] = terms;
+  return terms.size === 1 ? term : null;
+});

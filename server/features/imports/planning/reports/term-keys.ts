@@ -19,7 +19,7 @@ import type { Entry, StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
 import { findStudent } from '../students/find-student.ts';
-import { schoolYearOf, termOfDays } from './said-period.ts';
+import { schoolYearOf, termOfDays, termOfGroups } from './said-period.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -61,7 +61,8 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));
   if (text !== null)
     return termOf(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
-  const term = work.row.section.term ?? work.setup.term ?? examTerm(work);
+  const term =
+    work.row.section.term ?? work.setup.term ?? examTerm(work) ?? termOfGroups(work.table);
   if (term !== null) return term;
   const usual = termOfDays(work.table, known.terms ?? []);
   const chosen = work.choose('term', {

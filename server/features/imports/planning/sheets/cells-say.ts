@@ -99,6 +99,9 @@ function classesIn({ kind, columns }: Guessed, headings: readonly Heading[], tex
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }
 
+const isNoYear = (text: string): boolean =>
+  /^[0-9][0-9., ]*$/.test(text) && !/^(?:(?:19|20)[0-9]{2}|[0-9]{1,2})$/.test(text);
+
 /** The term that a text names and nothing else but its days or its year: 'Term 2 (May - August)'. */
 function termAlone(text: string): number | null {
   const bare = text.replace(/\([^)]*\)?|\b20[0-9]{2}\b/g, ' ').trim();
@@ -134,6 +137,8 @@ export function withCells(sheet: Sheet, guessed: Guessed): (string | null)[] {
       const answers = texts.filter(isYesOrNo);
       return answers.length > 0 && answers.length >= texts.length * mostAnswers ? null : target;
     }
+    // Sums and marks below YEAR are of the year.
+    if (target === 'year' && texts.length > 0 && texts.every(isNoYear)) return null;
     return target === null && isByTerms && texts.length > 1 && texts.every(isTerm)
       ? 'term'
       : target;
