@@ -191,7 +191,9 @@ export const asks = texts('importQuestions', {
   newSchools: 'New schools',
   newSupporters: 'New supporters, who are users without a letter until somebody invites them',
   keptWhereNothing: 'Kept where the sheet says nothing',
-  alsoBrings: 'This import also brings what the rows need. Is that right?',
+  alsoBrings: (what: Part) =>
+    `This import also brings what the rows need and the sheet does not have. ${what}. Is that right?`,
+  oneCategory: 'One category for all students',
   yesNormal: 'Yes, and all are of category Normal',
   yesSpecial: 'Yes, and all are of category Special Education',
   severalWords: 'Some first names have several words. Which part do letters call the child by?',

@@ -41,6 +41,24 @@ const partWords: Readonly<Record<Exclude<AgreedPart, 'category'>, string>> = {
   text: asks.keptWhereNothing,
 };
 
+const shownOfPart = 3;
+
+/** What an agreement brings, in words: 'New years: 2026; New classes: Form 1, Form 2, …'. */
+const saidOf = (
+  parts: readonly { readonly name: string; readonly what: readonly string[] }[],
+): string =>
+  parts.length === 0
+    ? asks.oneCategory
+    : parts
+        .map(({ name, what }) => {
+          const shown = [
+            ...what.slice(0, shownOfPart),
+            ...(what.length > shownOfPart ? ['…'] : []),
+          ];
+          return `${name}: ${shown.join(', ')}`;
+        })
+        .join('; ');
+
 const agreeKey = 'agree';
 const agreed = 'yes';
 const told = 40;
@@ -153,7 +171,7 @@ export class QuestionList {
     return {
       ...question,
       ...(isUsual && { answer: agreed, usual: true }),
-      words: asks.alsoBrings,
+      words: asks.alsoBrings(saidOf(parts)),
       parts,
       options: [
         { value: agreed, label: isSilent ? asks.yesNormal : asks.yes },
