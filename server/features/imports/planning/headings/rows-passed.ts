@@ -36,6 +36,9 @@ const signers =
 const maxima =
   /^(?:(?:marks? )?out ?of|(?:jumla ya )?alama(?: (?:zote|za juu|ya juu|kamili|jumla))?$|full marks|max(?:im(?:um|a))?(?: (?:marks?|points?|scores?))?|total marks|possible|marks? out of|bar[eè]me|note max(?:imale)?|points? max(?:imum)?)(?![\p{L}])/iu;
 const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
+/** What programs write below what they export: no name of anybody. */
+const ofPrograms =
+  /^(?:(?:strictly |private (?:and|&) )?confidential\b|copyright\b|©|\(c\) ?(?:19|20)[0-9]{2}|all rights reserved|(?:this )?(?:report|list|document|file)? ?(?:was )?(?:auto(?:matically)? )?(?:generated|printed|exported|downloaded|produced)\b|powered by\b|run (?:by|on|date)\b|page [0-9]+\b|(?:\*+ ?)?end of (?:report|list|file|document)|as of [0-9]|date printed\b|printed\b|imprim[ée] (?:le|par)\b|[ée]dit[ée] le\b)/i;
 /** 'GIRLS’ SECTION' names no school. */
 const ofSchools =
   /\b(?:schools?|sch|secondary|academy|primary|high|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?)\b/i;
@@ -88,6 +91,13 @@ const isOfCounts = ([first = '', ...others]: readonly string[]): boolean =>
   others.some((text) => /[0-9]/.test(text)) &&
   others.every((text) => sums.test(text) || counted.test(text));
 
+const ofListsAndGender =
+  /\b(?:girls|boys|females?|males?|wasichana|wavulana|filles|gar[cç]ons|list|names?|register|section|house|houses?|dormitor(?:y|ies)|dortoirs?|side|wing|stream|team|group|the|of|and|our|all|sponsored|orphans?|form|grade|class|primary|senior|std|standard|year|term|des|les|de|liste)\b|[^\p{L} ]/giu;
+
+/** Whether a title of boys or girls may be the name of their school: 'St. Agnes Girls'. */
+const namesMore = (title: string): boolean =>
+  ofSchools.test(title) || /\p{L}{3}/u.test(title.replace(ofListsAndGender, ' '));
+
 /** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
 export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {
   const texts = row.map(textOf);
@@ -108,7 +118,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   if (gender !== null)
     return {
       reason: remarks.title,
-      section: { ...period, class: className, gender, title: ofSchools.test(first) ? first : null },
+      section: { ...period, class: className, gender, title: namesMore(first) ? first : null },
     };
   const areAll = (isOne: (text: string) => boolean) =>
     keys.length > 0 ? keys.every(isOne) : filled.some(isOne);
@@ -126,6 +136,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     return { reason: remarks.signed };
   if (keys.length > 0 && keys.every((text) => nobody.test(text)))
     return { reason: remarks.nobodyNamed };
+  if (isAlone && ofPrograms.test(first)) return { reason: remarks.titleOrNote };
   if (!isAlone) return null;
   const isTitle = period.year !== null || period.term !== null || className !== null;
   if (isTitle && !/^[0-9]+$/.test(first))

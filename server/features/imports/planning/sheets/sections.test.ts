@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetup } from './layout.ts';
@@ -84,4 +84,51 @@ describe('counts below a table are no students', () => {
     const plan = planOf([parts, ...kids, ['Total', 'Mwamba', 'Paul', 'M', '2012-04-13']]);
     expect(plan.rows.filter(({ state }) => state === 'passed')).toEqual([]);
   });
+});
+
+describe('a school between the rows that is called after girls', () => {
+  const schools = ['St. Agnes Girls', 'Hillcrest College'].map((school, at) => ({
+    ...{ id: at + 1, school, cluster: 'Lake' },
+  }));
+  const names = ['Selam Girma', 'Ruth Bekele', 'Aisha Wekesa', 'Brian Otieno'];
+  const plan = (over: readonly [string, string]) => {
+    const sheet = {
+      name: 'Fees paid 2025 Term 1',
+      rows: [
+        ['#', 'Name', 'Class', 'Amount paid'],
+        [over[0]],
+        ...names.slice(0, 2).map((name, at) => [at + 1, name, 'Form 1', 4000]),
+        [over[1]],
+        ...names.slice(2).map((name, at) => [at + 3, name, 'Form 2', 5000]),
+      ],
+    };
+    const students = names.map((name, at) =>
+      knownStudent(at + 1, name, { school: schools[at < 2 ? 1 : 0]?.school ?? '' }),
+    );
+    const known = { ...knownWith({ students }), schools, years: ['2025'] };
+    const answers = { agree: 'yes', [`categories:${sheet.name}`]: 'Tuition Fees' };
+    return makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers }, known);
+  };
+
+  test('is the school of those below it', () => {
+    const { rows, questions } = plan(['Hillcrest College', 'St. Agnes Girls']);
+    expect(rows.filter(({ state }) => state === 'new')).toHaveLength(4);
+    expect(questions.map((one) => one.key).filter((key) => key.startsWith('who:'))).toEqual([]);
+  });
+
+  test('is none where it says nothing but that they are girls', () => {
+    const { questions } = plan(['Hillcrest College', 'GIRLS']);
+    expect(questions.filter(({ key }) => key.startsWith('who:'))).toHaveLength(2);
+  });
+});
+
+test.each([
+  'Confidential Information - Do Not Distribute',
+  'Copyright © 2000-2025 example.com, inc. All rights reserved.',
+  'Report generated on 12/09/2025 by admin',
+  'Page 1 of 3',
+  'End of report',
+])('%s below the rows is nobody', (text) => {
+  const { rows } = planOf([head, child(1, 'Selam Girma'), ['', text], [text]]);
+  expect(rows.map(({ state }) => state)).toEqual(['question', 'passed', 'passed']);
 });
