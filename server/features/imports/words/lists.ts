@@ -66,7 +66,7 @@ export const categoryOf = (text: string) => categories[plainKey(text)] ?? null;
 
 /** Status as people write it, or null. */
 export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
-  const key = headingKey(text);
+  const key = plainKey(text);
   if (
     /^(?:active|current|enrolled|inschool|ongoing|continuing|full|actifs?|inscrite?|scolarisee?|encours|activ[oa]|ativ[oa]|inscrit[oa]|matriculad[oa]|anasoma|anaendelea)$/.test(
       key,
@@ -79,7 +79,12 @@ export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
     )
   )
     return 1;
-  if (/^(?:withdrawn|wdrawn|withdrew|retiree?|retirad[oa])$/.test(key)) return 2;
+  if (
+    /^(?:(?:withdrawn|wdrawn|withdrew)(?:by(?:the|his|her|their)?(?:family|parents?|guardians?|mother|father|relatives?))?|retiree?|retirad[oa])$/.test(
+      key,
+    )
+  )
+    return 2;
   return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?)$/.test(key)
     ? 3
     : null;

@@ -214,6 +214,11 @@ export const asks = texts('importQuestions', {
   dittoMarks: (sheet: Part, mark: Part) =>
     `Some rows of ‘${sheet}’ have only the mark ${mark} where the student stands. Does it mean the name above it?`,
   nameAbove: 'Yes: the name above it',
+  allThere: (many: Part, sheet: Part, student: Part) =>
+    `All ${many} students of ‘${sheet}’ are called like somebody who is in Somesha already, such as ${student}. Are they the same?`,
+  theseAreThere: 'Yes, they are there already',
+  whatOfThese: 'What the sheet says of them is changed, all else stays',
+  notAllThere: 'Not all of them',
   firstRow: 'The first row',
   whichRowHolds: (sheet: Part, name: Part, rows: Part) =>
     `Some students stand more than once in ‘${sheet}’ for the same term, and the rows differ, such as ${name}: ${rows}. Which one holds?`,

@@ -48,6 +48,12 @@ interface Unknown {
   readonly isOfMoney: boolean;
 }
 
+const mostFigures = 2;
+
+/** What became of each child, beside the name, with a class and a year at most: a list of leavers has little more. */
+const isOfStatus = (targets: readonly (string | null)[], figures: number): boolean =>
+  targets.includes('status') && figures <= mostFigures;
+
 /** Whether these columns can be such a sheet. */
 function isOfKind(
   kind: SheetKind,
@@ -57,14 +63,16 @@ function isOfKind(
   const has = (wanted: ReadonlySet<string>) =>
     targets.some((one) => one !== null && wanted.has(one));
   const count = (prefix: string) => new Set(targets.filter((one) => one?.startsWith(prefix))).size;
+  const isEnded = isOfStatus(targets, figures + marks) && !isOfMoney;
   switch (kind) {
     case 'students':
       // A term in each column is a report about students, not a list of them.
       return (
         has(names) &&
-        targets.some((one) => one && !keys.has(one) && ofChildren.has(one)) &&
+        (isEnded || targets.some((one) => one && !keys.has(one) && ofChildren.has(one))) &&
         exams < 2 &&
         (figures < 2 ||
+          isEnded ||
           targets.some((one) => one && !weak.has(one) && ofChildren.has(one) && !names.has(one)))
       );
     case 'marks':
@@ -240,9 +248,17 @@ export function guessOf(
   );
   // What was paid beside what is owed: boys and girls beside them make no list of students.
   const isOfPayments = kind === 'receipts' && found.has('amount');
+  // Payments and marks have a status, too.
+  const isByStatusAlone =
+    kind === 'students' && !columns.some((one) => one && !keys.has(one) && ofChildren.has(one));
   const ofAccounts = isOfPayments && (isOfDebts || isOfAwards(title, headings)) ? 1 : 0;
   return {
     columns,
-    score: found.size + (apart.size - found.size) / 2 + ofAccounts - (isOfLetters ? 1 : 0),
+    score:
+      found.size +
+      (apart.size - found.size) / 2 +
+      ofAccounts -
+      (isOfLetters ? 1 : 0) -
+      (isByStatusAlone ? 0.5 : 0),
   };
 }

@@ -12,6 +12,7 @@ import { type Entry, refKey, type StudentIndex } from '../plan/student-index.ts'
 import type { SheetTable } from '../plan/table.ts';
 import type { SchoolMatcher } from '../schools/school-matcher.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
+import { allThere, areSure, askOfAllThere } from './all-there.ts';
 import { type ReadName, readName } from './read-name.ts';
 import { readAdmission } from './student-cells.ts';
 import { readBirth } from './student-days.ts';
@@ -27,6 +28,7 @@ export class StudentsPlan {
   readonly #work: Work;
   readonly #matcher: StudentMatcher;
   readonly #schools: SchoolMatcher;
+  readonly #index: StudentIndex;
   readonly #refs = new Set<string>();
   /** How many rows have a name. */
   readonly #rowsOfName = new Map<string, number>();
@@ -38,6 +40,7 @@ export class StudentsPlan {
     this.#work = work;
     this.#matcher = new StudentMatcher(work.known, studentIndex);
     this.#schools = schools;
+    this.#index = studentIndex;
   }
 
   read(table: SheetTable): void {
@@ -45,12 +48,24 @@ export class StudentsPlan {
     settleGender(table, this.#work.questionList.answer);
     settleDays(table, this.#work.known.today, this.#work.questionList.answer);
     const titles = new TitleSchools(table, this.#work.known.schools);
-    for (const row of table.rows) this.#readRow(this.#work.startRow(table, row), titles.of(row));
+    const rows = table.rows.map((row) => {
+      const work = this.#work.startRow(table, row);
+      return { work, row, read: readName(work) };
+    });
+    const named = rows.map(({ read, ...one }) => ({ ...one, name: read.name }));
+    const { known } = this.#work;
+    const there = allThere(table, named, { index: this.#index, known, titles });
+    const isSure = there === null || areSure(named, there, titles);
+    for (const { work, row, read } of rows) {
+      const entry = isSure ? undefined : there.get(row);
+      const isThere = entry && there ? askOfAllThere(work, there) : 'no';
+      if (isThere === undefined) this.rows.push(work.planned(read.name, 'students', 'new', null));
+      else this.#readRow(work, read, titles.of(row), isThere === 'yes' ? entry : undefined);
+    }
   }
 
-  #readRow(work: RowWork, title: TitleSchool): void {
+  #readRow(work: RowWork, read: ReadName, title: TitleSchool, there: Entry | undefined): void {
     const { known } = this.#work;
-    const read = readName(work);
     const { name } = read;
     if (name === '' && !isWhomAsked(work.table)) work.fault('name', said.name);
     const ref = work.text('ref');
@@ -82,7 +97,9 @@ export class StudentsPlan {
     const guardian = written(work.cell('guardian'));
     const day =
       written(work.cell('dob')) === null ? undefined : readBirth(work, known.today, undefined);
-    const { present, twin } = this.#matcher.find(work, who, { dob: day, guardian });
+    const { present, twin } = there
+      ? this.#matcher.foundAs(there)
+      : this.#matcher.find(work, who, { dob: day, guardian });
     if (present) this.#checkMeant(work, present);
     const dob = day ?? readBirth(work, known.today, present);
     // A number of the foundation's own tells nobody apart: it may have given one child two.

@@ -16,7 +16,7 @@ interface Origin {
 }
 
 /** The student who is there already, and another row that is the same person; neither for somebody new. */
-interface Found {
+export interface Found {
   readonly present?: KnownStudent;
   readonly twin?: Entry;
 }
@@ -111,6 +111,9 @@ export class StudentMatcher {
     const there = this.#origins.get(one)?.dob;
     return dob === undefined ? who.school !== null && who.school === one.school : there === dob;
   }
+
+  /** Somebody who is there, of whom it was said that a row means them. */
+  foundAs = (entry: Entry): Found => this.#presentOf(entry);
 
   #presentOf({ key }: Entry): Found {
     const present = 'id' in key ? this.#byId.get(key.id) : undefined;
