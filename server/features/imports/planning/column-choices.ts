@@ -26,6 +26,7 @@ import { settleSides } from './receipts/money-in-or-out.ts';
 import { settleAmounts } from './receipts/paid-and-owed.ts';
 import { settleByTotal, settleTotal } from './receipts/paid-total.ts';
 import { findKinds } from './receipts/payment-words.ts';
+import { settleSigns } from './receipts/signs-of-statement.ts';
 import { joinHundredths } from './receipts/units-and-hundredths.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
@@ -95,6 +96,7 @@ export class Choices {
         answer: this.#answer,
       });
       settleSides(this.#table, this.#answer, speaksOf(this.#students));
+      settleSigns(this.#table, this.#answer);
       this.#askOfAccounts();
       findKinds(this.#table);
       settleFees(this.#table);

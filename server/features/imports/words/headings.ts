@@ -110,7 +110,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.attendance,
   ],
   [
-    /^(?:(?:fees?|closing|opening|outstanding|remaining|total|school)?(?:balances?|bal|arrears)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|discounts?|waivers?|concessions?|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
+    /^(?:(?:fees?|closing|opening|outstanding|remaining|total|school)?(?:balances?|bal|arrears|saldo|kontostand)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|discounts?|waivers?|concessions?|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
     remarks.owed,
   ],
   [
@@ -118,7 +118,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.paymentNumber,
   ],
   [
-    /^(?:(?:payment)?mode(?:ofpayment)?|paymentmode|method|paymentmethod|bank|bankaccount|account|accountno|paidby|receivedby|payer|cashier|drawer)$/,
+    /^(?:(?:payment)?mode(?:ofpayment)?|paymentmode|method|paymentmethod|bank|bankaccount|account|accountno|paidby|receivedby|payer|cashier|drawer|buchungstext|wahrung|waehrung|currency|devise|auftraggeber(?:empfanger)?|(?:zahlungs)?empfanger|begunstigter?(?:zahlungspflichtiger)?|beguenstigter?(?:zahlungspflichtiger)?|glaubigerid|mandatsreferenz|kundenreferenz|iban|bic|swift|valuta|valutadatum|wertstellung|valuedate|datevaleur|datedevaleur)$/,
     remarks.paymentWay,
   ],
   [

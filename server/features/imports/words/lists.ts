@@ -66,7 +66,7 @@ export const categoryOf = (text: string) => categories[plainKey(text)] ?? null;
 
 /** Status as people write it, or null. */
 export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
-  const key = plainKey(text);
+  const key = headingKey(text);
   if (
     /^(?:active|current|enrolled|inschool|ongoing|continuing|full|actifs?|inscrite?|scolarisee?|encours|activ[oa]|ativ[oa]|inscrit[oa]|matriculad[oa]|anasoma|anaendelea)$/.test(
       key,

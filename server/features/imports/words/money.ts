@@ -110,7 +110,10 @@ export function readAmount(cell: Value | null): Understood<string> {
     ? bare.replace(/[ ,']/g, '')
     : /^[0-9]{1,3}(?:[ .][0-9]{3})+,[0-9]{1,2}$/.test(bare)
       ? bare.replace(/[ .]/g, '').replace(',', '.')
-      : bare;
+      : // A comma before two digits is one of cents.
+        /^[0-9]+,[0-9]{2}$/.test(bare)
+        ? bare.replace(',', '.')
+        : bare;
   if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(plain)) return { fault: remarks.noSum(text) };
   const value = isBack ? `-${plain}` : plain;
   return text === value || (/^[0-9]/.test(text) && !/, /.test(text))

@@ -219,6 +219,13 @@ export const asks = texts('importQuestions', {
   theseAreThere: 'Yes, they are there already',
   whatOfThese: 'What the sheet says of them is changed, all else stays',
   notAllThere: 'Not all of them',
+  signsOfStatement: (column: Part) =>
+    `The column ${column} has sums above and below zero, as a statement of an account does. Which of them were paid for students?`,
+  belowPaid: 'Those below zero: they went out',
+  abovePaid: 'Those above zero: they came in',
+  namesWithin: (column: Part, text: Part, student: Part) =>
+    `In the texts of ${column} students are named, such as ‘${text}’: ${student}. Are these payments for those who are named?`,
+  namedAreMeant: 'Yes, for the student who is named',
   firstRow: 'The first row',
   whichRowHolds: (sheet: Part, name: Part, rows: Part) =>
     `Some students stand more than once in ‘${sheet}’ for the same term, and the rows differ, such as ${name}: ${rows}. Which one holds?`,

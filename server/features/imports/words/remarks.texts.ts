@@ -80,6 +80,7 @@ export const remarks = texts('importRemarks', {
   categoryFor: (category: Part, sheet: Part) => `category ${category} for payments of ‘${sheet}’`,
   partOfPayment: 'a part of the payment beside it',
   noMoney: 'no sum of money',
+  runningBalance: 'the balance of an account',
   otherSide: 'the other side of a statement',
   notInTotal: (column: Part) => `not paid, by ${column}`,
   nothingPaid: 'Nothing was paid',

@@ -49,6 +49,8 @@ export class RowWork {
   isLeftOut = false;
   /** The row that names whom this one is about, where it stands above; as questions name it. */
   whose: string | null = null;
+  /** Whom a longer text names in which the row says whom it is about; null where the name stands alone. */
+  namedWithin: string | null = null;
   readonly #asked: QuestionList;
   /** The row that is read now: of a record in several rows, each in its turn. */
   #at: number;

@@ -65,6 +65,8 @@ export class SheetTable {
   meanFactor = 1;
   /** Columns of sums that stand there below zero, as statements write what goes out. */
   readonly sumsBelow = new Set<number>();
+  /** Of these the columns in which those above zero were not paid for students. */
+  readonly onlyBelow = new Set<number>();
   /** How marks of one subject in several rows of a student, one for each exam, become one. */
   rowsTogether: Way | null = null;
   /** Whether its marks are the means of all subjects: where a text stands in their place there was no report. */

@@ -15,6 +15,7 @@ import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
+import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
 import { categoryFor, chosenFor } from './payment-categories.ts';
 
@@ -33,6 +34,7 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
     [...work.questions].some((key) => /^(?:columns?|side|exam):/.test(key))
   )
     return undefined;
+  if ([...work.questions].some((key) => key.startsWith('sign:'))) return undefined;
   const told = work.text(field);
   if (isNothing(told)) {
     work.note(field, remarks.readAsNothing(told));
@@ -42,6 +44,10 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
   const isMinus = 'value' in read && work.table.sumsBelow.has(work.table.columnOf(field));
   const amount = work.take(field, isMinus ? { value: read.value } : read);
   if (amount === undefined) return undefined;
+  if (work.table.onlyBelow.has(work.table.columnOf(field)) && !amount.startsWith('-')) {
+    work.note(field, remarks.otherSide);
+    return 'none';
+  }
   const isBelow = amount.startsWith('-') && work.table.sumsBelow.has(work.table.columnOf(field));
   if (isBelow) work.note(field, remarks.readAs(told, amount.slice(1)));
   if (amount.startsWith('-') && !isBelow) {
@@ -132,6 +138,13 @@ function lessRefund(work: RowWork, cost: number): number | 'none' | undefined {
   return chosen === undefined ? undefined : chosen === 'less' ? cost - back : cost;
 }
 
+/** What a text that names the student says of the payment beside the name, where that is a kind of payment. */
+function saidBesideName(work: RowWork): string | null {
+  if (work.namedWithin === null) return null;
+  const rest = withoutName(work.text('name'), work.namedWithin);
+  return kindOfPayment(rest) === null ? null : rest;
+}
+
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isTakenBack(work, false) === undefined) return undefined;
@@ -144,7 +157,7 @@ function readPayment(work: RowWork): PaidItem[] | undefined {
   const category = categoryFor(
     work,
     'category',
-    written(work.cell('category')) ?? written(work.cell('item')),
+    written(work.cell('category')) ?? written(work.cell('item')) ?? saidBesideName(work),
   );
   const text = written(work.cell('item'));
   const hasItem = work.table.has('item');

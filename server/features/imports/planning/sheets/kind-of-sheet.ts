@@ -164,7 +164,7 @@ function withNames(
 }
 
 const ofStatements =
-  /^(?:debit|credit|dr|cr|withdrawn|withdrawals?|paidin|paidout|moneyin|moneyout|deposits?|(?:running|closing|account)?balance|valuedate|transactiondate)s?$/;
+  /^(?:debit|credit|dr|cr|withdrawn|withdrawals?|paidin|paidout|moneyin|moneyout|deposits?|(?:running|closing|account)?balance|valuedate|transactiondate|buchungstag|buchungsdatum|valuta|wertstellung|saldo|kontostand|solde|datevaleur|datedevaleur)s?$/;
 
 /** Whether headings are those of an account: sums in and out, and no column for whom they are. */
 function isStatement(headings: readonly Heading[], columns: readonly (string | null)[]): boolean {

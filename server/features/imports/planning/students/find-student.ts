@@ -7,6 +7,7 @@ import type { StudentKey } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { askOfNamesWithin } from './named-within.ts';
 import { areOtherNumbers, namedAt } from './other-numbers.ts';
 import { isWhomAsked } from './unknown-people.ts';
 
@@ -167,6 +168,12 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
   return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, name);
 }
 
+function meantWithin(work: RowWork, text: string, only: Entry): Entry {
+  work.note('name', remarks.readAs(text, only.name));
+  work.namedWithin = only.name;
+  return only;
+}
+
 /**
  * What a bank says of a payment names a student where all of a name of three words stands in it, or two and
  * the admission number; payers have names too, so anything less is asked.
@@ -185,8 +192,12 @@ function withinText(
   const [only, ...others] = named.filter((one) => one.words.length === longest);
   const isOther = numbered.some((one) => one !== only);
   if (only && others.length === 0 && !isOther && (longest > 2 || numbered.length > 0)) {
-    work.note('name', remarks.readAs(text, only.name));
-    return only;
+    return meantWithin(work, text, only);
+  }
+  if (only && named.length === 1 && numbered.length === 0) {
+    const chosen = askOfNamesWithin(work, text, only, index);
+    if (chosen === 'yes') return meantWithin(work, text, only);
+    if (chosen === undefined) return undefined;
   }
   return ask(work, [...new Set([...named, ...numbered])], asks.whomFor(text));
 }
