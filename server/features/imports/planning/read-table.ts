@@ -7,6 +7,7 @@ import { joinSubjects } from './marks/subject-rows.ts';
 import type { Known } from './plan/plan.ts';
 import type { QuestionList } from './plan/question-list.ts';
 import { SheetTable } from './plan/table.ts';
+import { askOfPaidTwice } from './receipts/paid-twice.ts';
 import { settleMonths } from './reports/term-of-month.ts';
 import { withWhom } from './students/unknown-people.ts';
 
@@ -23,6 +24,7 @@ export function readTable(
   settleMonths(table, known.terms ?? [], questionList.answer);
   new Choices(table, known, questionList.answer).settle();
   joinSubjects(table, questionList.answer);
+  askOfPaidTwice(table, questionList.answer);
   askShape(table, questionList.answer);
   askStruck(table);
   return table;

@@ -235,6 +235,9 @@ export const asks = texts('importQuestions', {
   earlierBy: (column: Part) => `The earlier one by ${column}`,
   rowFurtherDown: 'The row further down',
   rowFurtherUp: 'The row further up',
+  paidTwice: (sheet: Part, name: Part, rows: Part) =>
+    `Some students stand more than once in ‘${sheet}’, such as ${name} in rows ${rows}, and nothing tells their payments apart. What was paid?`,
+  eachRowPaid: 'Each row is a payment',
   leaveBothOut: 'Leave both out',
   lastRow: 'The last row',
   gradeOfScale: (grade: Part, scale: Part) =>

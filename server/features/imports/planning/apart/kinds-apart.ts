@@ -192,6 +192,7 @@ function besideMarks(sheet: Sheet, subjects: readonly KnownSubject[]): readonly 
     {
       ...withColumns(sheet, setup, (at) => !columns.includes(at)),
       kind: 'marks',
+      hasPayments: true,
       told: [...(sheet.told ?? []), remarks.kindsApart],
     },
     {

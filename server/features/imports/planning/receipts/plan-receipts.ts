@@ -5,6 +5,7 @@ import { feePrefix } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { written } from '../../words/lists.ts';
 import { readAmount, saysNothingPaid } from '../../words/money.ts';
+import { kindOfPayment } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
