@@ -154,3 +154,18 @@ test('lines that a comma cut into cells are put together again; other commas sti
   );
   expect(cut?.rows[0]).toEqual(['Name', 'Gender', 'Class', 'Also said']);
 });
+
+test('sums in cells of their own stay whole', () => {
+  const rows = [
+    ['1. Achieng Otieno', 'S2', '68,000/=', 'rcpt 0441'],
+    ['2. Baraka Mutua', 'S2', '54,500/=', 'balance 10,000 remaining'],
+    ['3. Chausiku Were', 'S4', '1,070,000/=', 'rcpt 0443'],
+  ];
+  const [made] = readableSheets({ name: 's', rows }, []);
+  const at = made?.rows[0]?.indexOf('Amount') ?? -1;
+  expect(made?.rows.map((row) => row[at]).slice(1)).toEqual([
+    '68,000/=',
+    '54,500/=',
+    '1,070,000/=',
+  ]);
+});

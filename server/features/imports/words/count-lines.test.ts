@@ -11,6 +11,8 @@ test.each([
   'No. of boys',
   'Jumla ya wanafunzi',
   'Total de alumnos = 12',
+  'BOYS 7 GIRLS 7 TOTAL 14',
+  'Filles: 12, Garçons: 9',
 ])('%s counts a list', (text) => {
   expect(countsPeople(text)).toBe(true);
 });
@@ -21,6 +23,8 @@ test.each([
   'Total',
   'Totala Boys Kamau',
   'Number 12',
+  'Child Number 7',
+  'Boys and Girls',
   'Grand Sponsor',
   'John',
 ])('%s does not', (text) => {

@@ -15,6 +15,9 @@ export function countsPeople(text: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
+  // 'Boys 7 Girls 7 Total 14', in any order.
+  const areCounted = words.filter((word) => people.test(word)).length > 1 && /[0-9]/.test(text);
+  if (areCounted && words.every((word) => heads.test(word) || people.test(word))) return true;
   const [first, ...others] = /^(?:grand|sub|overall)$/.test(words[0] ?? '')
     ? words.slice(1)
     : words;

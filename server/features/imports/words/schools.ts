@@ -9,6 +9,10 @@ export interface KnownSchool {
   readonly formerly?: readonly string[];
 }
 
+/** What names of schools have in other languages than English, for an expression. */
+export const schoolWordsElsewhere =
+  'shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|escolas?|escolar|escuelas?|col[ée]gio|liceu|liceo|instituto';
+
 const shortWords: readonly (readonly [RegExp, string])[] = [
   [/\bjhs\b/g, 'junior high'],
   [/\bshs\b/g, 'senior high'],

@@ -38,6 +38,12 @@ const partsOf = (line: string): string[] =>
     .split(separators)
     .map((one) => one.replaceAll('\u0000', ',').trim());
 
+/** The cells of a row as one line: a comma and three digits within one of them belong to a number. */
+const joined = (cells: readonly string[]): string =>
+  cells.length > 1
+    ? cells.map((one) => one.replace(withinNumber, '\u0000')).join(', ')
+    : (cells[0] ?? '');
+
 /** A line of a chat without who wrote it, ornaments and its number. */
 const bareLine = (line: string): string =>
   line
@@ -72,7 +78,7 @@ function readLine(text: string, subjects: readonly KnownSubject[]): Line {
   const days = parts.filter((part) => saidAlone(part, subjects)?.heading === dayHeading);
   const isAlone = parts.length === 1 && !bare.includes('.');
   return {
-    text,
+    text: text.replaceAll('\u0000', ','),
     parts: parts.length,
     hasTwoDays: days.length > 1,
     said: said.has(nameHeading) && (known.length > 1 || isAlone) ? said : null,
@@ -92,7 +98,7 @@ function withSums(said: ReadonlyMap<string, string>): ReadonlyMap<string, string
 
 /** A list that was pasted line by line, with what each line says in columns. */
 function ofLines(sheet: Sheet, subjects: readonly KnownSubject[]): Made | null {
-  const lines = sheet.rows.map((row) => readLine(filledIn(row).join(', '), subjects));
+  const lines = sheet.rows.map((row) => readLine(joined(filledIn(row)), subjects));
   const filled = lines.filter(({ text }) => text !== '');
   const records = lines.filter(isRecord);
   if (records.length < fewest || records.length < filled.length * provingPart) return null;

@@ -4,11 +4,32 @@ import { type KnownSubject, subjectOf } from '../../words/subjects.ts';
 const besideSubject =
   /^(?:[0-9]+(?:-[0-9]+)?[a-z]?|[0-9]+(?:er|[eè](?:me|re)?)|[a-d]|\p{L}{1,4}[0-9]{1,2}[a-z]?|form|senior|grade|class|std|standard|year|term|i{1,3}|iv|north|south|east|west|marks?|scores?|results?|exams?|basic|jss|jhs|shs|sss?|primary|first|second|third|[1-3](?:st|nd|rd)|trim(?:estre)?|sem(?:ester)?|darasa|kidato|muhula|sheet|list|register|subject|for|of|the|notes?|saisie|resultats?|matokeo|de|du|des|la|le|notas?|per[ií]odo|bimestre|quarter|annual|final|grado|classe|turma|curso|tests?|cats?|planilla|devoir|composition|interro)$/iu;
 
-/** The subject that a tab, a file or a title is called after and nothing else: `MATHS F2`; null for any other name. */
+/** All words of a name from one to another, the most first, beside which only classes, terms and the like stand. */
+function namesWithin(words: readonly string[]): string[] {
+  const isBeside = words.map((word) => besideSubject.test(word));
+  const first = isBeside.indexOf(false);
+  const last = isBeside.lastIndexOf(false);
+  if (first === -1) return [];
+  const starts = [...words.keys()].slice(0, first + 1);
+  const ends = [...words.keys()].slice(last).reverse();
+  return starts.flatMap((start) => ends.map((end) => words.slice(start, end + 1).join(' ')));
+}
+
+/**
+ * The subject that a tab, a file or a title is called after and nothing else: `MATHS F2`; null for any other
+ * name. As much of it as is a subject: 'Basic Science' is no Science, though 'Basic 8 Science' is.
+ */
 export function subjectOfTab(tab: string, subjects: readonly KnownSubject[]): string | null {
-  const words = tab.replace(/\.\w{2,4}$/, '').split(/[^\p{L}\p{N}.&-]+/u);
-  const rest = words.filter((word) => word !== '' && !besideSubject.test(word)).join(' ');
-  return subjectOf(rest, subjects, false)?.subject ?? null;
+  const words = tab
+    .replace(/\.\w{2,4}$/, '')
+    .split(/[^\p{L}\p{N}.&-]+/u)
+    .filter((word) => word !== '');
+  const rest = words.filter((word) => !besideSubject.test(word)).join(' ');
+  for (const name of [...namesWithin(words), rest]) {
+    const known = subjectOf(name, subjects, false);
+    if (known) return known.subject;
+  }
+  return null;
 }
 
 /** What stands between the parts of a title: 'Basic 8 - Mathematics - Term 2', 'Notas_3A_Matemática_T2'. */

@@ -19,6 +19,7 @@ import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
 import { categoryFor, chosenFor } from './payment-categories.ts';
+import { noPayment, takenBackBy } from './taken-back.ts';
 
 /** What an item says, to see whether it is there already. */
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
@@ -80,9 +81,6 @@ function readFees(work: RowWork): PaidItem[] | undefined {
   return work.stateSoFar === null ? items : undefined;
 }
 
-const noPayment =
-  /^(?:revers(?:ed|al)|cancel(?:l?ed)?|void(?:ed)?|refund(?:ed)?|invoiced?|bounced|dishonou?red|failed|failure|rejected|declined|unsuccessful|not (?:completed|successful)|timed? ?out|expired|pending|debit|charged?|billed)(?![a-z])/i;
-
 /** What stands in the place of a sum says it of that sum alone. */
 const isSum = (target: string): boolean =>
   target === 'amount' || target === 'total' || target.startsWith(feePrefix);
@@ -95,13 +93,14 @@ const ofStatus = /\b(?:status|state|statut|[ée]tat|estado|hali|result)\b/i;
  */
 function isTakenBack(work: RowWork, isWide: boolean): boolean | undefined {
   const { table, at } = work;
-  const said = table.headings
+  const own = table.headings
     .flatMap(({ text }, column) =>
       isSum(table.columns[column] ?? '') || (isWide && !ofStatus.test(text))
         ? []
         : table.textAt(at, column),
     )
     .find((text) => noPayment.test(text));
+  const said = own ?? takenBackBy(table).get(at);
   if (said === undefined) return false;
   const chosen = work.choose('amount', {
     key: `no-payment:${work.table.asked}`,

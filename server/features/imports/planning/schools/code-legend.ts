@@ -1,11 +1,14 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
+import { schoolWordsElsewhere } from '../../words/schools.ts';
 
 // Workbooks that write codes often say elsewhere what they stand for: 'KBS | Kasama Boys Secondary School' in a tab of
 // its own, or 'KBS = Kasama Boys' in a note.
 
 const inOneCell = /^([A-Z][A-Z. ]{1,9}?) ?(?:=|:|[-–—](?= )) ?(\p{L}.*)$/u;
-const ofSchools =
-  /\b(?:schools?|sch|secondary|sec|academy|primary|high|college|shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole)\b/i;
+const ofSchools = new RegExp(
+  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|college|${schoolWordsElsewhere})\\b`,
+  'i',
+);
 const bare = (text: string) => text.replace(/[. ]|[ :=–-]+$/g, '');
 
 interface Said {

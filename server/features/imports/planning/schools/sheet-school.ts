@@ -1,6 +1,11 @@
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { schoolKey, schoolKeyNow, schoolKeysOf } from '../../words/schools.ts';
+import {
+  schoolKey,
+  schoolKeyNow,
+  schoolKeysOf,
+  schoolWordsElsewhere,
+} from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import type { Known } from '../plan/plan.ts';
@@ -8,8 +13,10 @@ import type { RowWork } from '../plan/row-work.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
 
-const ofSchools =
-  /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?|polytechnic|university|jhs|shs|cdss|gss|sss)\b/i;
+const ofSchools = new RegExp(
+  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|msingi|institute?|polytechnic|university|jhs|shs|cdss|gss|sss|${schoolWordsElsewhere})\\b`,
+  'i',
+);
 const noName =
   /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
 const offered = 100;

@@ -2,7 +2,12 @@ import { columnLetter } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { type KnownSchool, schoolKey, schoolKeysOf } from '../../words/schools.ts';
+import {
+  type KnownSchool,
+  schoolKey,
+  schoolKeysOf,
+  schoolWordsElsewhere,
+} from '../../words/schools.ts';
 import { type Answer, answers, type Option } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { schoolCode, schoolsFor } from './school-codes.ts';
@@ -14,8 +19,10 @@ const filledPart = 0.8;
 const differentPart = 0.8;
 const shortest = 4;
 const mostColumns = 3;
-const ofSchools =
-  /\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|jhs|shs|cdss|gss|sss)\b/i;
+const ofSchools = new RegExp(
+  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|jhs|shs|cdss|gss|sss|${schoolWordsElsewhere})\\b`,
+  'i',
+);
 
 export const schoolKeyOf = (place: string): string => `school-of:${place}`;
 const columnAnswer = (at: number): string => `column:${columnLetter(at)}`;

@@ -55,8 +55,8 @@ function areOfYear({ header, columns }: FoundTerms, sheet: Sheet): ReadonlySet<n
   );
 }
 
-/** Semesters are no terms, and a letter may be that of a test: these are asked about, as is a title that names one term. */
-function isPlain(sheet: Sheet, { header, lines, columns }: FoundTerms): boolean {
+/** The terms that titles, the tab and the file name. */
+function termsOfTitles(sheet: Sheet, { header, lines }: FoundTerms): ReadonlySet<number> {
   const titles = [
     ...sheet.rows
       .slice(0, header - lines + 1)
@@ -64,9 +64,14 @@ function isPlain(sheet: Sheet, { header, lines, columns }: FoundTerms): boolean 
       .map(textOf),
     ...[sheet.name, sheet.file ?? ''],
   ];
-  const isOfOne = titles.some((title) => periodOf(title).term !== null);
+  return new Set(titles.flatMap((title) => periodOf(title).term ?? []));
+}
+
+/** Semesters are no terms, and a letter may be that of a test: these are asked about, as is a title that names one term. */
+function isPlain(sheet: Sheet, found: FoundTerms): boolean {
+  const { columns } = found;
   return (
-    !isOfOne &&
+    termsOfTitles(sheet, found).size === 0 &&
     columns.every(({ said }) => said === '' || /term|trim|per[ií]odo|muhula/i.test(said))
   );
 }
@@ -108,6 +113,9 @@ export function termsBeside(sheet: Sheet, subjects: readonly KnownSubject[]): re
   if (isOwnReport(sheet) || ownSheetOf(sheet)) return [sheet];
   const found = findTerms(sheet, subjects);
   if (found === null) return [sheet];
+  // '1st Term | 2nd Term | Total' below a title that names the third: what came before stands beside the term's own.
+  const [said] = termsOfTitles(sheet, found);
+  if (said !== undefined && termsOf(found.columns).every((term) => term < said)) return [sheet];
   const { header, lines, columns } = found;
   const ofYear = areOfYear(found, sheet);
   const { labels, isNumbered } = labelsIn(columns);

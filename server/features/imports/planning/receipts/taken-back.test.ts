@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetups } from '../sheets/layout.ts';
+
+const house = knownWith({
+  students: ['Ann Kamau', 'Ben Otieno', 'Cate Wafula'].map((name, at) =>
+    knownStudent(at + 1, name),
+  ),
+});
+
+/** The rows that are left as no payment that stands, of a list whose fourth line says this. */
+function leftBy(said: string): number[] {
+  const rows = [
+    ['Receipt No', 'Date', 'Student', 'Amount', 'Remarks'],
+    ['QX7301K', '2025-02-03', 'Ann Kamau', 12_000, ''],
+    ['QX7302K', '2025-02-03', 'Ben Otieno', 9_000, ''],
+    ['QX7303R', '2025-02-04', 'Ben Otieno', 9_000, said],
+    ['QX7304K', '2025-02-05', 'Ben Otieno', 9_500, ''],
+    ['QX7305K', '2025-02-05', 'Cate Wafula', 7_000, ''],
+  ];
+  const sheet = { name: 'Fees Term 1 2025', rows };
+  const { setups } = guessSetups([sheet], []);
+  const plan = makePlan([sheet], { sheets: setups, answers: {} }, house);
+  return plan.rows.filter(({ state }) => state === 'skip').map(({ row }) => row);
+}
+
+test.each(['Reversal of QX7302K', 'REVERSED QX7302K sent twice'])(
+  '%s leaves the payment that it names, too',
+  (said) => {
+    expect(leftBy(said)).toEqual([3, 4]);
+  },
+);
+
+test('a reversal that names no other line is left alone', () => {
+  expect(leftBy('Reversed by the bank')).toEqual([4]);
+});
