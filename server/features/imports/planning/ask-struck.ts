@@ -1,10 +1,23 @@
+import { studentStatus, studentStatusNames } from '#contract/students/lists.ts';
 import { struckIn } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
-import { leaveOut } from '../words/understood.ts';
+import { type Answer, answers, leaveOut } from '../words/understood.ts';
+
 import type { SheetTable } from './plan/table.ts';
 
-/** Cells that are struck out in a row that is not are never filed without a word. */
-export function askStruck(table: SheetTable): void {
+const ofNames = /^(?:name|surname|first_name)/;
+/** How somebody left whose name is struck out. */
+const goneAs = [
+  studentStatus.graduated,
+  studentStatus.discontinued,
+  studentStatus.withdrawn,
+] as const;
+
+/**
+ * Cells that are struck out in a row that is not are never filed without a word. Where a list says no status, a name
+ * that is struck out may be that of somebody who left.
+ */
+export function askStruck(table: SheetTable, answer: Answer): void {
   const { sheet, setup } = table;
   const struckAt = (row: number) =>
     table.columns.flatMap((target, column) =>
@@ -17,12 +30,30 @@ export function askStruck(table: SheetTable): void {
   );
   const [first] = found;
   if (!first) return;
+  const key = `struck:${setup.sheet}`;
+  const mayBeGone =
+    setup.kind === 'students' && !table.has('status')
+      ? found.filter(
+          ({ at, column }) =>
+            ofNames.test(table.columns[column] ?? '') &&
+            struckIn(sheet.rows[at]?.[column]) === 'whole',
+        )
+      : [];
+  const isOfStatus = mayBeGone.length > 0;
+  const status = goneAs.find((one) => isOfStatus && String(one) === answer(key));
+  if (status !== undefined) for (const { row } of mayBeGone) table.statusOfRows.set(row, status);
   const texts = struckAt(first.at).map((column) => table.textAt(first.at, column));
   table.ask(
     {
-      key: `struck:${setup.sheet}`,
+      key,
       words: asks.struckCells(texts.join(', '), first.at + 1),
-      options: [{ value: 'in', label: asks.asOthers }, leaveOut],
+      options: [
+        { value: 'in', label: asks.asOthers },
+        ...(isOfStatus
+          ? goneAs.map((one) => answers(String(one), asks.whoIsStruckIs(studentStatusNames[one])))
+          : []),
+        leaveOut,
+      ],
     },
     [...new Set(found.map(({ column }) => column))],
     new Set(found.map(({ row }) => row)),

@@ -26,6 +26,6 @@ export function readTable(
   joinSubjects(table, questionList.answer);
   askOfPaidTwice(table, questionList.answer);
   askShape(table, questionList.answer);
-  askStruck(table);
+  askStruck(table, questionList.answer);
   return table;
 }

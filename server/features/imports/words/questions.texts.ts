@@ -308,6 +308,7 @@ export const asks = texts('importQuestions', {
     'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?',
   siblingsOpen: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
   numberItself: 'The number itself: 5+ is 5',
+  whoIsStruckIs: (status: Part) => `Whose name is struck out is ${status}`,
   tabOfLeavers: (sheet: Part) =>
     `The sheet is called ‘${sheet}’. Which status do its students have?`,
   isInTotal: (column: Part) =>

@@ -44,3 +44,19 @@ test('the answers bring them in', () => {
   for (const row of [2, 4, 5, 6]) expect(found[row]).not.toMatch(/passed|asked/);
   expect(states({ 'struck:Pupils': 'skip' })[4]).toMatch(/^skip/);
 });
+
+test('whose name is struck out may have left, where the list says no status', () => {
+  const sheets = [{ name: 'Pupils', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const statuses = (answer: string) => {
+    const answers = { 'struck:Pupils': answer, 'first-name:Pupils': 'first', agree: 'yes' };
+    const plan = makePlan(sheets, { sheets: setups, answers }, known);
+    const of = new Map(plan.rows.map((one) => [one.row, one.change]));
+    return [3, 4, 5].map((row) => {
+      const change = of.get(row);
+      return change?.type === 'student' ? change.fields.status : null;
+    });
+  };
+  expect(statuses('in')).toEqual([0, 0, 0]);
+  expect(statuses('3')).toEqual([0, 3, 0]);
+});

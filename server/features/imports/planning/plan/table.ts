@@ -5,6 +5,7 @@ import {
   type SheetSetup,
   subjectPrefix,
 } from '#contract/imports/fields.ts';
+import type { StudentStatus } from '#contract/students/lists.ts';
 import {
   type Cell,
   columnLetter,
@@ -71,6 +72,8 @@ export class SheetTable {
   rowsTogether: Way | null = null;
   /** Whether its marks are the means of all subjects: where a text stands in their place there was no report. */
   ofMeans = false;
+  /** Statuses that an answer says of rows, from 0. */
+  readonly statusOfRows = new Map<number, StudentStatus>();
   /** Rows, from 0, of which some cells are struck out. */
   readonly struckInPart: ReadonlySet<number>;
   readonly #columns: (string | null)[];

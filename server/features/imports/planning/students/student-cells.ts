@@ -175,9 +175,10 @@ export function readStatus(
   present: 0 | 1 | 2 | 3,
 ): 0 | 1 | 2 | 3 | undefined {
   const text = written(work.cell('status'));
-  if (text === null) return ofLeavers(work) ?? present;
-  const known = statusOf(text) ?? statusOfAll(work, text);
-  const chosen = known === null ? askStatus(work, text) : known;
+  const ofRow = work.table.statusOfRows.get(work.row.at);
+  if (text === null && ofRow === undefined) return ofLeavers(work) ?? present;
+  const known = text === null ? ofRow : (statusOf(text) ?? statusOfAll(work, text));
+  const chosen = known === null ? askStatus(work, text ?? '') : known;
   if (chosen !== undefined && chosen !== present && !isAllowed)
     return work.fault('status', words.status);
   return chosen;
