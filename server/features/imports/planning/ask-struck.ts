@@ -2,7 +2,6 @@ import { studentStatus, studentStatusNames } from '#contract/students/lists.ts';
 import { struckIn } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-
 import type { SheetTable } from './plan/table.ts';
 
 const ofNames = /^(?:name|surname|first_name)/;

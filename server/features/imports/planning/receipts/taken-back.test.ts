@@ -32,6 +32,10 @@ test.each(['Reversal of QX7302K', 'REVERSED QX7302K sent twice'])(
   },
 );
 
+test('a charge that names a payment leaves it standing', () => {
+  expect(leftBy('Charged for QX7302K')).toEqual([4]);
+});
+
 test('a reversal that names no other line is left alone', () => {
   expect(leftBy('Reversed by the bank')).toEqual([4]);
 });

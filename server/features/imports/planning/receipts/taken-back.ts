@@ -1,8 +1,12 @@
 import { textOf } from '../../reading/sheet.ts';
 import type { SheetTable } from '../plan/table.ts';
 
+/** What a text begins with that says of its own line that it is no payment that stands. */
 export const noPayment =
   /^(?:revers(?:ed|al)|cancel(?:l?ed)?|void(?:ed)?|refund(?:ed)?|invoiced?|bounced|dishonou?red|failed|failure|rejected|declined|unsuccessful|not (?:completed|successful)|timed? ?out|expired|pending|debit|charged?|billed)(?![a-z])/i;
+
+/** What undoes another line; a charge or a refund of a part that names one leaves it standing. */
+const undoes = /^(?:revers(?:ed|al)|cancel(?:l?ed|lation)?|void(?:ed)?)(?![a-z])/i;
 
 const known = new WeakMap<SheetTable, ReadonlyMap<number, string>>();
 
@@ -23,7 +27,7 @@ export function takenBackBy(table: SheetTable): ReadonlyMap<number, string> {
   }));
   const found = new Map<number, string>();
   for (const { at, texts } of cells) {
-    const said = texts.find((text) => noPayment.test(text));
+    const said = texts.find((text) => undoes.test(text));
     if (said === undefined) continue;
     const numbers = new Set(numbersIn(said));
     for (const other of cells)

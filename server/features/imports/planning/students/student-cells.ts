@@ -177,11 +177,16 @@ export function readStatus(
   const text = written(work.cell('status'));
   const ofRow = work.table.statusOfRows.get(work.row.at);
   if (text === null && ofRow === undefined) return ofLeavers(work) ?? present;
-  const known = text === null ? ofRow : (statusOf(text) ?? statusOfAll(work, text));
-  const chosen = known === null ? askStatus(work, text ?? '') : known;
+  const chosen = text === null ? ofRow : statusIn(work, text);
   if (chosen !== undefined && chosen !== present && !isAllowed)
     return work.fault('status', words.status);
   return chosen;
+}
+
+/** What a cell says; undefined while it is asked. */
+function statusIn(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
+  const known = statusOf(text) ?? statusOfAll(work, text);
+  return known === null ? askStatus(work, text) : known;
 }
 
 /** A tab called Alumni or Leavers says of all on it that they have left, which only somebody who knows them can say how. */
