@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import { calledPrefix } from '#contract/imports/fields.ts';
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
+import { maxPageSize } from '#contract/paging.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -19,8 +20,9 @@ import { RetypeCells } from './retype-cells.tsx';
 /** More answers than these are found by typing. */
 const mostRadios = 9;
 
-/** More cells than these are for the sheet itself. */
+/** More cells than these are for the sheet itself, unless there is no other answer but to leave them out. */
 const mostRetyped = 20;
+const mostLacking = maxPageSize;
 
 export interface QuestionCardProps {
   importId: number;
@@ -47,7 +49,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const body = useId();
   const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
   const given = options.find(({ value }) => value === answer)?.label ?? typedText(answer);
-  const canRetype = question.retype && letters.length === 1 && rows <= mostRetyped;
+  const isForRows = options.length === 1;
+  const most = isForRows ? mostLacking : mostRetyped;
+  const canRetype = question.retype && letters.length === 1 && rows <= most;
   const Icon = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Paper
@@ -89,7 +93,9 @@ export function QuestionCard(props: QuestionCardProps) {
       <div id={body} hidden={!isOpen}>
         {isOpen && question.parts ? <AgreedParts {...props} parts={question.parts} /> : null}
         {isOpen ? <Answers {...props} /> : null}
-        {isOpen && canRetype ? <RetypeCells {...props} letter={letters[0] ?? ''} /> : null}
+        {isOpen && canRetype ? (
+          <RetypeCells {...props} letter={letters[0] ?? ''} isFirst={isForRows} />
+        ) : null}
       </div>
     </Paper>
   );

@@ -21,6 +21,8 @@ interface RetypeCellsProps {
   question: ImportQuestion;
   /** Of the column that the question is about. */
   letter: string;
+  /** Whether they stand there at once, since only they answer the question. */
+  isFirst: boolean;
   onGive: (answers: Record<string, string>) => void;
 }
 
@@ -32,9 +34,13 @@ function dayOf(text: string): string {
 
 /** The cells that a question is about, for who knows better than any answer to all of them. */
 export function RetypeCells(props: RetypeCellsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(props.isFirst);
   return (
-    <details className={styles.retype} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.retype}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{texts.retype}</summary>
       {isOpen ? <Cells {...props} /> : null}
     </details>

@@ -75,7 +75,7 @@ async function choose(hand: Hand, { form, labels }: OpenQuestion, at: number): P
 /** Each cell of the question as the officer's papers have it. */
 async function typeCells(hand: Hand, { knows }: Workbook, asked: OpenQuestion): Promise<void> {
   const { retype, sheet } = asked;
-  await hand.press(retype.locator('summary'));
+  if ((await retype.getAttribute('open')) === null) await hand.press(retype.locator('summary'));
   const fields = retype.getByRole('textbox');
   await hand.until(() => fields.first().waitFor());
   const labels = await retype.locator('label').allInnerTexts();

@@ -63,7 +63,7 @@ async function read(file: Blob, name: string): Promise<ImportBatch> {
 /** The first choice of every question that concerns more than one row. */
 async function answerAll(batch: ImportBatch): Promise<ImportBatch> {
   const open = batch.questions.filter(
-    (one) => one.answer === null && one.options.length > 1 && !/^(?:who|twin|cell):/.test(one.key),
+    (one) => one.answer === null && one.options.length > 1 && !/^(?:who|twin|lacks):/.test(one.key),
   );
   if (open.length === 0) return batch;
   const answers = Object.fromEntries(open.map((one) => [one.key, one.options[0]?.value ?? '']));
@@ -174,16 +174,17 @@ describe('rows', () => {
     'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';
   const rest = 'F,Normal,Mwanzo,Lake,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third of five';
 
-  test('with a date of two meanings ask, and an impossible one is told by its cell', async () => {
+  test('with a date of two meanings ask, and one that is no day is asked for by its cell', async () => {
     const batch = await read(
       csv(`${head}\nAchieng Otieno,03/04/2011,${rest}\nBaraka Mutua,31/02/2011,${rest}\n`),
       'two.csv',
     );
     expect(batch.questions.map((one) => one.key)).toContain('date-order:two.csv');
     const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
-    expect(rows.body.data.map((one) => [one.state, one.faults[0]?.cell])).toEqual([
-      ['question', undefined],
-      ['fault', 'B3'],
+    const waiting = rows.body.data.map((one) => [one.state, one.questions[0]]);
+    expect(waiting).toEqual([
+      ['question', 'date-order:two.csv'],
+      ['question', 'lacks:dob:two.csv'],
     ]);
     const corrected = await administrator().call(setUpImport, {
       params: { id: batch.id },

@@ -335,6 +335,18 @@ export const asks = texts('importQuestions', {
     `Some dates of birth make a student younger than ${youngest} or older than ${oldest}, such as ${dob}. Are they right?`,
   yesKeep: 'Yes, keep them',
   noBirths: (sheet: Part) => `The sheet ‘${sheet}’ has no dates of birth, and a student needs one.`,
+  lackBirth: (sheet: Part, rows: Part) =>
+    `Some rows of ‘${sheet}’ have no date of birth that can be read: ${rows}. A student needs one: type them, or leave these rows out.`,
+  lackRegistered: (sheet: Part, rows: Part) =>
+    `Some rows of ‘${sheet}’ have a date of registration that cannot be read: ${rows}. Type them, or leave these rows out.`,
+  lackGender: (sheet: Part, rows: Part) =>
+    `Some rows of ‘${sheet}’ do not say whether the child is a boy or a girl: ${rows}. Type it, or leave these rows out.`,
+  lackSchool: (sheet: Part, rows: Part) =>
+    `Some rows of ‘${sheet}’ say no school: ${rows}. A student needs one: type them, or leave these rows out.`,
+  lackingRow: (name: Part, row: Part) => `${name} (row ${row})`,
+  lackingSays: (name: Part, row: Part, text: Part) => `${name} (row ${row}: ‘${text}’)`,
+  eachBoy: 'Each of these is a boy',
+  eachGirl: 'Each of these is a girl',
   agesOnly: (sheet: Part) =>
     `The sheet ‘${sheet}’ has ages and no dates of birth. Which day shall be kept?`,
   januaryOfAge: '1 January of the year that the age gives',

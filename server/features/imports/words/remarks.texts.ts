@@ -105,7 +105,6 @@ export const remarks = texts('importRemarks', {
   rowsForSubjects: (scale: Part) => `Sheets with a row for each subject are not read for ${scale}`,
   noGradeOf: (scale: Part, grade: Part) => `This is not a grade of ${scale}: ${grade}`,
   meanInNoBand: (scale: Part) => `The mean of the marks is in no band of ${scale}`,
-  noGender: (text: Part) => `This is not a gender: ${text}`,
   siblingsNone: 'siblings 0',
   noNumber: (text: Part) => `This is not a number: ${text}`,
   dorToday: (day: Part) => `date of registration ${day}`,

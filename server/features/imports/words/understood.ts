@@ -20,6 +20,8 @@ export interface Question {
    * where it is named in the agreement to what is added and kept.
    */
   readonly usual?: string;
+  /** Where it is about single rows: how the row that asks is called, and the words with all that wait for it. */
+  readonly rows?: { readonly who: string; readonly words: (all: string) => string };
 }
 
 /** What became of a cell: a value, a value worth telling of, a question, or a fault. */

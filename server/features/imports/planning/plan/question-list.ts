@@ -62,13 +62,18 @@ const saidOf = (
 const agreeKey = 'agree';
 const agreed = 'yes';
 const told = 40;
+/** How many of the rows that a question is about are named in its words. */
+const namedRows = 12;
 
 const partKey = (part: string) => `${agreeKey}:${part}`;
 
 /** Kinds of questions about cells that somebody who knows the child may type anew, and what they hold. */
 const retyped: readonly (readonly [RegExp, 'day' | 'text'])[] = [
-  [/^date-/, 'day'],
-  [/^(?:empty:(?:category|siblings)$|siblings-some|mark-|status:|special-in:|special:)/, 'text'],
+  [/^(?:date-|lacks:(?:dob|dor):)/, 'day'],
+  [
+    /^(?:empty:(?:category|siblings)$|siblings-some|mark-|status:|special-in:|special:|lacks:)/,
+    'text',
+  ],
 ];
 
 /** The questions of a plan as they arise, each once, with the rows that wait for it. */
@@ -81,6 +86,8 @@ export class QuestionList {
   readonly #asked = new Map<string, ImportQuestion & { rows: number }>();
   /** The row that was counted last, of each question: rows come one after the other. */
   readonly #counted = new Map<string, string>();
+  /** Of questions about single rows how these are called, and the words with all of them. */
+  readonly #rowsOf = new Map<string, { who: string[]; words: (all: string) => string }>();
   readonly #agreed = new Map<AgreedPart, Set<string>>();
   /** Whether something is among them that somebody has to agree to. */
   #isToAgree = false;
@@ -111,11 +118,17 @@ export class QuestionList {
 
   /** Notes a question, answered or not, so that the screen shows both. */
   note(
-    { key, words, options, takes, usual }: Question,
+    { key, words, options, takes, usual, rows }: Question,
     { sheet, columns, sample, row }: Asked,
   ): void {
     const known = this.#asked.get(key);
-    if (known && this.#counted.get(key) !== row) known.rows += 1;
+    const isOfRow = !known || this.#counted.get(key) !== row;
+    if (known && isOfRow) known.rows += 1;
+    if (rows && isOfRow) {
+      const who = this.#rowsOf.get(key)?.who ?? [];
+      who.push(rows.who);
+      this.#rowsOf.set(key, { who, words: rows.words });
+    }
     this.#counted.set(key, row);
     if (!known)
       this.#asked.set(key, {
@@ -181,10 +194,19 @@ export class QuestionList {
     };
   }
 
+  /** A question about single rows names them. */
+  #withRows<One extends ImportQuestion>(question: One): One {
+    const named = this.#rowsOf.get(question.key);
+    if (!named) return question;
+    const { who } = named;
+    const shown = [...who.slice(0, namedRows), ...(who.length > namedRows ? ['…'] : [])];
+    return { ...question, words: named.words(shown.join(', ')) };
+  }
+
   /** Those that many rows share first. */
   all(): ImportQuestion[] {
     return [...this.#asked.values()]
-      .map((one) => (one.key === agreeKey ? this.#agreement(one) : one))
+      .map((one) => (one.key === agreeKey ? this.#agreement(one) : this.#withRows(one)))
       .sort((one, other) => other.rows - one.rows);
   }
 }

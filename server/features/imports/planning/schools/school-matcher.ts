@@ -1,5 +1,4 @@
 import { calledPrefix } from '#contract/imports/fields.ts';
-import { studentMessages as said } from '#contract/students/messages.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { written } from '../../words/lists.ts';
 import { lettersApart } from '../../words/names.ts';
@@ -7,6 +6,7 @@ import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../../words/schools.ts';
 import { answers, leaveOut, type Option } from '../../words/understood.ts';
+import { askOfLacking } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import type { TitleSchool } from './sheet-school.ts';
@@ -15,6 +15,8 @@ import { schoolColumns, schoolKeyOf } from './unread-school.ts';
 /** How many letters a slip may change, and how long a name must be for that to say anything. */
 const slips = 3;
 const shortName = 12;
+/** How many schools a question offers. */
+const mostOffered = 100;
 
 export const noCluster = 'No cluster given';
 
@@ -79,7 +81,7 @@ export class SchoolMatcher {
       return present
         ? { school: present.school, cluster: present.cluster }
         : work.table.has('school')
-          ? work.fault('school', said.school)
+          ? this.#ofOthers(work, title)
           : this.#ofSheet(work, title);
     const key = schoolKey(text);
     const same = this.#known.get(key) ?? [];
@@ -110,10 +112,7 @@ export class SchoolMatcher {
         ...columns,
         ...(known ? [answers(known.school, known.school)] : []),
         ...(words === null ? [] : [answers('new', asks.add(words))]),
-        ...this.#schools
-          .filter(({ school }) => school !== known?.school)
-          .slice(0, 100)
-          .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        ...this.#others(known),
         leaveOut,
       ],
       takes: 'school',
@@ -122,6 +121,24 @@ export class SchoolMatcher {
     if (chosen?.startsWith(calledPrefix)) return this.#typed(chosen.slice(calledPrefix.length));
     if (chosen === 'new' && words !== null) return { school: words, cluster: noCluster };
     return this.#schools.find(({ school }) => school === chosen);
+  }
+
+  /** The school of a row whose cell is empty among others that say one. */
+  #ofOthers(
+    work: RowWork,
+    { known }: TitleSchool,
+  ): { school: string; cluster: string } | undefined {
+    const first = known ? [answers(known.school, known.school)] : [];
+    const chosen = askOfLacking(work, 'school', [...first, ...this.#others(known)], 'school');
+    if (chosen?.startsWith(calledPrefix)) return this.#typed(chosen.slice(calledPrefix.length));
+    return this.#schools.find(({ school }) => school === chosen);
+  }
+
+  #others(known: KnownSchool | null): Option[] {
+    return this.#schools
+      .filter(({ school }) => school !== known?.school)
+      .slice(0, mostOffered)
+      .map((one) => answers(one.school, `${one.school}, ${one.cluster}`));
   }
 
   /** The school of a name that somebody typed: one that is there, or a new one. */

@@ -1,7 +1,6 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { fieldsIn } from '#contract/record.ts';
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
-import { studentMessages as said } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
 import { saysNone } from '../../words/conditions.ts';
@@ -21,6 +20,7 @@ import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
 import {
   askOfGenderWord,
+  askOfLackingGender,
   genderBySection,
   genderColumns,
   genderKey,
@@ -68,16 +68,7 @@ const askOfSheet = (work: RowWork): string | undefined => {
 
 function askGender(work: RowWork): 1 | 2 | undefined {
   if (work.table.has('gender')) {
-    work.choose('gender', {
-      key: work.correctionKey('gender'),
-      words: `${said.gender}: ${work.text('name')}`,
-      options: [
-        answers('Male', 'Male'),
-        answers('Female', 'Female'),
-        { ...leaveOut, label: asks.leaveRow },
-      ],
-    });
-    return undefined;
+    return askOfLackingGender(work);
   }
   const chosen = askOfSheet(work);
   return chosen === undefined ? undefined : genderBySection(work, chosen);

@@ -4,6 +4,7 @@ import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut, type Option } from '../../words/understood.ts';
+import { askOfLacking } from '../plan/lacking.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { orderOfColumn } from './date-order.ts';
@@ -31,7 +32,7 @@ function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | u
   const read = readDate(cell, reading);
   const usual = orderOfColumn(table, table.columnOf(field));
   if (!('ask' in read) || read.ask.key !== `date-order:${reading.sheet}` || usual === null)
-    return work.take(field, read);
+    return 'fault' in read ? askOfUnread(work, field) : work.take(field, read);
   const { key } = read.ask;
   const chosen = work.choose(field, { ...read.ask, usual });
   if (chosen === undefined) return undefined;
@@ -40,6 +41,10 @@ function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | u
     readDate(cell, { ...reading, answer: (one) => (one === key ? chosen : answer(one)) }),
   );
 }
+
+/** A day that nobody can read: what it is, for its row. */
+const askOfUnread = (work: RowWork, field: 'dob' | 'dor'): string | undefined =>
+  askOfLacking(work, field, [], field === 'dor' ? 'day' : undefined);
 
 /** The registration; where the sheet has none, one day for all, or a column of days that nobody knows. */
 export function readRegistered(
@@ -80,6 +85,7 @@ export function readRegistered(
   return meant(ask('empty:dor', []));
 }
 
+const anAge = /^([0-9]{1,2})(?: ?(?:yrs?|years?|miaka|ans))?\.?$/i;
 const youngest = 2;
 const oldest = 35;
 
@@ -104,7 +110,7 @@ export function readBirth(
 ): string | undefined {
   const { table, setup } = work;
   const others = present ? [] : dayColumns(table, 'dob');
-  const age = /^([0-9]{1,2})(?: ?(?:yrs?|years?|miaka|ans))?\.?$/i.exec(work.text('age'))?.[1];
+  const age = anAge.exec(work.text('age'))?.[1];
   const year = String(Number(setup.year ?? today.slice(0, 4)) - Number(age));
   const ask = () =>
     work.choose(
@@ -129,6 +135,7 @@ export function readBirth(
     return dob && checkAge(work, dob, today);
   }
   if (present) return present.dob;
-  if (age === undefined && table.has('dob')) return work.fault('dob', said.dob);
+  if (age === undefined && table.has('dob')) return askOfLacking(work, 'dob');
+  if (age === undefined && table.hasText('age', anAge)) return askOfLacking(work, 'age');
   return ask() === 'january' ? `${year}-01-01` : undefined;
 }

@@ -83,13 +83,14 @@ test('of a column that was said to be the gender its two words ask once which is
   expect(taken.rows.map((_, at) => fieldsOf(taken, at)?.gender)).toEqual([1, 1, 2, 1, 2]);
 });
 
-test('a slip that stands in one row is a fault of that row, and asks nothing', () => {
+test('a slip that stands in one row is asked of that row alone, and no word is learnt of it', () => {
   const rows = [
     ['Name', 'Gender', 'DOB'],
     ...bengali.map((name, at) => [name, at === 1 ? 'Femal' : 'Female', `2012-04-1${at}`]),
   ];
   const plan = planOf('students', rows, school);
-  expect(plan.rows.map(({ state }) => state)).toEqual(['new', 'fault', 'new', 'new', 'new']);
+  expect(plan.rows.map(({ state }) => state)).toEqual(['new', 'question', 'new', 'new', 'new']);
+  expect(asked(plan, 'lacks:gender:Sheet')?.rows).toBe(1);
 });
 
 test.each([

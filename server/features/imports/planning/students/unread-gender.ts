@@ -6,6 +6,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { genderOfList, genderOfTitle } from '../../words/title-gender.ts';
 import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
+import { askOfLacking } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -151,7 +152,14 @@ function unknownWords(table: SheetTable, column: number): readonly string[] {
   );
 }
 
-/** What a word for a gender means that nobody knows here; a fault where it stands in one row alone. */
+/** Where other rows say who is a boy or a girl, and this one does not. */
+export function askOfLackingGender(work: RowWork): 1 | 2 | undefined {
+  const each = [answers('2', asks.eachGirl), answers('1', asks.eachBoy)];
+  const chosen = askOfLacking(work, 'gender', each);
+  return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
+}
+
+/** What a word for a gender means that nobody knows here; of a row alone where it stands in no other. */
 export function askOfGenderWord(work: RowWork, text: string): 1 | 2 | undefined {
   const { table } = work;
   const column = table.columnOf('gender');
@@ -160,7 +168,7 @@ export function askOfGenderWord(work: RowWork, text: string): 1 | 2 | undefined 
   const boy = words.find((word) => chosen === columnValue(column, word));
   if (boy !== undefined && words.includes(text)) return text === boy ? 1 : 2;
   const all = unknownWords(table, column);
-  if (!all.includes(text)) return work.fault('gender', remarks.noGender(text));
+  if (!all.includes(text)) return askOfLackingGender(work);
   const [one, two, ...more] = all;
   const name = table.nameOf(column);
   const isPair = more.length === 0 && textsOf(table, column).every((word) => all.includes(word));
