@@ -90,7 +90,7 @@ test('a slip that stands in one row is asked of that row alone, and no word is l
   ];
   const plan = planOf('students', rows, school);
   expect(plan.rows.map(({ state }) => state)).toEqual(['new', 'question', 'new', 'new', 'new']);
-  expect(asked(plan, 'lacks:gender:Sheet')?.rows).toBe(1);
+  expect(asked(plan, 'lacks:gender:Kids')?.rows).toBe(1);
 });
 
 test.each([
