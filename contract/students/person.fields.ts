@@ -244,6 +244,8 @@ export const personFields = {
         'christianname',
         'baptismalname',
         'firstnamegiven',
+        'preferredname',
+        'preferredfirstname',
         'prenomdeleleve',
         'nombre',
         'nombres',

@@ -38,8 +38,9 @@ import { askWhom } from './students/unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './students/unread-names.ts';
 import { askOfUnreadSiblings } from './students/unread-siblings.ts';
 import { askOfUnreadStatus } from './students/unread-status.ts';
-import { askOfUnreadSupporters } from './students/unread-supporters.ts';
+import { askOfUnreadUsers } from './students/unread-users.ts';
 import { takeChildsName } from './students/whose-name.ts';
+import { askOfWrittenOnce } from './students/written-once.ts';
 import { settleWhom } from './whom-by-house.ts';
 
 /** Fewest rows that prove that a column has codes. */
@@ -52,7 +53,7 @@ const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
 /** What a house knows that tells what columns are. */
 export type KnownOfColumns = Pick<Known, 'subjects'> &
-  Partial<Pick<Known, 'students' | 'supporters'>>;
+  Partial<Pick<Known, 'students' | 'supporters' | 'liaisons'>>;
 
 /** Settles what the columns of a sheet are where headings alone do not say it, or asks. */
 export class Choices {
@@ -61,17 +62,17 @@ export class Choices {
   readonly #subjects: readonly KnownSubject[];
 
   readonly #students: readonly KnownStudent[];
-  readonly #supporters: Known['supporters'];
+  readonly #users: Pick<Known, 'supporters' | 'liaisons'>;
 
   constructor(
     table: SheetTable,
-    { subjects, students = [], supporters = [] }: KnownOfColumns,
+    { subjects, students = [], supporters = [], liaisons = [] }: KnownOfColumns,
     answer: Answer,
   ) {
     this.#table = table;
     this.#subjects = subjects;
     this.#students = students;
-    this.#supporters = supporters;
+    this.#users = { supporters, liaisons };
     this.#answer = answer;
   }
 
@@ -124,7 +125,8 @@ export class Choices {
     if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
     if (kind === 'students') askOfStatusWords(this.#table, this.#answer);
     if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
-    if (kind === 'students') askOfUnreadSupporters(this.#table, this.#supporters, this.#answer);
+    if (kind === 'students') askOfUnreadUsers(this.#table, this.#users, this.#answer);
+    if (kind === 'students') askOfWrittenOnce(this.#table, this.#answer);
     if (kind === 'marks') {
       figures.findSums();
       figures.scaleMean();

@@ -211,6 +211,15 @@ export const asks = texts('importQuestions', {
     `Names of supporters stand in a column that is not known: ${columns}. Do they say who supports each student?`,
   asSupporters: (column: Part) => `Yes: the supporters stand in ${column}`,
   notSupporters: 'No: they say something else, and are left out',
+  writtenOnce: (columns: Part) =>
+    `Some rows are empty in ${columns}, below one that is filled in. Does what stands there hold for the rows below it?`,
+  holdsBelow: 'Yes: it is written once for all of them',
+  holdsBelowEffect: (row: Part, text: Part) => `Row ${row}, for example: ${text}`,
+  holdsNotBelow: 'No: nothing is known of them there',
+  maySayLiaison: (columns: Part) =>
+    `Names of liaison officers stand in a column that is not known: ${columns}. Do they say who looks after each student?`,
+  asLiaisons: (column: Part) => `Yes: the liaison officers stand in ${column}`,
+  notLiaisons: 'No: they say something else, and are left out',
   dittoMarks: (sheet: Part, mark: Part) =>
     `Some rows of ‘${sheet}’ have only the mark ${mark} where the student stands. Does it mean the name above it?`,
   nameAbove: 'Yes: the name above it',

@@ -15,3 +15,17 @@ export function parentOf(relation: string): 'mother' | 'father' | null {
   const key = headingKey(relation.replace(/\([^)]*\)?/g, ' '));
   return mothers.test(key) ? 'mother' : fathers.test(key) ? 'father' : null;
 }
+
+const others = new RegExp(
+  `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:mother|father|parent|ma|pa|aunt|auntie|aunty|uncle|brother|sister|bro|sis|cousin|niece|nephew|guardian|caregiver|neighbou?r|relative|bibi|babu|shangazi|mjomba|kaka|dada|mlezi|jjajja|jaja|ssenga|kojja|tante|oncle|s(?:o)?eur|frere|grandm(?:ere|um|a)|grandp(?:ere|a)|marraine|parrain|tuteur|tutrice|tia|tio|avo|avozinha|irma|irmao|abuela|abuelo|hermana|hermano)$`,
+);
+
+/** A name without the relationship that stands in brackets or after a dash behind it: 'Agnes Wekesa (aunt)'. */
+export function withoutTie(text: string): { readonly name: string; readonly tie: string | null } {
+  const [, name = '', bracketed, dashed] =
+    /^(.*?\p{L})\s*(?:[([]\s*([\p{L}' .-]+?)\s*[)\]]|\s[-–—]\s*([\p{L}' .]+))\s*$/u.exec(text) ??
+    [];
+  const tie = bracketed ?? dashed ?? '';
+  const isTie = parentOf(tie) !== null || others.test(headingKey(tie));
+  return isTie ? { name, tie } : { name: text, tie: null };
+}

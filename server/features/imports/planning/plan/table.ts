@@ -85,6 +85,8 @@ export class SheetTable {
   readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
   /** Columns of sums of which the hundredths stand in the next one. */
   readonly #inTwo = new Set<number>();
+  /** By column, the rows that have what a row above them says, with that row. */
+  readonly #carried = new Map<number, ReadonlyMap<number, number>>();
   #absent: readonly number[] | null = null;
   #gradesBeside: boolean | null = null;
   /** Merged cells of several rows and one column, by that column. */
@@ -219,6 +221,14 @@ export class SheetTable {
     for (const at of others) this.explain(at, remarks.readWith(this.nameOf(first)));
   }
 
+  /**
+   * Reads empty cells of a column as what is written once above them.
+   * @param from by row, from 0, the row that says it
+   */
+  carryDown(column: number, from: ReadonlyMap<number, number>): void {
+    this.#carried.set(column, from);
+  }
+
   /** Reads a sum together with its hundredths, which stand right of it. */
   joinHundredths(at: number): void {
     this.#inTwo.add(at);
@@ -258,9 +268,9 @@ export class SheetTable {
     return meant ?? this.#ownCell(row, column);
   }
 
-  /** Of cells that are shown as one, one below the other, each has the value of the first. */
+  /** Of cells that are shown as one, one below the other, each has the value of the first; so has what is written once. */
   #ownCell(row: number, column: number): Cell {
-    const own = this.sheet.rows[row]?.[column] ?? null;
+    const own = this.sheet.rows[this.#carried.get(column)?.get(row) ?? row]?.[column] ?? null;
     if (own !== null) return own;
     const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);
     return covering ? (this.sheet.rows[covering.row]?.[column] ?? null) : null;

@@ -21,10 +21,15 @@ export interface ReadName {
 
 const firstWord = (text: string): string | null => firstNameOf(text) || null;
 
+/** What a child is called is one name, of however many words. */
+const isPreferred = (heading: string): boolean => /^preferred/.test(headingKey(heading));
+
 /** A cell of first names may hold two that belong together, 'Jean Claude', or two of which one is used. */
 function ownFirst(work: RowWork, text: string): string | null {
   // Sheets about students who are known change nobody's first name.
-  if (!text.includes(' ') || work.setup.kind !== 'students') return text || null;
+  const heading = work.table.headings[work.table.columnOf('first_name')]?.text ?? '';
+  if (!text.includes(' ') || work.setup.kind !== 'students' || isPreferred(heading))
+    return text || null;
   const chosen = work.choose('first_name', {
     key: `first-names:${work.table.asked}`,
     words: asks.severalWords,
@@ -54,6 +59,14 @@ function holdsFirstNames(table: SheetTable): boolean {
   const isWhole = rows.filter(Boolean).length >= rows.length * provenPart;
   withFirstNames.set(table, isWhole);
   return isWhole;
+}
+
+/** A whole name that ends with the first names begins with them instead. */
+function firstNamesFirst(name: string, given: string): string {
+  const [words, first] = [name.split(' '), nameWords(given)];
+  const last = words.slice(-first.length);
+  const isLast = nameWords(last.join(' ')).join(' ') === first.join(' ');
+  return isLast ? [...last, ...words.slice(0, -first.length)].join(' ') : name;
 }
 
 /** The name of a row, its parts in columns of their own joined: first names first. */
@@ -102,7 +115,7 @@ export function readName(work: RowWork, above = ''): ReadName {
   if (given) {
     const isAll = name !== '' && holdsFirstNames(work.table);
     return {
-      name: isAll ? name : [given, middle, name].filter(Boolean).join(' '),
+      name: isAll ? firstNamesFirst(name, given) : [given, middle, name].filter(Boolean).join(' '),
       first: ownFirst(work, given),
       isOrdered: true,
     };

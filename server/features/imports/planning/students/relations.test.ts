@@ -4,12 +4,15 @@ import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetups } from '../sheets/layout.ts';
 
-function familyOf(relation: string, { father = '', mother = '' } = {}) {
+function familyOf(
+  relation: string,
+  { father = '', mother = '', guardian = 'Joseph Njoroge' } = {},
+) {
   const head = ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings'];
   const cells: Cell[] = ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2];
   const rows = [
     [...head, 'Father', 'Mother', 'Mzazi/Mlezi', 'Uhusiano'],
-    [...cells, father, mother, 'Joseph Njoroge', relation],
+    [...cells, father, mother, guardian, relation],
   ];
   const sheets = [{ name: 'Children', rows }];
   const { setups } = guessSetups(sheets, []);
@@ -19,7 +22,7 @@ function familyOf(relation: string, { father = '', mother = '' } = {}) {
   const change = row?.change?.type === 'student' ? row.change.fields : null;
   return {
     family: [change?.father, change?.mother, change?.guardian],
-    isToldAsLost: row?.notes.some(({ words }) => words.includes(relation)),
+    isToldAsLost: row?.notes.some(({ words }) => relation !== '' && words.includes(relation)),
   };
 }
 
@@ -64,4 +67,18 @@ test('another father that the sheet names stays, and one of the same name is no 
     isToldAsLost: true,
   });
   expect(familyOf('Baba', { father: 'NJOROGE Joseph' }).isToldAsLost).toBe(false);
+});
+
+test.each([
+  ['Joseph Njoroge (father)', ['Joseph Njoroge', null, 'Joseph Njoroge']],
+  ['Agnes Wekesa [Mum]', [null, 'Agnes Wekesa', 'Agnes Wekesa']],
+  ['Agnes Wekesa - mother', [null, 'Agnes Wekesa', 'Agnes Wekesa']],
+  ['Agnes Wekesa (aunt)', [null, null, 'Agnes Wekesa']],
+  ['Agnes Wekesa (Grand-mère)', [null, null, 'Agnes Wekesa']],
+  ['Agnes Wekesa (maternal grandmother)', [null, null, 'Agnes Wekesa']],
+  ['Agnes Wekesa (late)', [null, null, 'Agnes Wekesa (late)']],
+  ['Agnes Wekesa (Mama Otieno)', [null, null, 'Agnes Wekesa (Mama Otieno)']],
+  ['Agnes Wekesa-Mother', [null, null, 'Agnes Wekesa-Mother']],
+])('a relationship behind the name of a guardian is no part of it: %s', (guardian, family) => {
+  expect(familyOf('', { guardian }).family).toEqual(family);
 });

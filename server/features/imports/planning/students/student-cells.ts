@@ -8,9 +8,9 @@ import { dayIn } from '../../words/dates.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../../words/lists.ts';
 import { nameWords, saysNoParent } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { parentOf } from '../../words/relations.ts';
+import { parentOf, withoutTie } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { saysGone } from '../../words/statuses.ts';
+import { isHere, saysGone } from '../../words/statuses.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
@@ -176,7 +176,8 @@ export function readStatus(
 
 /** What a cell says; undefined while it is asked. */
 function statusIn(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
-  const known = statusOf(text) ?? statusOfAll(work, text);
+  // 'Sponsored' and 'Anasoma' are no other status than ours.
+  const known = statusOf(text) ?? (isHere(text) ? 0 : statusOfAll(work, text));
   return known === null ? askStatus(work, text) : known;
 }
 
@@ -237,7 +238,11 @@ function lineIn(work: RowWork, name: string): string | null {
 /** What the cells say of fields that may be empty; an empty cell leaves what is there. */
 export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) => ({
   ...(Object.fromEntries(
-    optionalLines.map((name) => [name, lineIn(work, name) ?? present?.[name] ?? null]),
+    optionalLines.map((name) => {
+      const line = lineIn(work, name);
+      const said = name === 'guardian' && line !== null ? withoutTie(line).name : line;
+      return [name, said ?? present?.[name] ?? null];
+    }),
   ) as Record<OptionalLine, string | null>),
   admission_no: readAdmission(work) ?? present?.admission_no ?? null,
 });
@@ -262,16 +267,20 @@ export function readAdmission(work: RowWork): string | null {
   return kept === 'admission' ? ref : null;
 }
 
-/** The parent that the guardian's relationship says to be one; any other relationship is not kept, nor of a second mother or father. */
+/**
+ * The parent that the guardian's relationship says to be one, in a column of its own or behind the name; any other
+ * relationship is not kept, nor of a second mother or father.
+ */
 export function readFamily(work: RowWork): { mother?: string; father?: string } {
-  const relation = written(work.cell('relation'));
-  const guardian = lineIn(work, 'guardian');
-  if (relation === null || guardian === null) return {};
+  const { name: guardian, tie } = withoutTie(lineIn(work, 'guardian') ?? '');
+  const column = written(work.cell('relation'));
+  const relation = column ?? tie;
+  if (relation === null || guardian === '') return {};
   const parent = parentOf(relation);
   const parts = parent === null ? [] : [parent, `${parent}:2`, `${parent}:3`];
   const named = parts.flatMap((one) => written(work.cell(one)) ?? []).join(' ') || null;
   if (parent !== null && named === null) return { [parent]: guardian };
   if (named === null || nameWords(named).join(' ') !== nameWords(guardian).join(' '))
-    work.note('relation', remarks.relationNotKept(relation));
+    work.note(column === null ? 'guardian' : 'relation', remarks.relationNotKept(relation));
   return {};
 }

@@ -30,6 +30,8 @@ test.each([
   ['Hali ya mtoto', ['Anasoma', 'Anasoma', 'Anasoma', 'Amehama', 'Anasoma']],
   ['Date de sortie', ['', '', '2025-06-30', '', '']],
   ['Date left', ['', '14/03/2025', '', '', '02/09/2024']],
+  ['Sponsorship Status', ['Sponsored', 'Available', 'Departed', 'Sponsored', 'Available']],
+  ['Status of learner', ['On hold', 'On track', 'On track', 'On track', 'On hold']],
 ])(
   'a list whose column %s tells who left brings nobody in before that is answered',
   (heading, said) => {
@@ -75,4 +77,21 @@ test('usual words for a status are known in other languages, whoever has moved i
   });
   expect(statuses(plan).slice(0, 4)).toEqual([0, 0, 1, 2]);
   expect(plan.questions.filter(({ key: own }) => own.startsWith('status:'))).toHaveLength(1);
+});
+
+test.each([
+  ['HIV status', ['Negative', 'Negative', 'Unknown', 'Negative', 'Negative']],
+  ['Status of fees', ['Cleared', 'Balance', 'Cleared', 'Cleared', 'Cleared']],
+  ['Sponsorship status', ['Sponsored', 'Sponsored', 'Sponsored', 'Sponsored', 'Sponsored']],
+])('%s asks nothing', (heading, said) => {
+  expect(asked(planOf(heading, said))).toBeUndefined();
+});
+
+test('words for being there are Active without a question of their own', () => {
+  const plan = planOf(
+    'Sponsorship Status',
+    ['Sponsored', 'Enrolled', 'Departed', 'Sponsored', 'Sponsored'],
+    { [key]: 'status', 'status:departed': '2' },
+  );
+  expect(statuses(plan)).toEqual([0, 0, 2, 0, 0]);
 });

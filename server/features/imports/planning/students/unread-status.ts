@@ -2,7 +2,7 @@ import { dayIn } from '../../words/dates.ts';
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { isHere, saysGone, saysLeaving } from '../../words/statuses.ts';
+import { isHere, isSupportStatus, saysGone, saysLeaving } from '../../words/statuses.ts';
 import { type Answer, answers } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { statusColumnKey } from './status-words.ts';
@@ -43,13 +43,28 @@ function tellsWhoLeft(table: SheetTable, column: number, texts: readonly string[
   return isOfSome && saysLeaving(heading) && texts.every((text) => dayIn(text) || saysGone(text));
 }
 
+/** Few words, that of each row, below a heading that speaks of the status of those who are supported. */
+function isCalledStatus(table: SheetTable, column: number, texts: readonly string[]): boolean {
+  const words = new Set(texts);
+  const isOfMost = texts.length >= table.rows.length * provingPart;
+  const areOneHere = texts.every(isHere);
+  return (
+    isSupportStatus(table.headings[column]?.text ?? '') &&
+    isOfMost &&
+    words.size > 1 &&
+    words.size <= mostWords &&
+    !areOneHere
+  );
+}
+
 /** Asks whether a column that nobody knows tells who has left; it is read as the status once somebody says so. */
 export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
   if (table.has('status')) return;
   const unread = [...table.headings.keys()].filter((at) => isUnread(table, at));
   const column =
     unread.find((at) => tellsOfLeaving(table, at, textsOf(table, at))) ??
-    unread.find((at) => tellsWhoLeft(table, at, textsOf(table, at)));
+    unread.find((at) => tellsWhoLeft(table, at, textsOf(table, at))) ??
+    unread.find((at) => isCalledStatus(table, at, textsOf(table, at)));
   if (column === undefined) return;
   const key = statusColumnKey(table.setup.sheet, column);
   const said = [...new Set(textsOf(table, column))].slice(0, 3);

@@ -41,3 +41,40 @@ test('other people below a heading that nobody knows ask nothing', () => {
   const plan = planOf('Visited by', ['Heidi Brandt', 'Mama Rose', 'Sister Ann']);
   expect(plan.questions.map((one) => one.key)).not.toContain(key);
 });
+
+const officers = [
+  { id: 11, name: 'Grace Auma' },
+  { id: 12, name: 'Asha Mwangi' },
+];
+
+test.each(['Contact', 'Visited by', 'F.O.'])(
+  'one officer is not taken for all children where names of officers stand below %s',
+  (head) => {
+    const rows = [
+      ['Name', 'Sex', 'School', 'D.O.B', 'Date of registration', 'Siblings', head],
+      ['Selam Girma', 'F', 'Mwanzo Secondary', '2012-04-10', '2025-01-06', 2, 'Grace Auma'],
+      ['Aisha Wekesa', 'F', 'Mwanzo Secondary', '2012-04-11', '2025-01-06', 2, 'Asha'],
+      ['Ruth Bekele', 'F', 'Mwanzo Secondary', '2012-04-12', '2025-01-06', 2, 'GRACE AUMA'],
+    ];
+    const sheet = { name: 'Kids', rows };
+    const planWith = (answers: Record<string, string>) =>
+      makePlan(
+        [sheet],
+        {
+          sheets: [guessSetup(sheet, [])],
+          answers: { agree: 'yes', 'first-name:Kids': 'first', 'liaison:': '11', ...answers },
+        },
+        knownWith({ liaisons: officers }),
+      );
+    const officersIn = (answers: Record<string, string>) =>
+      planWith(answers).rows.map(({ change }) =>
+        change?.type === 'student' ? change.fields.liaison_id : null,
+      );
+    expect(officersIn({})).toEqual([null, null, null]);
+    const said = { 'liaison-in:Kids!G': 'column:G' };
+    expect(officersIn({ ...said, 'liaisons:Kids': 'each', 'liaison:asha': '12' })).toEqual([
+      11, 12, 11,
+    ]);
+    expect(officersIn({ 'liaison-in:Kids!G': 'out' })).toEqual([11, 11, 11]);
+  },
+);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell } from '../../reading/sheet.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from '../sheets/layout.ts';
+
+const supporters = [
+  { id: 7, name: 'Heidi Brandt' },
+  { id: 8, name: 'Jan de Wit' },
+];
+const key = 'written-once:Kids';
+const students = ['Selam Girma', 'Aisha Wekesa', 'Ruth Bekele', 'Ian Kamau', 'Brian Otieno'];
+const child = (at: number, school: string): Cell[] => [
+  students[at] ?? '',
+  'F',
+  school,
+  `2012-04-1${at}`,
+  '2025-01-06',
+];
+
+function planOf(rows: readonly Cell[][], answers: Record<string, string> = {}) {
+  const sheet = { name: 'Kids', rows };
+  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
+  const setup = { sheets: [guessSetup(sheet, [])], answers: given };
+  return makePlan([sheet], setup, knownWith({ supporters }));
+}
+type Planned = ReturnType<typeof planOf>;
+const keysOf = (plan: Planned) => plan.questions.map((one) => one.key);
+const supportersIn = ({ rows }: Planned) =>
+  rows.map(({ change }) => (change?.type === 'student' ? change.fields.supporter_id : undefined));
+const schoolsIn = ({ rows }: Planned) =>
+  rows.map(({ change }) => (change?.type === 'student' ? change.school : undefined));
+
+const heads = ['Name', 'Sex', 'School', 'D.O.B', 'Date of registration'];
+const mwanzo = 'Mwanzo Secondary';
+const bySupporters = (named: readonly string[]) => [
+  ['Supporter', ...heads],
+  ...named.map((name, at) => [name, ...child(at, mwanzo)]),
+];
+
+test('a supporter that is written once before the names is asked about for the rows below', () => {
+  const rows = bySupporters(['Heidi Brandt', '', '', 'Jan de Wit', '']);
+  const asked = planOf(rows);
+  expect(keysOf(asked)).toContain(key);
+  expect(asked.rows.map(({ state }) => state === 'question')).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(supportersIn(planOf(rows, { [key]: 'above' }))).toEqual([7, 7, 7, 8, 8]);
+  expect(supportersIn(planOf(rows, { [key]: 'none' }))).toEqual([7, null, null, 8, null]);
+});
+
+test('who stands below a gap has not what stands above it', () => {
+  const rows = bySupporters(['Heidi Brandt', '', '', 'Jan de Wit', '']);
+  const apart = [...rows.slice(0, 3), [], ...rows.slice(3)];
+  expect(supportersIn(planOf(apart, { [key]: 'above' }))).toEqual([7, 7, null, 8, 8]);
+});
+
+test.each([
+  ['stands there twice', bySupporters(['Heidi Brandt', '', '', 'Heidi Brandt', ''])],
+  [
+    'stands behind the names',
+    [
+      [...heads, 'Supporter'],
+      ...['Heidi Brandt', '', '', 'Jan de Wit', ''].map((name, at) => [...child(at, mwanzo), name]),
+    ],
+  ],
+  ['is missing once', bySupporters(['Heidi Brandt', 'Jan de Wit', 'Ann Roe', 'Bo Lee', ''])],
+])('a supporter that %s asks nothing', (_, rows) => {
+  expect(keysOf(planOf(rows))).not.toContain(key);
+});
+
+test('a school that is written once holds for the rows below it, once somebody says so', () => {
+  const rows = [heads, ...[mwanzo, '', '', 'Elimu Primary', ''].map((name, at) => child(at, name))];
+  expect(keysOf(planOf(rows))).toContain(key);
+  const plan = planOf(rows, { [key]: 'above' });
+  expect(schoolsIn(plan)).toEqual([mwanzo, mwanzo, mwanzo, 'Elimu Primary', 'Elimu Primary']);
+});

@@ -1,0 +1,79 @@
+import { asks } from '../../words/questions.texts.ts';
+import { type Answer, answers } from '../../words/understood.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+// A list by schools or by supporters often names each once, and leaves the cells of the students below it empty.
+// Those would come in without a supporter, or not at all: it is asked once whether what stands above holds for them.
+
+/** Written once for a group wherever the column stands: no student is without one. */
+const ofGroups = ['school', 'cluster'] as const;
+/** The same where the column stands before the names; behind them it is what some students do not have. */
+const beforeNames = ['supporter', 'supporter_email', 'liaison', 'class'] as const;
+const names = ['name', 'first_name', 'surname'] as const;
+
+const fewestEmpty = 2;
+const fewestPart = 0.2;
+
+/** By row the one above it that says what its own cell does not; a row that is no student's ends a group. */
+function rowsBelow(table: SheetTable, column: number): Map<number, number> {
+  const below = new Map<number, number>();
+  let source: number | null = null;
+  let last = -1;
+  for (const { at } of table.rows) {
+    if (at !== last + 1) source = null;
+    last = at;
+    if (table.textAt(at, column) !== '') source = at;
+    else if (source !== null) below.set(at, source);
+  }
+  return below;
+}
+
+/** Whether each text stands there once, with empty cells below some. */
+function isWrittenOnce(table: SheetTable, column: number, below: ReadonlyMap<number, number>) {
+  const texts = table.rows.flatMap(({ at }) => table.textAt(at, column).toLowerCase() || []);
+  return (
+    texts.length > 1 &&
+    new Set(texts).size === texts.length &&
+    below.size >= fewestEmpty &&
+    below.size >= table.rows.length * fewestPart
+  );
+}
+
+/** Asks whether what is written once holds for the rows below it, of all such columns together. */
+export function askOfWrittenOnce(table: SheetTable, answer: Answer): void {
+  const firstName = Math.min(...names.map(table.columnOf, table).filter((column) => column >= 0));
+  const candidates = [
+    ...ofGroups.map((field) => table.columnOf(field)),
+    ...beforeNames
+      .map((field) => table.columnOf(field))
+      .filter((column) => column < firstName || table.columns[column] === 'supporter_email'),
+  ].filter((column) => column >= 0);
+  const found = candidates.flatMap((column) => {
+    const below = rowsBelow(table, column);
+    return isWrittenOnce(table, column, below) ? [{ column, below }] : [];
+  });
+  const [first] = found;
+  if (!first) return;
+  const columns = found.map(({ column }) => column);
+  const rows = new Set(found.flatMap(({ below }) => [...below.keys()]));
+  const [row = 0, above = 0] = [...first.below][0] ?? [];
+  const key = `written-once:${table.setup.sheet}`;
+  table.ask(
+    {
+      key,
+      words: asks.writtenOnce(columns.map(table.nameOf).join(', ')),
+      options: [
+        answers(
+          'above',
+          asks.holdsBelow,
+          asks.holdsBelowEffect(row + 1, table.textAt(above, first.column)),
+        ),
+        answers('none', asks.holdsNotBelow),
+      ],
+    },
+    columns,
+    rows,
+  );
+  if (answer(key) === 'above')
+    for (const { column, below } of found) table.carryDown(column, below);
+}
