@@ -29,6 +29,7 @@ const routine: readonly Answer[] = [
   [/^mean:/, 'sheet'],
   [/^grades:/, 'scale'],
   [/^(?:paid-)?total:/, /are right/],
+  [/^cluster-in:/, 'in'],
   [/^code:/, 'admission'],
   [/^account:/, 'admission'],
   [/^(?:turned|headings|table|cards|parts|terms|(?:marks|payments)-beside):/, 'in'],

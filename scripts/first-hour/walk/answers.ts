@@ -30,6 +30,7 @@ const plain: Readonly<Record<string, string>> = {
   whichPart: 'firstNameFirst',
   overallGrade: 'mostOften',
   oddBirths: 'yesKeep',
+  placesAsClusters: 'yesClusters',
 };
 
 /** Typed one by one, since each row has its own. */

@@ -18,6 +18,22 @@ const wordsOf = (heading: string) =>
 /** Whether a heading says that the days below it are of something that no record keeps. */
 export const isOfOtherDays = (heading: string): boolean => ofOtherDays.test(wordsOf(heading));
 
+const ofProgram =
+  /\b(?:program(?:me?)?|project|foundation|sponsorship|ngo|organi[sz]ation|programa|funda[cç]ao|fundacion|fondation|projet|proyecto|mradi|mpango|shirika|parrainage)\b/;
+const ofJoining = /\b(?:join(?:ed|ing)?|enrol(?:l?ed|l?ing|l?ment)|admitted|entered|registered)\b/;
+
+/** Whether a heading says when somebody came into a program, without a word for days: 'Joined program'. */
+export function isOfProgram(heading: string): boolean {
+  const words = wordsOf(heading);
+  return ofProgram.test(words) && ofJoining.test(words) && !ofOtherDays.test(words);
+}
+
+/** Whether a heading has a word for coming in: years and months below it may be those of a registration. */
+export function saysJoined(heading: string): boolean {
+  const words = wordsOf(heading);
+  return ofRegistration.test(words) && !ofOtherDays.test(words);
+}
+
 /** Whether a heading says when somebody was registered: 'Data Matricula', 'Fecha de ingreso', 'Tarehe ya kujiunga'. */
 export function isOfRegistration(heading: string): boolean {
   const words = wordsOf(heading);

@@ -183,6 +183,11 @@ export const asks = texts('importQuestions', {
   noPaymentStands: (said: Part) =>
     `Some rows say that they are no payment that stands, such as ‘${said}’. What shall become of them?`,
   asPayments: 'Read them as payments',
+  placesAsClusters: (column: Part) =>
+    `The column ${column} has places. Are they the clusters of the schools?`,
+  yesClusters: 'Yes: they are the clusters',
+  noClusters: 'No: leave the column out',
+  noClustersEffect: 'Schools keep their cluster; new ones have none yet.',
   schoolsAlike: 'Some schools have the same name. How shall the second one be called?',
   nameAndCluster: 'Its name and its cluster: Christian (Nyando)',
   newYears: 'New years',

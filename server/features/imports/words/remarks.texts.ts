@@ -74,6 +74,7 @@ export const remarks = texts('importRemarks', {
   instalmentsApart: 'Each payment is shown as a sheet of its own',
   readAsPayments: (sheet: Part) => `What was paid is read in ‘${sheet}’`,
   notOnThisKind: 'A sheet of this kind does not keep that',
+  classOfOtherYear: (heading: Part) => `The class of another year is not read: ${heading}`,
   singleSubjects: 'What is said of single subjects is not kept',
   otherRowClass: (name: Part) => `Another row of this report has the class ${name}`,
   waitsForOther: (row: Part) => `Waits for the other row of this report: ${row}`,

@@ -197,7 +197,10 @@ export class HeadingReader {
   #meaning({ group, own, ...rest }: Heading): Meaning {
     if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
     const placed = rest.isPath ? this.#inPath(group, own) : null;
-    if (placed !== null && (this.#kind === 'students' || placed.target !== null)) return placed;
+    // The name of a sponsor is nobody's on a sheet of marks or payments either.
+    const isOfOther = rest.isPath && isNameAlone(own) && (isOfOthers(group) || isOfThings(group));
+    if (placed !== null && (this.#kind === 'students' || placed.target !== null || isOfOther))
+      return placed;
     // '#' below a group says nothing of it.
     const isSaid = group !== '' && headingKey(own) !== '';
     const both = !isSaid ? null : fieldOf(`${group} ${own}`, this.#kind);

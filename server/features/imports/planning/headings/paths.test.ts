@@ -31,6 +31,33 @@ describe('headings behind what they stand below', () => {
     expect(columnsOf(all)).toEqual(['name', 'gender', 'school', 'supporter', null]);
   });
 
+  test('are those of what a database looks up elsewhere, also where one stands alone', () => {
+    const own = ['Student name', 'Gender', 'DOB'];
+    const looked = ['Email (from Sponsor)', 'Name (from Sponsor)', 'Name (from School)'];
+    expect(columnsOf([...own, ...looked])?.slice(3)).toEqual([
+      ...['supporter_email', 'supporter', 'school'],
+    ]);
+    expect(columnsOf([...own, 'Donor::Email', 'School::Name'])?.slice(3)).toEqual([
+      ...['supporter_email', 'school'],
+    ]);
+    expect(columnsOf([...own, 'School (from Sponsor)', 'Phone (from Sponsor)'])?.slice(3)).toEqual([
+      ...[null, null],
+    ]);
+  });
+
+  test.each(['Name (from Sponsor)', 'Sponsor::Name'])('%s names no student who paid', (name) => {
+    const columns = columnsOf(['Name (from Student)', name, 'Term', 'Amount']);
+    expect(columns).toEqual(['name', null, 'term', 'amount']);
+  });
+
+  test('where a place is from, in brackets, is no lookup', () => {
+    expect(columnsOf(['Name', 'Gender', 'DOB', 'School (from 2024)'])?.[3]).not.toBeUndefined();
+    expect(placedIn(['Days (from 3 to 9)', 'Ratio 2::1'])).toMatchObject([
+      { isPath: true },
+      { isPath: false },
+    ]);
+  });
+
   test('with a stroke between words that mean the same are no paths', () => {
     const twice = ['Name/Jina', 'Sex/Jinsia', 'Father/Guardian name', 'Father/Guardian phone'];
     expect(placedIn(twice).map(({ isPath }) => isPath)).toEqual(Array(4).fill(false));

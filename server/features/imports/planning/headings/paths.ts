@@ -35,6 +35,8 @@ const fewestPaths = 4;
 interface Path {
   readonly before: string;
   readonly last: string;
+  /** Whether it can be nothing else, also where it stands there once. */
+  readonly isSure?: true;
 }
 
 /** What stands before the last stroke and behind it, where both are words. */
@@ -43,8 +45,16 @@ function pathOf(text: string): Path | null {
   return before === '' ? null : { before: before.trim(), last: last.trim() };
 }
 
+/** How databases head what they look up elsewhere: 'Email (from Sponsor)', 'Sponsor::Email'. */
+const longestLookup = 120;
+const fromElsewhere =
+  /^(?<last>.*\p{L}.*?) ?\(from (?<before>.*\p{L}.*?)\)$|^(?<table>[^:]*\p{L}[^:]*)::(?<field>[^:]*\p{L}[^:]*)$/u;
+
 /** The same with a colon, as lookups of a database have it. */
 function lookupOf(text: string): Path | null {
+  const found = text.length > longestLookup ? undefined : fromElsewhere.exec(text.trim())?.groups;
+  const [whose, what] = [found?.before ?? found?.table, found?.last ?? found?.field];
+  if (whose && what) return { before: whose.trim(), last: what.trim(), isSure: true };
   const [, before = '', last = ''] =
     /^(\p{L}[\p{L} .'’-]{2,39}?):{1,2} ?(\p{L}[^:0-9]*)$/u.exec(text) ?? [];
   return before === '' ? null : { before: before.trim(), last: last.trim() };
@@ -80,7 +90,9 @@ function lookupsOf(texts: readonly string[]): (Path | null)[] {
   const lookups = texts.map(lookupOf);
   const groups = shared(lookups);
   return lookups.map((one) =>
-    one && (groups.has(one.before) || nameAlone.test(one.last)) && !nameAlone.test(one.before)
+    one &&
+    (one.isSure || groups.has(one.before) || nameAlone.test(one.last)) &&
+    !nameAlone.test(one.before)
       ? one
       : null,
   );

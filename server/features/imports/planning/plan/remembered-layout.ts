@@ -45,6 +45,7 @@ const ofLayouts: ReadonlySet<string> = new Set([
     'part-of-name',
   ],
   ...['scale', 'out-of', 'grades', 'class-kind', 'whom', 'gender-words', 'gender-word', 'side'],
+  'cluster-in',
 ]);
 
 /** What holds for sheets of one file with the same headings beside that. */

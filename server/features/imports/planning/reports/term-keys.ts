@@ -1,5 +1,6 @@
 import { yearFault } from '#contract/reference-data/rules.ts';
 import { nameKey } from '../../../../name-key.ts';
+import { yearsIn } from '../../words/class-years.ts';
 import {
   type ClassKind,
   classKindOf,
@@ -116,8 +117,22 @@ function askKind(work: RowWork, text: string, kind: ClassKind | null) {
   return meant && classOf(text, meant);
 }
 
-function readClass(work: RowWork, { known }: Work, student: Entry): string | undefined {
+/** The cell of the class, unless its heading says that it is the class of another year. */
+function classCell(work: RowWork, year: string | undefined): string | null {
   const text = written(work.cell('class'));
+  const heading = work.table.headings[work.table.columnOf('class')]?.text ?? '';
+  const years = text === null || year === undefined ? null : yearsIn(heading);
+  if (years === null || year === undefined || years.includes(year)) return text;
+  work.note('class', remarks.classOfOtherYear(heading));
+  return null;
+}
+
+function readClass(
+  work: RowWork,
+  { known }: Work,
+  student: Entry,
+  text: string | null,
+): string | undefined {
   const told = text === null ? undefined : classIn(work, text);
   if (text !== null && told === undefined) return undefined;
   const given =
@@ -141,11 +156,11 @@ export function readKeys(
   studentIndex: StudentIndex,
   { name, title }: { readonly name: string; readonly title: TitleSchool },
 ): Keys | undefined {
-  const text = written(work.cell('class'));
+  const year = readYear(work, parts);
+  const text = classCell(work, year);
   const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
   const read = text === null ? null : classOf(text, classKindOf(heading));
   const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
-  const year = readYear(work, parts);
   const term = readTerm(work, parts);
   const school = schoolOfRow(work, title, parts.known.schools);
   if (school === undefined) return undefined;
@@ -160,7 +175,7 @@ export function readKeys(
         : { name: nameNow(parts.known, 'class', ownClass), year: year ?? work.setup.year },
   });
   if (!student) return undefined;
-  const className = readClass(work, parts, student);
+  const className = readClass(work, parts, student, text);
   waitFor(work, student);
   if (year === undefined || term === undefined || className === undefined) return undefined;
   return { student, year, term, class: className };

@@ -10,6 +10,8 @@ import { nameNow } from '../plan/name-now.ts';
 import type { PlannedRow } from '../plan/plan.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { askOfPlaces, placesOf } from './place-as-cluster.ts';
+import { noCluster } from './school-matcher.ts';
 
 /** Reads one sheet of schools, each with its cluster. */
 export class SchoolsPlan {
@@ -28,7 +30,12 @@ export class SchoolsPlan {
   }
 
   #readRow(work: RowWork): void {
-    const cluster = written(work.cell('cluster'));
+    const place = written(work.cell('cluster'));
+    const { schools } = this.#work.known;
+    askOfPlaces(work, schools);
+    const isPlace = placesOf(work.table, schools, work.answer) !== 'clusters';
+    const own = this.#known.get(nameKey(work.text('school')));
+    const cluster = isPlace ? (own?.cluster ?? noCluster) : place;
     if (cluster === null) work.fault('cluster', said.cluster);
     const school = this.#nameOf(work, written(work.cell('school')), cluster ?? '');
     if (school === undefined || cluster === null) {

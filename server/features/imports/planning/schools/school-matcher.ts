@@ -5,10 +5,11 @@ import { lettersApart } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../../words/schools.ts';
-import { answers, leaveOut, type Option } from '../../words/understood.ts';
+import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
 import { askOfLacking } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { askOfPlaces, placesOf } from './place-as-cluster.ts';
 import type { TitleSchool } from './sheet-school.ts';
 import { schoolColumns, schoolKeyOf } from './unread-school.ts';
 
@@ -50,8 +51,10 @@ export class SchoolMatcher {
   }
 
   /** Looks through the sheet first: the spelling used most, and the cluster that any row gives. */
-  learn(table: SheetTable): void {
-    const [school, cluster] = [table.columnOf('school'), table.columnOf('cluster')];
+  learn(table: SheetTable, answer: Answer): void {
+    const school = table.columnOf('school');
+    const areClusters = placesOf(table, this.#schools, answer) === 'clusters';
+    const cluster = areClusters ? table.columnOf('cluster') : -1;
     for (const { at } of table.rows) {
       const name = table.textAt(at, school);
       if (name === '') continue;
@@ -223,7 +226,9 @@ export class SchoolMatcher {
     const school = (spellings && often(spellings.names)) ?? text;
     if (school !== text) work.note('school', remarks.readAs(text, school));
     const cluster = (spellings && often(spellings.clusters)) ?? noCluster;
-    const agreed = work.agree('school', 'school', `${school} (${cluster})`);
+    askOfPlaces(work, this.#schools);
+    const isOpen = placesOf(work.table, this.#schools, work.answer) === 'asked';
+    const agreed = work.agree('school', 'school', isOpen ? school : `${school} (${cluster})`);
     return agreed && { school, cluster };
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
-import { guessSetups } from './layout.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup, guessSetups } from './layout.ts';
 
 const columnsOf = (...rows: readonly (readonly Cell[])[]) =>
   guessSetups([{ name: 's', rows }], []).setups[0]?.columns;
@@ -108,5 +110,68 @@ describe('a column in which each row says the same term', () => {
     expect(of('Remark', same('Joined in Term 2'))).not.toBe('term');
     expect(of('Round', same('2'))).not.toBe('term');
     expect(of('Fees cleared', ['Term 1', '', ''])).not.toBe('term');
+  });
+});
+
+describe('a class of a year', () => {
+  const kids = ['Ann Akinyi', 'Beth Kamau', 'Cate Wafula', 'Dora Moraa'];
+  const classes = ['Form 1', 'Form 2', 'Form 2', 'Form 4'];
+  const listOf = (...headings: readonly string[]) => ({
+    name: 'Kids',
+    rows: [
+      ['Name', 'Sex', 'DOB', ...headings],
+      ...kids.map((name, at) => [
+        name,
+        'F',
+        '2012-04-13',
+        ...headings.map(() => classes[at] ?? ''),
+      ]),
+    ],
+  });
+  const classAt = (...headings: readonly string[]) =>
+    guessSetup(listOf(...headings), []).columns.indexOf('class');
+
+  test.each(['Grade 2025-26', 'Class 2026', 'Form (2026)', '2026 Class', 'Class in 2026'])(
+    '%s is the class',
+    (heading) => {
+      expect(classAt(heading)).toBe(3);
+    },
+  );
+
+  test('and of several years the latest', () => {
+    expect(classAt('Class 2024', 'Class 2026', 'Class 2025')).toBe(4);
+  });
+
+  test.each(['Class of 2026', 'Class Teacher 2026', 'Next class 2027'])('%s is none', (heading) => {
+    const { rows, name } = listOf(heading);
+    const others = rows.map((row, at) => (at === 0 ? row : row.with(3, `Mr. X ${at}`)));
+    expect(guessSetup({ name, rows: others }, []).columns[3]).not.toBe('class');
+  });
+
+  const marksOf = (heading: string, year: string) => {
+    const sheet = {
+      name: `Term 1 ${year}`,
+      rows: [
+        ['Name', heading, 'English', 'Maths'],
+        ...kids.map((name, at) => [name, classes[at] ?? '', 61, 72]),
+      ],
+    };
+    const students = kids.map((name, at) => knownStudent(at + 1, name));
+    return makePlan(
+      [sheet],
+      { sheets: [guessSetup(sheet, [])], answers: { agree: 'yes' } },
+      knownWith({ students }),
+    ).rows[0];
+  };
+
+  test('is that of reports of the year, and of no other', () => {
+    const classIn = (row: ReturnType<typeof marksOf>) =>
+      row?.change?.type === 'marks' ? row.change.class : null;
+    expect(classIn(marksOf('Form (2026)', '2026'))).toBe('Form 1');
+    const other = marksOf('Form (2026)', '2025');
+    expect(classIn(other)).not.toBe('Form 1');
+    expect(other?.notes.map(({ words }) => words)).toContain(
+      'The class of another year is not read: Form (2026)',
+    );
   });
 });

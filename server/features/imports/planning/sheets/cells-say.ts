@@ -1,7 +1,8 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
+import { isClassOfYear, yearsIn } from '../../words/class-years.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classOf, isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
+import { classOf, isBareClass, isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
 import { isLevelOfCurriculum } from '../../words/marks.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 
@@ -92,11 +93,18 @@ function classesIn({ kind, columns }: Guessed, headings: readonly Heading[], tex
     const target = columns[at] ?? null;
     const isOpen = target === null || (target === 'grade' && !/^(?:grade|gr|grd)$/i.test(own));
     const texts = isOpen ? textsAt(at) : [];
-    const classes = texts.filter(isClass).length;
+    const isOfYear = isClassOfYear(text);
+    const isBare = isOfYear && !(kind === 'marks' && /gr/i.test(text));
+    const classes = texts.filter((one) => isClass(one) || (isBare && isBareClass(one))).length;
     const are = classes >= fewestRows && classes >= texts.length * provenPart;
     return are && ofClasses.test(text) && !ofOtherTime.test(text) ? [at] : [];
   });
-  return found.length === 1 ? (found[0] ?? -1) : -1;
+  if (found.length < 2 || kind !== 'students') return found.length === 1 ? (found[0] ?? -1) : -1;
+  // Of the classes of several years the latest is that of now.
+  const yearAt = (at: number) => yearsIn(headings[at]?.text ?? '')?.[0] ?? '';
+  const years = new Set(found.map(yearAt));
+  const isEach = years.size === found.length && !years.has('');
+  return isEach ? found.reduce((best, at) => (yearAt(at) > yearAt(best) ? at : best)) : -1;
 }
 
 const isNoYear = (text: string): boolean =>

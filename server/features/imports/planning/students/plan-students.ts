@@ -1,6 +1,7 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { UnreadableSheet } from '../../reading/sheet.ts';
+import { yearOfClass } from '../../words/class-years.ts';
 import { categoryOf, classKindOf, classOf, written } from '../../words/lists.ts';
 import { nameWords } from '../../words/names.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -44,7 +45,7 @@ export class StudentsPlan {
   }
 
   read(table: SheetTable): void {
-    this.#schools.learn(table);
+    this.#schools.learn(table, this.#work.questionList.answer);
     settleGender(table, this.#work.questionList.answer);
     settleDays(table, this.#work.known.today, this.#work.questionList.answer);
     const titles = new TitleSchools(table, this.#work.known.schools);
@@ -78,7 +79,7 @@ export class StudentsPlan {
       : (written(work.cell('school')) ?? title.known?.school ?? null);
     const school = ownSchool === null ? null : schoolKeyNow(ownSchool, known.schools);
     const classText = written(work.cell('class'));
-    const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
+    const heading = work.table.headings[work.table.columnOf('class')]?.text ?? '';
     const className =
       classText === null ? null : (classOf(classText, classKindOf(heading))?.name ?? classText);
     const who = {
@@ -91,7 +92,7 @@ export class StudentsPlan {
           ? null
           : {
               name: nameNow(known, 'class', className),
-              year: work.setup.year ?? known.today.slice(0, 4),
+              year: yearOfClass(heading, work.setup.year ?? known.today.slice(0, 4)),
             },
     };
     const guardian = written(work.cell('guardian'));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
@@ -82,4 +82,33 @@ test('where no birth is known, days of children below an unknown heading are off
   expect(asked(plan, key)).toBeUndefined();
   const taken = planOf(['Xyz'], said, { 'empty:dob:Kids': 'column:D' });
   expect(fieldsOf(taken)).toMatchObject({ dob: '2012-04-10', dor: '2026-11-22' });
+});
+
+describe('when somebody joined, below a heading without a word for days', () => {
+  test.each(['Joined program', 'Joined the programme', 'Enrolled in project'])(
+    '%s is the day of registration where days stand below it',
+    (heading) => {
+      const plan = planOf(['DOB', heading], (index) => [birth(index), '2026-02-18']);
+      expect(plan.questions.filter((one) => one.key.startsWith('empty:dor'))).toEqual([]);
+      expect(fieldsOf(plan)?.dor).toBe('2026-02-18');
+    },
+  );
+
+  test('and years alone ask which day of the year is kept', () => {
+    const plan = planOf(['DOB', 'Joined program'], (index) => [birth(index), 2024]);
+    expect(plan.questions.map((one) => one.key)).toContainEqual(
+      expect.stringMatching(/^date-year/),
+    );
+    expect(fieldsOf(plan)).toBeNull();
+  });
+
+  test('answers below it are no days, and what they joined is not said', () => {
+    const plan = planOf(['DOB', 'Joined program'], (index) => [birth(index), 'Yes']);
+    expect(asked(plan, 'empty:dor')).toMatchObject({ answer: 'today', usual: true });
+  });
+
+  test('years of joining something else are offered, and today is not kept unasked', () => {
+    const plan = planOf(['DOB', 'Year admitted'], (index) => [birth(index), 2024]);
+    expect(asked(plan, key)).toMatchObject({ answer: null, columns: [4] });
+  });
 });

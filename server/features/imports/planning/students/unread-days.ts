@@ -1,6 +1,6 @@
 import { columnLetter } from '../../reading/sheet.ts';
 import { dayIn } from '../../words/dates.ts';
-import { isOfOtherDays } from '../../words/day-headings.ts';
+import { isOfOtherDays, isOfProgram, saysJoined } from '../../words/day-headings.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers, type Option } from '../../words/understood.ts';
@@ -32,8 +32,24 @@ export const dayColumns = (table: SheetTable, field: DayField): readonly Option[
 export const isDayColumn = (answer: string | undefined): boolean =>
   answer?.startsWith('column:') === true;
 
-const daysOf = (table: SheetTable, column: number): (string | null)[] =>
-  table.rows.map(({ at }) => dayIn(table.textAt(at, column)));
+const daysOf = (table: SheetTable, column: number): (string | null)[] => {
+  const joined = saysJoined(table.headings[column]?.text ?? '');
+  return table.rows.map(({ at }) => {
+    const text = table.textAt(at, column);
+    return dayIn(text) ?? (joined ? monthIn(text) : null);
+  });
+};
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const roughDay = new RegExp(
+  `^(?:(?:(?:${months})[a-z]*[ ./-]{0,2}|(?:0?[1-9]|1[0-2])[/.-]))?((?:19|20)[0-9]{2})$`,
+  'i',
+);
+/** A year, or a month of one, as a day for comparing: its last. */
+const monthIn = (text: string): string | null => {
+  const year = roughDay.exec(text.trim())?.[1];
+  return year === undefined ? null : `${year}-12-31`;
+};
 
 /** Whether nobody knows a column, and days stand below it in nearly all rows. */
 function isOfDays(table: SheetTable, column: number): boolean {
@@ -81,6 +97,13 @@ export function settleDays(table: SheetTable, today: string, answer: Answer): vo
     dob: births === null ? columns.filter((at) => mayBeBirths(daysOf(table, at), year)) : [],
     dor: table.has('dor') ? [] : columns.filter(isAfterBirth),
   });
+  const [program, ...more] = (found.get(table)?.dor ?? []).filter((at) =>
+    isOfProgram(table.headings[at]?.text ?? ''),
+  );
+  if (program !== undefined && more.length === 0) {
+    found.set(table, { dob: found.get(table)?.dob ?? [], dor: [] });
+    table.retarget(program, 'dor');
+  }
   for (const field of ['dob', 'dor'] as const) {
     const chosen = answer(dayKey(table.setup.sheet, field));
     const at = daysElsewhere(table, field).find((one) => chosen === `column:${columnLetter(one)}`);
