@@ -1,5 +1,6 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
+import { schoolKey, schoolKeysOf } from '../words/schools.ts';
 import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
 import { Choices, type KnownOfColumns } from './column-choices.ts';
@@ -16,10 +17,13 @@ export function readTable(
   sheet: Sheet,
   kept: SheetSetup,
   questionList: QuestionList,
-  known: KnownOfColumns & Pick<Known, 'terms'>,
+  known: KnownOfColumns & Pick<Known, 'terms'> & Partial<Pick<Known, 'schools'>>,
 ): SheetTable {
   const setup = withWhom(sheet, kept, questionList.answer);
-  const table = new SheetTable(sheet, setup, questionList.answer, known.subjects);
+  const schools = new Set(known.schools?.flatMap((one) => [...schoolKeysOf(one)]));
+  // One word may be somebody's name.
+  const isSchool = (text: string) => /\S\s+\S/.test(text) && schools.has(schoolKey(text));
+  const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, isSchool);
   if (setup.kind === null || setup.own !== undefined) return table;
   settleMonths(table, known.terms ?? [], questionList.answer);
   new Choices(table, known, questionList.answer).settle();

@@ -7,6 +7,22 @@ const people =
 const glue =
   /^(?:of|the|all|in|on|for|and|et|y|e|a|to|this|that|list|programme?s?|project|school|class|classe|term|year|now|so|far|active|actifs?|supported|sponsored|enrolled|registered|assisted|listed|selected|paid|de|des|d|du|da|do|dos|das|la|le|les|l|el|los|las|ya|wa|total|totale?s?|general|generale?|classe|liste|sans|avec|without|with|parrains?|m|f)$/;
 
+const plural =
+  /^(?:girls|boys|males|females|children|kids|students|pupils|learners|scholars|orphans|ovcs?|beneficiaries|candidates|sponsees|people|persons|enfants|eleves|filles|garcons|filleule?s|orphelins|beneficiaires|watoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s|alumn[oa]s|nin[oa]s|menin[oa]s|rapazes|estudiantes|criancas)$/;
+const aFigure = /^[0-9][0-9., ]*$/;
+
+/** Whether a row says nothing but how many there are, and other figures: 'children | 16 | 231', '16 pupils | 40'. */
+export function isRowOfCounts(filled: readonly string[]): boolean {
+  const words = filled.filter((text) => !aFigure.test(text));
+  const [first = '', ...others] = words;
+  const word = first
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^[0-9]+ +|[ .:=–-]*[0-9]*$/g, '');
+  return others.length === 0 && plural.test(word) && filled.some((text) => /[0-9]/.test(text));
+}
+
 /** Whether a text counts whoever stands in a list: a word for a total or a number first, and nothing but words for people. */
 export function countsPeople(text: string): boolean {
   const words = text

@@ -325,6 +325,8 @@ export const asks = texts('importQuestions', {
   whoIsStruckIs: (status: Part) => `Whose name is struck out is ${status}`,
   tabOfLeavers: (sheet: Part) =>
     `The sheet is called ‘${sheet}’. Which status do its students have?`,
+  belowLeavers: (heading: Part, sheet: Part) =>
+    `Below ‘${heading}’ in ‘${sheet}’ stand students who seem to have left. Which status do they have?`,
   isInTotal: (column: Part) =>
     `The sheet’s own total is that of all marks but those in the column ${column}. Is it a subject?`,
   noSubject: 'No: leave this column out',

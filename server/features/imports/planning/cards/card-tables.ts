@@ -158,7 +158,13 @@ export function rowBelow(
   const isSubject = isLong && subjectOf(first, subjects, false) !== null;
   if (new Set(filled).size === 1) return isSubject && !isStrict ? 'record' : 'alone';
   const keys = [texts.indexOf(first)];
-  const passed = passedRow(row, { headings: [], keys, read: [], headingsIn: () => null });
+  const passed = passedRow(row, {
+    headings: [],
+    keys,
+    read: [],
+    headingsIn: () => null,
+    isSchool: () => false,
+  });
   const isNoRecord = passed !== null && passed !== 'empty' && !isSubject;
   if (isNoRecord && passed.reason !== remarks.nobodyNamed) return passed;
   const hasFigure = figures.some((at) => figure.test(texts[at] ?? ''));

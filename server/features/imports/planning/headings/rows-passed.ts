@@ -1,7 +1,8 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
-import { countsPeople } from '../../words/count-lines.ts';
+import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
+import { partHeaded } from '../../words/part-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 
@@ -12,6 +13,8 @@ export interface Section {
   readonly class: ReadClass | null;
   /** Whether those below it are boys (1) or girls (2). */
   readonly gender: 1 | 2 | null;
+  /** The heading of those who have left; null where another part begins, absent where nothing is said. */
+  readonly gone?: string | null | undefined;
   /** The words of the title, which may name a school. */
   readonly title: string | null;
 }
@@ -63,6 +66,8 @@ export interface Columns {
   readonly read: readonly number[];
   /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
   headingsIn(texts: readonly string[]): Again | null;
+  /** Whether a text names a school of the house. */
+  isSchool(text: string): boolean;
 }
 
 const sameIn = (texts: readonly string[], headings: readonly string[]) =>
@@ -98,6 +103,18 @@ const ofListsAndGender =
 const namesMore = (title: string): boolean =>
   ofSchools.test(title) || /\p{L}{3}/u.test(title.replace(ofListsAndGender, ' '));
 
+/** What a line alone heads: a part of the list, or those at a school of the house. Beside the names it is a remark. */
+function headedPart(
+  text: string,
+  at: number,
+  { keys, read, isSchool }: Columns,
+): Pick<Section, 'class' | 'gender' | 'gone' | 'title'> | null {
+  const nothing = { class: null, gender: null };
+  if (read.length > 1 && isSchool(text)) return { ...nothing, title: text };
+  const part = at <= Math.max(-1, ...keys) ? partHeaded(text) : null;
+  return part && { ...nothing, title: null, gone: part === 'gone' ? text : null };
+}
+
 /** Why a row is passed over, 'empty' for one without text; null for a row that is read. */
 export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'empty' | null {
   const texts = row.map(textOf);
@@ -128,7 +145,14 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     keys.every((text) => /^[0-9]+(?:[.,][0-9]+)?$/.test(text) || isSum(text)) &&
     filled.length <= 3 &&
     filled.some(isSum);
-  if (areAll(isSum) || says(headCounts) || areAll(countsPeople) || isCount || isOfCounts(filled))
+  if (
+    areAll(isSum) ||
+    says(headCounts) ||
+    areAll(countsPeople) ||
+    isCount ||
+    isOfCounts(filled) ||
+    isRowOfCounts(filled)
+  )
     return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
@@ -138,6 +162,8 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     return { reason: remarks.nobodyNamed };
   if (isAlone && ofPrograms.test(first)) return { reason: remarks.titleOrNote };
   if (!isAlone) return null;
+  const part = headedPart(first, texts.indexOf(first), columns);
+  if (part !== null) return { reason: remarks.title, section: { ...period, ...part } };
   const isTitle = period.year !== null || period.term !== null || className !== null;
   if (isTitle && !/^[0-9]+$/.test(first))
     return {

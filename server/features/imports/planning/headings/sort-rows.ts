@@ -40,6 +40,8 @@ interface Headed {
   readonly columns: readonly (string | null)[];
   /** Null for a sheet that is not read. */
   readonly reader: HeadingReader | null;
+  /** Whether a text names a school of the house. */
+  readonly isSchool: (text: string) => boolean;
 }
 
 /** What the rows of a sheet are. */
@@ -78,6 +80,7 @@ function columnsFor(headed: Headed) {
     keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
+    isSchool: (text: string) => setup.kind !== 'schools' && headed.isSchool(text),
   };
 }
 
@@ -93,6 +96,7 @@ const below = (section: Section, { section: next }: Passed): Section =>
         class: next.class ?? section.class,
         gender: next.gender ?? (isOfPeriod(next) ? section.gender : null),
         title: next.title ?? section.title,
+        gone: next.gone === undefined ? section.gone : next.gone,
       }
     : section;
 

@@ -92,7 +92,14 @@ export class SheetTable {
   /** Merged cells of several rows and one column, by that column. */
   readonly #merged: ReadonlyMap<number, readonly Merged[]>;
 
-  constructor(sheet: Sheet, setup: SheetSetup, answer: Answer, subjects: readonly KnownSubject[]) {
+  /** @param isSchool whether a text names a school of the house */
+  constructor(
+    sheet: Sheet,
+    setup: SheetSetup,
+    answer: Answer,
+    subjects: readonly KnownSubject[],
+    isSchool: (text: string) => boolean = () => false,
+  ) {
     this.sheet = sheet;
     this.setup = setup;
     const below = sheet.merged?.filter(
@@ -117,7 +124,8 @@ export class SheetTable {
       if (target !== null && setup.kind !== null && !isTargetOf(setup.kind, target))
         this.explain(at, unusedAs(sheet, target));
     const { columns } = this;
-    const sorted = sortRows({ sheet, setup, headings: this.headings, columns, reader }, answer);
+    const headed = { sheet, setup, headings: this.headings, columns, reader, isSchool };
+    const sorted = sortRows(headed, answer);
     this.rows = sorted.rows;
     this.passed = [...sorted.passed];
     this.struckInPart = sorted.struckInPart;

@@ -5,6 +5,7 @@ import { studentFields } from '#contract/students/record.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
 import { saysNone } from '../../words/conditions.ts';
 import { dayIn } from '../../words/dates.ts';
+import { headingKey } from '../../words/headings.ts';
 import { categoryOf, genderOf, siblingsOf, statusOf, written } from '../../words/lists.ts';
 import { nameWords, saysNoParent } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -167,7 +168,10 @@ export function readStatus(
 ): 0 | 1 | 2 | 3 | undefined {
   const text = written(work.cell('status'));
   const ofRow = work.table.statusOfRows.get(work.row.at);
-  if (text === null && ofRow === undefined) return ofLeavers(work) ?? present;
+  if (text === null && ofRow === undefined) {
+    const { gone = null } = work.row.section;
+    return (gone === null ? ofLeavers(work) : belowLeavers(work, gone, present)) ?? present;
+  }
   const chosen = text === null ? ofRow : statusIn(work, text);
   if (chosen !== undefined && chosen !== present && !isAllowed)
     return work.fault('status', words.status);
@@ -190,6 +194,25 @@ function ofLeavers(work: RowWork): 0 | 1 | 2 | 3 | undefined {
   const chosen = work.choose('status', {
     key: `status-of:${sheet}`,
     words: asks.tabOfLeavers(sheet),
+    options: [
+      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
+      leaveOut,
+    ],
+  });
+  return studentStatusIds.find((id) => String(id) === chosen);
+}
+
+/** Those below 'FINISHED SCHOOL' have left, unless it is known already how. */
+function belowLeavers(
+  work: RowWork,
+  gone: string,
+  present: 0 | 1 | 2 | 3,
+): 0 | 1 | 2 | 3 | undefined {
+  if (present !== 0) return present;
+  const { sheet } = work.setup;
+  const chosen = work.choose('status', {
+    key: `status-below:${sheet}:${headingKey(gone)}`,
+    words: asks.belowLeavers(gone, sheet),
     options: [
       ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
       leaveOut,
