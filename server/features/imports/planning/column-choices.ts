@@ -31,6 +31,7 @@ import { joinHundredths } from './receipts/units-and-hundredths.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
+import { joinRelatives } from './students/relatives.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
@@ -105,6 +106,7 @@ export class Choices {
       settleCharges(this.#table);
       settleByTotal(this.#table);
     }
+    if (kind === 'students') joinRelatives(this.#table);
     if (kind === 'students') dropOtherPeople(this.#table);
     // What else is to be asked depends on whom the rows are about.
     if (askWhom(this.#table)) return;

@@ -112,6 +112,7 @@ export const remarks = texts('importRemarks', {
   besideTotal: 'Not in the sheet’s own total, and no subject',
   noParent: (text: Part) => `This is no name, and is not kept: ${text}`,
   relationNotKept: (text: Part) => `The relationship is not kept: ${text}`,
+  oneGuardian: (name: Part) => `A student has one guardian here; this one is not kept: ${name}`,
   refOfOtherName: (ref: Part) => `The reference ${ref} is of somebody with another name.`,
   numberOfOther: (number: Part) =>
     `The admission number ${number} is of another student of this school.`,

@@ -10,6 +10,15 @@ test.each([
   ['GSS Karu', 'Government Secondary School Karu'],
   ["Gov't Sec. Sch. Karu", 'Govt Secondary School Karu'],
   ['Kawempe SSS', 'Kawempe Senior Secondary School'],
+  ['Mbita HS', 'Mbita High School'],
+  ['Mbita H.S.', 'MBITA HIGH SCH'],
+  ['Bukoyo SS', 'Bukoyo Secondary School'],
+  ['Bukoyo S.S.', 'Bukoyo Sec'],
+  ['St. Jude P/S', 'Saint Jude Primary School'],
+  ['St Jude PS', 'St. Jude Primary'],
+  ['SHULE YA SEKONDARI MWANZO', 'Mwanzo Secondary School'],
+  ['Shule ya Msingi ya Tumaini', 'Tumaini Primary School'],
+  ['Groupe Scolaire Kicukiro', 'GS Kicukiro'],
 ])('%s is %s', (one, other) => {
   expect(schoolKey(one)).toBe(schoolKey(other));
 });
@@ -18,6 +27,10 @@ test.each([
   ['Bantama R/C JHS', 'Bantama R/C SHS'],
   ['Bantama R/C JHS', 'Bantama D/A JHS'],
   ['Karu SSS', 'Karu Primary School'],
+  ['SS Peter and Paul', 'Sec Peter and Paul'],
+  ['Mbita HS', 'Mbita Secondary School'],
+  ['PS', 'Primary'],
+  ['St Marys', 'St Mary Sec'],
 ])('%s is not %s', (one, other) => {
   expect(schoolKey(one)).not.toBe(schoolKey(other));
 });

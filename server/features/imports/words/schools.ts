@@ -14,6 +14,14 @@ export const schoolWordsElsewhere =
   'shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|escolas?|escolar|escuelas?|col[ée]gio|liceu|liceo|instituto';
 
 const shortWords: readonly (readonly [RegExp, string])[] = [
+  // 'Mbita HS', 'Bukoyo S.S.', 'St Jude P/S': at the end alone, elsewhere such letters are a name's.
+  [/(?<=\S )h ?s$/g, 'high'],
+  [/(?<=\S )s ?s$/g, 'sec'],
+  [/(?<=\S )p ?s$/g, 'pri'],
+  [/^(?:shule ya )?sekondari (?:ya )?(.+)$/g, '$1 sec'],
+  [/^(?:shule ya )?msingi (?:ya )?(.+)$/g, '$1 pri'],
+  [/^groupe scolaire\b/g, 'gs'],
+  [/^ecole primaire\b/g, 'ep'],
   [/\bjhs\b/g, 'junior high'],
   [/\bshs\b/g, 'senior high'],
   [/\bcdss\b/g, 'community day sec'],
@@ -29,7 +37,7 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
 
 /**
  * What two spellings of one school have in common: case, accents, which capitals are written without, marks,
- * 'Sec. Sch.' for 'Secondary School', JHS for 'Junior High School' and a county after a comma put aside.
+ * 'Sec. Sch.' and SS for 'Secondary School', JHS for 'Junior High School', 'Shule ya Msingi' for a primary school and a county after a comma put aside.
  */
 export function schoolKey(name: string): string {
   let key = nameKey(name)
@@ -38,7 +46,8 @@ export function schoolKey(name: string): string {
     .normalize('NFC')
     .replace(/,[^,]*$/, '')
     .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   for (const [pattern, short] of shortWords) key = key.replace(pattern, short);
   return [...new Set(key.split(' ').filter(Boolean))].join(' ');
 }

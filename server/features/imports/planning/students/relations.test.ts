@@ -82,3 +82,66 @@ test.each([
 ])('a relationship behind the name of a guardian is no part of it: %s', (guardian, family) => {
   expect(familyOf('', { guardian }).family).toEqual(family);
 });
+
+function relativesOf(headings: readonly string[], cells: readonly string[]) {
+  const rows = [
+    ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings', ...headings],
+    ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2, ...cells],
+  ];
+  const sheets = [{ name: 'Children', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const answers = { agree: 'yes', 'first-name:Children': 'first' };
+  const plan = makePlan(sheets, { sheets: setups, answers }, knownWith({}));
+  const [row] = plan.rows;
+  const change = row?.change?.type === 'student' ? row.change.fields : null;
+  return [change?.father, change?.mother, change?.guardian];
+}
+const english = [
+  'Parent 1 Name',
+  'Parent 1 Relationship',
+  'Parent 1 Phone',
+  'Parent 2 Name',
+  'Parent 2 Relationship',
+];
+
+test.each([
+  [
+    ['Agnes Wekesa', 'Mother', '0712', 'Joseph Njoroge', 'Father'],
+    ['Joseph Njoroge', 'Agnes Wekesa', 'Agnes Wekesa'],
+  ],
+  [
+    ['Joseph Njoroge', 'Uncle', '0712', 'Agnes Wekesa', 'Mother'],
+    [null, 'Agnes Wekesa', 'Joseph Njoroge'],
+  ],
+  [
+    ['Joseph Njoroge', 'Father', '0712', '', ''],
+    ['Joseph Njoroge', null, 'Joseph Njoroge'],
+  ],
+  [
+    ['Rose Atieno', 'Aunt', '', 'Peter Oloo', 'Uncle'],
+    [null, null, 'Rose Atieno'],
+  ],
+  [
+    ['', '', '', 'Agnes Wekesa', 'Mother'],
+    [null, 'Agnes Wekesa', 'Agnes Wekesa'],
+  ],
+])('of parents in pairs the relationship says who is who: %j', (cells, family) => {
+  expect(relativesOf(english, cells)).toEqual(family);
+});
+
+test('the same in French, with a dash', () => {
+  const headings = ['Parent 1 — Nom', 'Parent 1 — Relation', 'Parent 2 — Nom', 'Parent 2 — Lien'];
+  expect(relativesOf(headings, ['Awa Sawadogo', 'Mère', 'Issa Sawadogo', 'Oncle'])).toEqual([
+    null,
+    'Awa Sawadogo',
+    'Issa Sawadogo',
+  ]);
+});
+
+test('names without a relationship are not guessed', () => {
+  expect(relativesOf(['Parent 1 Name', 'Parent 2 Name'], ['Awa Sawadogo', 'Issa S'])).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

@@ -17,6 +17,7 @@ import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { legendOfG } from './gender-legend.ts';
+import { relativesIn } from './relatives.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
 import {
@@ -294,7 +295,13 @@ export function readAdmission(work: RowWork): string | null {
  * The parent that the guardian's relationship says to be one, in a column of its own or behind the name; any other
  * relationship is not kept, nor of a second mother or father.
  */
-export function readFamily(work: RowWork): { mother?: string; father?: string } {
+export function readFamily(work: RowWork): {
+  mother?: string;
+  father?: string;
+  guardian?: string;
+} {
+  const relatives = relativesIn(work);
+  if (relatives) return relatives;
   const { name: guardian, tie } = withoutTie(lineIn(work, 'guardian') ?? '');
   const column = written(work.cell('relation'));
   const relation = column ?? tie;

@@ -1,0 +1,69 @@
+import { written } from '../../words/lists.ts';
+import { parentOf } from '../../words/relations.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+// Exports of school systems have 'Parent 1 Name' and 'Parent 1 Relationship', and the same of a second one: in each row
+// the relationship says whether it is the father, the mother or somebody else.
+
+interface Pair {
+  readonly name: number;
+  readonly relation: number;
+}
+
+const heading =
+  /^(?:parent|guardian|parents?\s*[/&]\s*guardian|caregiver|tuteur|responsable|encarregado|contact)s?\W*([12])\W+(.+)$/i;
+const ofName = /^(?:full\W*)?(?:names?|noms?(?: et pr[eé]noms?)?|nomes?)\W*$/i;
+const ofRelation = /^(?:relation|lien|parent[eé]|parentesco)/i;
+
+const pairsOf = new WeakMap<SheetTable, readonly Pair[]>();
+
+/** Finds the pairs of a sheet, and reads the first of them as the guardian with the relationship. */
+export function joinRelatives(table: SheetTable): void {
+  if (table.has('guardian') || table.has('relation')) return;
+  const found = table.headings.flatMap(({ text }, at) => {
+    const [, number = '', what = ''] = heading.exec(text.trim()) ?? [];
+    const part = ofName.test(what) ? 'name' : ofRelation.test(what) ? 'relation' : null;
+    return part && (table.columns[at] ?? null) === null ? [{ at, number, part }] : [];
+  });
+  const columnOf = (number: string, part: string) =>
+    found.find((one) => one.number === number && one.part === part)?.at ?? -1;
+  const pairs = ['1', '2']
+    .map((number) => ({ name: columnOf(number, 'name'), relation: columnOf(number, 'relation') }))
+    .filter(({ name, relation }) => name >= 0 && relation >= 0);
+  const [first, second] = pairs;
+  if (!first) return;
+  pairsOf.set(table, pairs);
+  table.retarget(first.name, 'guardian');
+  table.retarget(first.relation, 'relation');
+  if (second)
+    for (const at of [second.name, second.relation])
+      table.explain(at, remarks.readWith(table.nameOf(first.name)));
+}
+
+/** Father, mother and guardian of a row out of such pairs; null for a sheet that has none. */
+export function relativesIn(
+  work: RowWork,
+): { father?: string; mother?: string; guardian?: string } | null {
+  const pairs = pairsOf.get(work.table);
+  if (!pairs) return null;
+  const textAt = (column: number) => written(work.table.textAt(work.row.at, column));
+  const people = pairs.flatMap(({ name, relation }) => {
+    const who = textAt(name);
+    const tie = textAt(relation) ?? '';
+    return who === null ? [] : [{ who, tie, parent: parentOf(tie) }];
+  });
+  const [father, mother] = (['father', 'mother'] as const).map(
+    (parent) => people.find((one) => one.parent === parent)?.who,
+  );
+  const others = people.filter(({ parent }) => parent === null);
+  const guardian = (others[0] ?? people[0])?.who;
+  const [, lost] = others;
+  if (lost) work.note('guardian', remarks.oneGuardian(lost.who));
+  return {
+    ...(father !== undefined && { father }),
+    ...(mother !== undefined && { mother }),
+    ...(guardian !== undefined && { guardian }),
+  };
+}
