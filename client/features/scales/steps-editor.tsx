@@ -38,24 +38,13 @@ export function StepsEditor({ form }: EditorProps) {
       rows={steps}
       row={(row) => (
         <>
-          <TextField
-            {...at(row, 'label')}
-            label={texts.of(texts.grade, row + 1)}
-            placeholder={texts.grade}
-            plainLabel
-          />
-          <NumberField
-            {...at(row, 'points')}
-            label={texts.of(texts.points, row + 1)}
-            placeholder={texts.points}
-            plainLabel
-          />
+          <TextField {...at(row, 'label')} label={texts.of(texts.grade, row + 1)} plainLabel />
+          <NumberField {...at(row, 'points')} label={texts.of(texts.points, row + 1)} plainLabel />
           {bands.map(([name, label]) => (
             <NumberField
               key={name}
               {...at(row, name)}
               label={texts.of(label, row + 1)}
-              placeholder={label}
               disabled={steps[row]?.no_mark ?? false}
               plainLabel
             />

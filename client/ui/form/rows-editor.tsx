@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -71,6 +72,7 @@ export function RowsEditor(props: RowsEditorProps) {
     <fieldset
       className={styles.rows}
       data-kind={kind}
+      style={headWords(columns)}
       aria-describedby={error ? errorId : undefined}
     >
       <legend className={`${shared.small} ${shared.semi}`}>{legend}</legend>
@@ -140,6 +142,10 @@ export function RowsEditor(props: RowsEditorProps) {
     </fieldset>
   );
 }
+
+/** The words of the head for the style sheet, which sets them into each row on phones. */
+const headWords = (columns: readonly string[]): CSSProperties =>
+  Object.fromEntries(columns.map((word, at) => [`--head-${at + 1}`, JSON.stringify(word)]));
 
 /** So many are in sight on a phone when a form opens. */
 const firstRows = 3;
