@@ -20,7 +20,10 @@ interface ChangesBarProps {
 export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarProps) {
   const isLocked = !isChanged || flow.phase !== 'open';
   return (
-    <div className={`${shared.card} ${shared.body} ${look.spread} ${styles.bar}`}>
+    <div
+      className={`${shared.card} ${look.spread} ${styles.bar}`}
+      data-lifted={isChanged || flow.notice !== null || undefined}
+    >
       <div className={shared.words}>
         {flow.notice ? (
           <Message tone={flow.notice.tone}>{flow.notice.text}</Message>
