@@ -10,6 +10,7 @@ import {
 import { letterTextFields } from '#contract/letter-texts/record.ts';
 import { inWords } from '#contract/letter-texts/rules.ts';
 import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
+import fieldLook from '../../theme/fields.module.css';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
@@ -57,7 +58,7 @@ export function TextFields({ form, ours }: TextFieldsProps) {
   return (
     <div ref={fields} className={`${look.stack} ${shared.gap16}`}>
       <fieldset>
-        <legend className={shared.semi}>{texts.fillIn}</legend>
+        <legend className={fieldLook.label}>{texts.fillIn}</legend>
         <div className={shared.wrap}>
           {placeholders.map((name) => (
             <Button
@@ -73,7 +74,7 @@ export function TextFields({ form, ours }: TextFieldsProps) {
             </Button>
           ))}
         </div>
-        <p className={look.note}>{texts.fillNote}</p>
+        <p className={fieldLook.description}>{texts.fillNote}</p>
       </fieldset>
       {textParts.map((part) => {
         const said = {
