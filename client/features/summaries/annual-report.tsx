@@ -43,6 +43,7 @@ export function AnnualReport<Row>({
           query={{ ...narrowed.query, year: year.id }}
           notice={<Narrowing narrowed={narrowed} />}
           columns={annualColumns(terms, read, hasTotal, profile)}
+          narrowColumns={annualColumns(terms, read, hasTotal, profile, true)}
           rowKey={(row) => read(row).student_id}
           lines={(row) => read(row).lines.length}
           card={(row) => <AnnualCard row={read(row)} terms={terms} profile={profile} />}

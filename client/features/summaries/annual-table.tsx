@@ -29,22 +29,26 @@ interface AnnualLine {
   readonly total?: string;
 }
 
-/** How many stand behind the point of a number; letters have none. */
-function decimalsOf(value: string): number | undefined {
-  return /^\d/.test(value) ? (value.split('.')[1]?.length ?? 0) : undefined;
+/** How many stand behind the point of a mark; letters, and what stands for none, have the place of whole numbers. */
+const decimalsOf = (mark: string): number => mark.split('.')[1]?.length ?? 0;
+
+interface ValueProps {
+  value: string | null | undefined;
+  isMark: boolean;
 }
 
-function Value({ value }: { value: string | null | undefined }) {
-  if (value)
-    return (
-      <span className={styles.mark} data-decimals={decimalsOf(value)}>
-        {value}
-      </span>
-    );
+function Value({ value, isMark }: ValueProps) {
+  const shown = value || texts.none;
   return (
     <>
-      <span aria-hidden="true">{texts.none}</span>
-      <span className={look.spoken}>{texts.noValue}</span>
+      <span
+        className={styles.mark}
+        data-decimals={isMark ? decimalsOf(shown) : undefined}
+        aria-hidden={!value || undefined}
+      >
+        {shown}
+      </span>
+      {value ? null : <span className={look.spoken}>{texts.noValue}</span>}
     </>
   );
 }
@@ -58,19 +62,23 @@ export function annualColumns<Row>(
   read: (row: Row) => AnnualRow,
   hasTotal: boolean,
   profile: ReportSection,
+  isNarrow = false,
 ): Column<Row>[] {
   // A sum with its unit is as wide again as the unit.
   const unit = hasTotal && pageCurrency.code !== null ? unitWidth : 0;
+  // Sums are in smaller letters where the window is narrow, and all columns have what they need alone.
+  const least = (usual: number, narrow: number) => (isNarrow ? narrow : usual);
+  const smaller = isNarrow ? shared.text13 : undefined;
   const total: Column<Row> = {
     key: 'total',
     header: texts.total,
     sortKey: 'total',
     share: 140 + unit,
-    least: 130 + unit,
+    least: least(130, 106) + unit,
     align: 'right',
     perLine: true,
     isTotal: true,
-    cell: (row, { line }) => read(row).lines[line]?.total,
+    cell: (row, { line }) => <span className={smaller}>{read(row).lines[line]?.total}</span>,
   };
   return [
     {
@@ -85,7 +93,7 @@ export function annualColumns<Row>(
       header: texts.student,
       sortKey: 'student',
       share: 402,
-      least: 172,
+      least: least(172, 152),
       shape: 'person',
       sticky: 'left',
       cell: (row) => {
@@ -105,7 +113,7 @@ export function annualColumns<Row>(
       header: texts.class,
       sortKey: 'class',
       share: 177,
-      least: 116,
+      least: least(116, 112),
       cell: (row) => read(row).class,
     },
     {
@@ -113,7 +121,7 @@ export function annualColumns<Row>(
       header: texts.school,
       sortKey: 'school',
       share: 399,
-      least: 150,
+      least: least(150, 124),
       perLine: true,
       cell: (row, { line }) => read(row).lines[line]?.school,
     },
@@ -123,10 +131,14 @@ export function annualColumns<Row>(
         header: term_name,
         ...(termSorts[at] && { sortKey: termSorts[at] }),
         share: 110 + unit,
-        least: 110 + unit,
+        least: least(110, 84) + unit,
         align: 'right',
         perLine: true,
-        cell: (row, { line }) => <Value value={read(row).lines[line]?.values[at]} />,
+        cell: (row, { line }) => (
+          <span className={smaller}>
+            <Value value={read(row).lines[line]?.values[at]} isMark={!hasTotal} />
+          </span>
+        ),
       }),
     ),
     ...(hasTotal ? [total] : []),
@@ -160,7 +172,7 @@ export function AnnualCard({ row, terms, profile }: AnnualCardProps) {
               <div key={id}>
                 <dt>{term_name}</dt>
                 <dd>
-                  <Value value={line.values[at]} />
+                  <Value value={line.values[at]} isMark={line.total === undefined} />
                 </dd>
               </div>
             ))}
