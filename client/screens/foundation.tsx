@@ -20,6 +20,7 @@ export default function FoundationScreen() {
     <>
       <PageHeader
         title={texts.title}
+        intro={texts.intro}
         actions={
           <>
             {foundation.data && foundation.data.left_out.length > 0 ? <GuideButton /> : null}
@@ -30,7 +31,6 @@ export default function FoundationScreen() {
           </>
         }
       />
-      <p className={`${look.dim} ${styles.intro}`}>{texts.intro}</p>
       <Loaded of={foundation} texts={texts}>
         {(data) => (
           <div className={styles.grid}>

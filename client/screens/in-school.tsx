@@ -68,9 +68,8 @@ export default function InSchoolScreen() {
     );
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} intro={texts.intro(`${term.term_name}, ${term.year_name}`)} />
       <div className={look.stack}>
-        <p className={look.dim}>{texts.intro(`${term.term_name}, ${term.year_name}`)}</p>
         {data.asOf === null ? null : (
           <Message tone="wait">{texts.asOf(shortTimeText(data.asOf))}</Message>
         )}

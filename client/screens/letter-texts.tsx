@@ -17,9 +17,8 @@ export default function LetterTextsScreen() {
   const [chosen, setChosen] = useState(0);
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} intro={texts.intro} />
       <div className={`${look.stack} ${shared.gap20}`}>
-        <p className={look.dim}>{texts.intro}</p>
         <Loaded of={letterTexts} texts={texts}>
           {(data) => (
             <>

@@ -26,7 +26,6 @@ import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
-import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
@@ -97,17 +96,13 @@ export default function ProgressReportScreen() {
     <>
       <DataList
         title={texts.title}
+        intro={texts.intro}
         things={texts.things}
         call={listNotifications}
         columns={notificationColumns(actions)}
         rowKey={({ year_id, term_id }) => `${year_id}-${term_id}`}
         card={(row) => <NotificationCard row={row} actions={actions} />}
-        notice={
-          <>
-            <p className={`${look.dim} ${styles.intro}`}>{texts.intro}</p>
-            {result}
-          </>
-        }
+        notice={result}
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportNotifications, {})]} view={view} />
         )}

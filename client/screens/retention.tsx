@@ -7,9 +7,6 @@ import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
-import look from '../ui/look.module.css';
-import shared from '../ui/shared.module.css';
-import styles from './retention.module.css';
 
 /** Students who left long ago, for an administrator to decide about (security 13.5). */
 export default function RetentionScreen() {
@@ -20,18 +17,14 @@ export default function RetentionScreen() {
   return (
     <DataList
       title={texts.retention}
+      intro={texts.retentionNotice}
       things={texts.students}
       call={listRetention}
       query={narrowed.query}
       columns={retentionColumns(open)}
       rowKey={({ id }) => id}
       card={(row) => <RetentionCard row={row} onOpen={open} />}
-      notice={
-        <>
-          <p className={`${look.dim} ${shared.tall} ${styles.note}`}>{texts.retentionNotice}</p>
-          <Narrowing narrowed={narrowed} />
-        </>
-      }
+      notice={<Narrowing narrowed={narrowed} />}
       emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
       emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.retentionEmpty}
       searchText={texts.retentionSearch}

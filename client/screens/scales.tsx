@@ -26,6 +26,11 @@ export default function ScalesScreen() {
     <>
       <PageHeader
         title={texts.title}
+        intro={
+          <>
+            {texts.intro} <WordHelp word="scale" />
+          </>
+        }
         actions={
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -36,9 +41,6 @@ export default function ScalesScreen() {
         }
       />
       <div className={`${look.stack} ${shared.gap20}`}>
-        <p className={look.dim}>
-          {texts.intro} <WordHelp word="scale" />
-        </p>
         <Loaded of={scales} texts={texts}>
           {(all) =>
             all

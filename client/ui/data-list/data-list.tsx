@@ -35,6 +35,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   actions?: ReactNode;
   /** Takes the list along as it is searched and ordered now; stands before the actions. */
   exportMenu?: (view: ListQuery) => ReactNode;
+  /** What the page is for, in a sentence. */
+  intro?: ReactNode;
   /** Stands above the list, such as the result of sending notifications. */
   notice?: ReactNode;
   /**
@@ -121,6 +123,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
     <section className={styles.list}>
       <PageHeader
         title={title}
+        intro={props.intro}
         actions={
           exportMenu ? (
             <>

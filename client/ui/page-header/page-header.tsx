@@ -5,12 +5,14 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
+  /** What the page is for, in a sentence below its title. */
+  intro?: ReactNode;
   /** At most one filled button (design, principle 3). */
   actions?: ReactNode;
 }
 
 /** Title left, actions right, on every screen. The heading takes the focus when its screen opens. */
-export function PageHeader({ title, actions }: PageHeaderProps) {
+export function PageHeader({ title, intro, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeir(heading);
   return (
@@ -18,6 +20,7 @@ export function PageHeader({ title, actions }: PageHeaderProps) {
       <h1 className={look.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {intro ? <p className={`${look.dim} ${styles.intro}`}>{intro}</p> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   );
