@@ -144,7 +144,7 @@ const mark = ({
   fill,
 }: Colours): Html => html`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="${styles.table}"><tr>
 <td width="11" valign="bottom" style="${styles.markLeft}"><div style="${styles.sun}"></div><div class="mark" style="${fillStyles.leftPage(fill)}"></div></td>
-<td width="12" valign="bottom" style="${styles.markRight}"><div class="mark" style="${fillStyles.rightPage(fill)}"></div></td>
+<td width="11" valign="bottom" style="${styles.markRight}"><div class="mark" style="${fillStyles.rightPage(fill)}"></div></td>
 </tr></table>`;
 
 /** What a logo is named by in the letter that brings it along. */

@@ -49,9 +49,9 @@ export const styles = {
 /** What is in the foundation's colour. */
 export const fillStyles = {
   leftPage: (fill: string) =>
-    `width:11px;height:11px;background-color:${fill};border-radius:2px 6px 0 2px;`,
+    `width:11px;height:12px;background-color:${fill};border-radius:1px 10px 0 11px/1px 4px 0 3px;`,
   rightPage: (fill: string) =>
-    `width:12px;height:23px;background-color:${fill};border-radius:9px 2px 2px 0;`,
+    `width:11px;height:24px;background-color:${fill};border-radius:10px 1px 11px 0/11px 1px 3px 0;`,
   buttonCell: (fill: string) => `background-color:${fill};border-radius:8px;text-align:center;`,
   button: (fill: string) =>
     `${font}display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;background-color:${fill};border-radius:8px;text-decoration:none;`,
