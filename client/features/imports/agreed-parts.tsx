@@ -51,7 +51,7 @@ function PartLine({ part, onGive }: { part: Part; onGive: AgreedPartsProps['onGi
         ))}
         {more > 0 ? <li>{texts.andMore(more)}</li> : null}
       </ul>
-      <fieldset className={shared.wrap}>
+      <fieldset className={`${shared.wrap} ${shared.tight}`}>
         <legend className={look.spoken}>{name}</legend>
         {choices.map(([value, label]) => (
           <label key={value} className={styles.choice}>

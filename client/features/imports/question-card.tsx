@@ -47,6 +47,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const { question, sheet, sample, number, isOpen, onOpen } = props;
   const { words, columns, rows, answer, options } = question;
   const body = useId();
+  // An agreement is long: its first sentence says what it is, and what it brings follows in lighter letters.
+  const end = question.parts ? words.indexOf('. ') + 1 : 0;
+  const [asked, details] = end > 0 ? [words.slice(0, end), words.slice(end + 1)] : [words, ''];
   const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
   const given = options.find(({ value }) => value === answer)?.label ?? typedText(answer);
   const isForRows = options.length === 1;
@@ -73,7 +76,8 @@ export function QuestionCard(props: QuestionCardProps) {
           </span>
         )}
         <span className={shared.words}>
-          <span className={shared.strong}>{words}</span>
+          <span className={shared.strong}>{asked} </span>
+          {details ? <span className={shared.soft}>{details}</span> : null}
           <span className={look.note}>
             {[letters.length > 0 ? texts.columnsOfQuestion(letters) : null, texts.waiting(rows)]
               .filter(Boolean)
