@@ -52,8 +52,12 @@ export function withoutPeople(heading: string): readonly string[] | null {
   const short = kept.filter((word) => !/^(?:names?|or|and|et|na)$/.test(word));
   if (kept.length === 0)
     return words.some((word) => /^(?:children|kids)$/.test(word)) ? null : ['name'];
+  // 'Date of birth of the learner' is one with the words that stand between others.
+  const [first, last] = [rest.indexOf(kept[0] ?? ''), rest.lastIndexOf(kept.at(-1) ?? '')];
+  const whole = rest.slice(first, last + 1).join('');
   return [
     kept.join(''),
+    ...(whole === kept.join('') ? [] : [whole]),
     ...(short.length > 0 && short.length < kept.length && !short.every((word) => groups.test(word))
       ? [short.join('')]
       : []),

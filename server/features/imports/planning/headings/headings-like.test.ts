@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { columnFields, sheetKinds } from '#contract/imports/fields.ts';
 import type { Cell } from '../../reading/sheet.ts';
 import { guessSetups } from '../sheets/layout.ts';
-import { fieldLike } from './field-of-heading.ts';
+import { fieldLike, fieldOf } from './field-of-heading.ts';
 
 const columnsOf = (rows: readonly (readonly Cell[])[]) =>
   guessSetups([{ name: 'Sheet1', rows }], []).setups[0];
@@ -62,4 +62,14 @@ test('what stands above the headings is a group of them, and no record', () => {
   ]);
   expect(found).toMatchObject({ kind: 'marks', header: 0 });
   expect(found?.lines).toBeUndefined();
+});
+
+test.each([
+  ['Date of birth of the learner', 'dob'],
+  ['Date of birth of child', 'dob'],
+  ['Sex of the pupil', 'gender'],
+  ['Class of the learner', 'class'],
+  ['Name of the school of the learner', 'school'],
+])('%s says of whom it is, and is %s', (heading, field) => {
+  expect(fieldOf(heading, 'students')).toBe(field);
 });
