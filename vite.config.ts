@@ -147,24 +147,30 @@ const codeSplitting = {
 /**
  * The first script asks for the app's code, but only once it is there itself: the page asks for both
  * at the same time, and the small one goes first. So do their styles: those of the first script say
- * which layer outweighs which.
+ * which layer outweighs which. What only the pages of the signed-in need is marked: the server leaves it
+ * out for others (`server/http/page-text.ts`).
  */
 const appAtOnce: Plugin = {
   name: 'app-at-once',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const app = Object.values(bundle ?? {}).find(
-        (one) => one.type === 'chunk' && one.moduleIds.includes(join(client, 'main.tsx')),
-      );
-      if (app?.type !== 'chunk') return html;
+      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
+      const app = chunks.find(({ moduleIds }) => moduleIds.includes(join(client, 'main.tsx')));
+      if (!app) return html;
       const link = (words: string) => (file: string) =>
         `  <link ${words} crossorigin href="/${file}">\n  `;
+      const script = 'rel="modulepreload" fetchpriority="low"';
+      const signedIn = ['opening', 'dashboard', 'screens'].flatMap((name) =>
+        chunks.filter((chunk) => chunk.name === name),
+      );
       const links = [
-        ...[app.fileName, ...app.imports]
-          .filter((file) => !html.includes(file))
-          .map(link('rel="modulepreload" fetchpriority="low"')),
+        ...[app.fileName, ...app.imports].filter((file) => !html.includes(file)).map(link(script)),
         ...[...(app.viteMetadata?.importedCss ?? [])].map(link('rel="stylesheet"')),
+        ...signedIn.map(({ fileName }) => link(`data-signed-in ${script}`)(fileName)),
+        ...signedIn
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          .map(link('data-signed-in rel="preload" as="style" fetchpriority="low"')),
       ];
       return html.replace('</head>', (end) => links.join('') + end);
     },

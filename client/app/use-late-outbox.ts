@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
+import { headStart } from '../lib/soon.ts';
 
 type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
 
-/** What the bars show of the outbox, a chunk of its own: nothing that is drawn first waits for it. Null until it is there. */
+/**
+ * What the bars show of the outbox, a chunk of its own: nothing that is drawn first waits for it, or shares
+ * a slow line with it. Null until it is there.
+ */
 export function useLateOutbox(): LateOutbox | null {
   const [late, setLate] = useState<LateOutbox | null>(null);
   const isMissing = late === null;
@@ -23,10 +27,12 @@ export function useLateOutbox(): LateOutbox | null {
           if (!(failure instanceof TypeError)) throw failure;
         },
       );
-    load();
+    // Without a line it comes from the browser's own store, and is wanted at once.
+    const begin = setTimeout(load, navigator.onLine ? headStart : 0);
     window.addEventListener('online', load);
     return () => {
       isHere = false;
+      clearTimeout(begin);
       window.removeEventListener('online', load);
     };
   }, [isMissing]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { forVisitors } from '../../server/http/page-text.ts';
 import { root } from './root.ts';
 
 interface Chunk {
@@ -45,7 +46,7 @@ function filesAtOnce(chunks: readonly Chunk[], of: (name: string) => Chunk) {
 
 /** Bytes of JavaScript and CSS for a page after gzip, as the built page and its manifest tell. */
 export async function sizeOf({ name, screen }: Page): Promise<number> {
-  const html = await readFile(join(built, firstPage), 'utf8');
+  const html = forVisitors(await readFile(join(built, firstPage), 'utf8'));
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
     await readFile(join(built, '.vite', 'manifest.json'), 'utf8'),
   );

@@ -87,7 +87,8 @@ async function openTab(profile: Profile, origin: string, { who, place }: Screen)
   if (!who) return tab;
   await signIn(tab, origin, who.email);
   const kept = Object.entries(place).filter(([, value]) => value !== null);
-  // The first screen has written its own place by now; what is open next reads this one.
+  // Of the same origin, and without the app: its first screen would write its own place over this one.
+  await tab.goto(new URL('/robots.txt', origin).href);
   await tab.evaluate(
     `sessionStorage.clear(); for (const [key, value] of ${JSON.stringify(kept)}) sessionStorage.setItem(key, String(value));`,
   );

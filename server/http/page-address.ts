@@ -4,15 +4,19 @@ import { writtenRef } from '#contract/students/ref.ts';
 /** Addresses of calls and files: an unknown one there is an error reply, no page (contract 2). */
 const callAddress = /^\/(?:api|sanctum|storage|logo)(?:\/|$)/;
 
-const { login, ...beyondLogin } = pages;
-const ends = [...Object.values(beyondLogin), ...dashboardChildren.map(dashboardPage)].map(
-  (page) => `${page.replace(':ref', writtenRef).replace(/:\w+/g, '[^/]+')}/?`,
-);
+const { login, dashboard, student, ...others } = pages;
+const ofSignedIn = [dashboard, student, ...dashboardChildren.map(dashboardPage)];
+const anyOf = (addresses: readonly string[]) =>
+  addresses.map((page) => `${page.replace(':ref', writtenRef).replace(/:\w+/g, '[^/]+')}/?`);
+const matching = (ends: readonly string[]) => new RegExp(`^(?:${ends.join('|')})$`);
+const signedInPages = matching(anyOf(ofSignedIn));
 /** The web app's own addresses; anything else shows its 404 page, with that status. */
-const knownPages = new RegExp(`^(?:${[login, ...ends].join('|')})$`);
+const knownPages = matching([login, ...anyOf([...Object.values(others), ...ofSignedIn])]);
 
 export const isCallAddress = (path: string): boolean => callAddress.test(path);
 export const isKnownPage = (path: string): boolean => knownPages.test(path);
+/** Whether this page is for people who are signed in; who is, each call decides. */
+export const isSignedInPage = (path: string): boolean => signedInPages.test(path);
 
 /** The path of a raw address, without its search. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';

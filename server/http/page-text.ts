@@ -13,6 +13,10 @@ const mottoMark = '__MOTTO__';
 const logoMark = '__LOGO__';
 const endOfHead = '</head>';
 
+/** The built page without the code that the build marks as needed by the signed-in alone (`vite.config.ts`). */
+export const forVisitors = (template: string): string =>
+  template.replaceAll(/\s*<link data-signed-in[^>]*>/g, '');
+
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
@@ -23,10 +27,17 @@ const styleOf = (accent: string | null) =>
     ? ''
     : `<style nonce="${nonceMark}">${accentStyles(accent)}</style>`;
 
+/** The page in its parts; the nonce of each visit belongs between them. */
+export interface PageText {
+  readonly forVisitors: readonly string[];
+  /** Names the code of their pages, so that it comes with the page's first script. */
+  readonly forSignedIn: readonly string[];
+}
+
 interface Page {
   readonly head: Letterhead;
   readonly zone: string;
-  readonly parts: readonly string[];
+  readonly text: PageText;
 }
 
 /**
@@ -34,31 +45,35 @@ interface Page {
  * has changed: nothing is asked for more often than the page.
  * @param template the built page with its marks
  * @param ownWebsite where the foundation says none
- * @returns its parts; the nonce of each visit belongs between them
  */
 export function filledIn(
   template: string,
   ownWebsite: string | null,
-): (head: Letterhead, zone: string) => readonly string[] {
+): (head: Letterhead, zone: string) => PageText {
   let last: Page | undefined;
   return (head, zone) => {
-    if (last?.head === head && last.zone === zone) return last.parts;
+    if (last?.head === head && last.zone === zone) return last.text;
     const { name, motto, logo, currency, website, accent } = head;
     const address = (website !== null && isWebAddress(website) ? website : ownWebsite) ?? '';
-    const parts = template
-      .replace(endOfHead, () => styleOf(accent) + endOfHead)
-      // Cut first, so that a name that contains the mark gets no nonce.
-      .split(nonceMark)
-      .map((part) =>
-        part
-          .replace(foundationMark, () => escapeAttribute(name))
-          .replace(mottoMark, () => escapeAttribute(motto))
-          .replace(logoMark, logo === null ? '' : logoText(logo))
-          .replace(websiteMark, () => escapeAttribute(address))
-          .replace(timeZoneMark, () => escapeAttribute(zone))
-          .replace(currencyMark, currency ?? ''),
-      );
-    last = { head, zone, parts };
-    return parts;
+    const partsOf = (page: string) =>
+      page
+        .replace(endOfHead, () => styleOf(accent) + endOfHead)
+        // Cut first, so that a name that contains the mark gets no nonce.
+        .split(nonceMark)
+        .map((part) =>
+          part
+            .replace(foundationMark, () => escapeAttribute(name))
+            .replace(mottoMark, () => escapeAttribute(motto))
+            .replace(logoMark, logo === null ? '' : logoText(logo))
+            .replace(websiteMark, () => escapeAttribute(address))
+            .replace(timeZoneMark, () => escapeAttribute(zone))
+            .replace(currencyMark, currency ?? ''),
+        );
+    const text = {
+      forVisitors: partsOf(forVisitors(template)),
+      forSignedIn: partsOf(template),
+    };
+    last = { head, zone, text };
+    return text;
   };
 }

@@ -9,6 +9,7 @@ import { recordChange } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
 import { replaceLogo } from '../features/foundation/logo.service.ts';
 import { startServer } from '../start.ts';
+import { sessionCookieName } from './cookies.ts';
 
 /** A server over a web app of two files, so that the built one need not be there. */
 async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {}) {
@@ -16,7 +17,7 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__"><meta name="foundation" content="__FOUNDATION_NAME__"><meta name="motto" content="__MOTTO__"><meta name="logo" content="__LOGO__"><meta name="currency" content="__CURRENCY__"></head>',
+    '<meta name="nonce" content="__CSP_NONCE__"><meta name="website" content="__WEBSITE_URL__"><meta name="zone" content="__TIME_ZONE__"><meta name="foundation" content="__FOUNDATION_NAME__"><meta name="motto" content="__MOTTO__"><meta name="logo" content="__LOGO__"><meta name="currency" content="__CURRENCY__"><link data-signed-in rel="modulepreload" href="/assets/app-1.js"></head>',
   );
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'export {};');
   writeFileSync(join(folder, 'service-worker.js'), 'void 0;');
@@ -124,6 +125,19 @@ describe('the page (security 5.1, 5.2)', () => {
       expect(text).not.toContain('<script>');
     }
     expect(nonces.size).toBe(8);
+  });
+
+  test('names the code of the signed-in on their pages alone, to whoever has a session', async () => {
+    const get = await startWithPage();
+    const namesCode = async (path: string, cookie: string) =>
+      (await (await get(path, { headers: { cookie } })).text()).includes('data-signed-in');
+    const session = `${sessionCookieName(get.app.config)}=${'a'.repeat(43)}`;
+    for (const path of ['/dashboard', '/dashboard/gallery', '/s/SM-0042'])
+      expect([path, await namesCode(path, session)]).toEqual([path, true]);
+    for (const path of ['/', '/forgotpsw', '/changepsw/abc', '/dashboard/nothing'])
+      expect([path, await namesCode(path, session)]).toEqual([path, false]);
+    for (const cookie of ['', 'somesha_session=short', 'other=1'])
+      expect([cookie, await namesCode('/dashboard', cookie)]).toEqual([cookie, false]);
   });
 
   test('bears the colour, motto and website of the foundation; the server’s website until then', async () => {

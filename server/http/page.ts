@@ -10,8 +10,9 @@ import type { App } from '../context.ts';
 import { untilChangeOf } from '../db/remembered.ts';
 import { Missing } from '../errors.ts';
 import { type Letterhead, plainLetterhead, readLetterhead } from '../mail/letterhead.ts';
+import { readSessionCookie } from './cookies.ts';
 import { pagePolicy, workerPolicy } from './headers.ts';
-import { isCallAddress, isKnownPage, pathOf } from './page-address.ts';
+import { isCallAddress, isKnownPage, isSignedInPage, pathOf } from './page-address.ts';
 import { filledIn } from './page-text.ts';
 
 const remembered = untilChangeOf<Letterhead>(foundationRecord.entity);
@@ -78,7 +79,10 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
         .send(manifestOf(readFileSync(join(folder, path), 'utf8'), await readHead()));
     if (files.has(path)) return reply.sendFile(path);
     if (isCallAddress(path)) throw new Missing();
-    const text = pageOf(await readHead(), app.zone.name);
+    const { forSignedIn, forVisitors } = pageOf(await readHead(), app.zone.name);
+    // That there is a cookie is enough: the links name files that anybody may fetch.
+    const isSignedIn = isSignedInPage(path) && readSessionCookie(request, app.config) !== null;
+    const text = isSignedIn ? forSignedIn : forVisitors;
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(isKnownPage(path) ? 200 : 404)
