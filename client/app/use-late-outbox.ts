@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import { headStart } from '../lib/soon.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 
 type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
+
+/** Whether code did not come for want of a line: the browser says so of scripts, the bundler of styles. */
+const isMissing = (failure: unknown): boolean =>
+  failure instanceof TypeError ||
+  (failure instanceof Error && failure.message.startsWith('Unable to preload CSS'));
 
 /**
  * What the bars show of the outbox, a chunk of its own: nothing that is drawn first waits for it, or shares
@@ -9,10 +14,10 @@ type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
  */
 export function useLateOutbox(): LateOutbox | null {
   const [late, setLate] = useState<LateOutbox | null>(null);
-  const isMissing = late === null;
+  const isWanted = late === null;
   // Follows the line: code that did not come is asked for again.
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isWanted) return;
     let isHere = true;
     const load = () =>
       // The screen as well: it is wanted when there is no line to fetch it by.
@@ -24,17 +29,15 @@ export function useLateOutbox(): LateOutbox | null {
           if (isHere) setLate(code);
         },
         (failure: unknown) => {
-          if (!(failure instanceof TypeError)) throw failure;
+          if (!isMissing(failure)) throw failure;
         },
       );
-    // Without a line it comes from the browser's own store, and is wanted at once.
-    const begin = setTimeout(load, navigator.onLine ? headStart : 0);
+    void afterPaint().then(load);
     window.addEventListener('online', load);
     return () => {
       isHere = false;
-      clearTimeout(begin);
       window.removeEventListener('online', load);
     };
-  }, [isMissing]);
+  }, [isWanted]);
   return late;
 }

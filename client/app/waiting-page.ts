@@ -1,3 +1,4 @@
+import { afterPaint } from '../lib/after-paint.ts';
 import { foundationLogo } from '../lib/page-settings.ts';
 import logo from '../ui/logo/logo.module.css';
 import bar from './top-bar.module.css';
@@ -17,7 +18,5 @@ export async function showWaitingPage(): Promise<void> {
   for (const part of waiting.querySelectorAll<HTMLElement>('[data-look]'))
     part.className = looks[part.dataset.look ?? ''] ?? '';
   document.getElementById('root')?.append(waiting);
-  // A page in the background is not painted at all.
-  if (document.visibilityState === 'visible')
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await afterPaint();
 }
