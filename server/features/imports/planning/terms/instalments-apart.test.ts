@@ -146,3 +146,55 @@ test('a day without a sum is no payment that was not made', () => {
   const row = plan.rows.find((one) => one.sheet.endsWith('2)') && one.name === names[1]);
   expect(row?.state).toBe('fault');
 });
+
+describe('a number beside each instalment makes it a payment of its own', () => {
+  const rowsWith = (number: (at: number, each: number) => Cell) =>
+    names.map((name, at): Cell[] => {
+      const second = at % 2 === 0 ? 5_000 : '';
+      return [
+        name,
+        20_000 + at * 1000,
+        number(at, 1),
+        second,
+        second === '' ? '' : number(at, 2),
+        sumOf(at),
+      ];
+    });
+  const headed = (beside: string): Cell[] => [
+    ...['Name', '1st instalment', beside],
+    ...['2nd instalment', beside, 'Total paid'],
+  ];
+
+  test.each(['Deposit slip no', 'BANK SLIP No', 'Teller No.', 'Bank receipt number'])(
+    '%s',
+    (beside) => {
+      const rows = rowsWith((at, each) => 40_113_007 + at * 37 + each * 1001);
+      const { sheets, asked, paid } = planOf([headed(beside), ...rows]);
+      expect(sheets).toHaveLength(2);
+      expect(asked).toEqual([]);
+      expect(paid('Alinafe Mbewe')).toEqual([20_000, 5_000]);
+      expect(paid('Chisomo Nyirenda')).toEqual([21_000]);
+    },
+  );
+
+  test('below a heading that nobody knows', () => {
+    const rows = rowsWith((at, each) => `PL${at}${each}Q`);
+    const { sheets, asked, paid } = planOf([headed('Pesalink'), ...rows]);
+    expect(sheets).toHaveLength(2);
+    expect(asked).toEqual([]);
+    expect(paid('Alinafe Mbewe')).toEqual([20_000, 5_000]);
+  });
+
+  test('where they do not make up the total it is asked', () => {
+    const rows = rowsWith((at, each) => `TX${at}${each}Q`);
+    const torn = rows.map((row, at) => (at === 0 ? [...row.slice(0, -1), 24_000] : row));
+    const { asked, paid } = planOf([headed('Deposit slip no'), ...torn]);
+    expect(asked).toEqual(['instalments:Register']);
+    expect(paid('Alinafe Mbewe')).toEqual([]);
+  });
+
+  test('what is left after each is no number of it', () => {
+    const rows = rowsWith((at, each) => 30_000 - at * 1000 - each * 5_000);
+    expect(planOf([headed('Left after'), ...rows]).sheets).toEqual(['Register']);
+  });
+});

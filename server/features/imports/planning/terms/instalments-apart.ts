@@ -81,8 +81,33 @@ function byGroups(
 }
 const nothing: Heading = { text: '', group: '', own: '' };
 
+/** Which part of the payments has to have a number or a day beside it. */
+const provingPart = 0.75;
+
+/** Whether what stands in a column belongs to the payments of another: filled where one was made alone, another in each row, and no sum. */
+function isFilledWith(
+  sheet: Sheet,
+  header: number,
+  { column, sum }: { column: number; sum: number },
+): boolean {
+  const rows = sheet.rows.slice(header + 1);
+  const isPaid = (row: readonly Cell[]) => (centsIn(row, sum) ?? 0) > 0;
+  const texts = rows.map((row) => textOf(row[column])).filter((text) => /[0-9]/.test(text));
+  const beside = rows.filter((row) => isPaid(row) && textOf(row[column]) !== '');
+  const isRound = (text: string) => /^[0-9][0-9 ,]*(?:\.[05]0?)?$/.test(text) && /[05]$/.test(text);
+  return (
+    texts.length > 0 &&
+    texts.length === beside.length &&
+    beside.length >= rows.filter(isPaid).length * provingPart &&
+    new Set(texts).size >= texts.length * provingPart &&
+    texts.filter(isRound).length * 2 < texts.length
+  );
+}
+
 /** Payments by the same headings again and again: 'Date | Rct | Amount | Date | Rct | Amount', numbered or not. */
 function byOrder(
+  sheet: Sheet,
+  header: number,
   headings: readonly Heading[],
   sums: readonly number[],
   targets: readonly (string | null)[],
@@ -91,11 +116,17 @@ function byOrder(
   const width = second - first;
   const isEven = sums.every((at, index) => at === first + index * width);
   const keys = headings.map(({ text }) => headingKey(withoutOrdinal(text)));
+  const isFilled = (column: number, sum: number) =>
+    (targets[column] ?? null) === null &&
+    leftOutAs(headings[column]?.text ?? '') === null &&
+    keys[column] !== '' &&
+    isFilledWith(sheet, header, { column, sum });
   const isAlike = (beside: number) =>
     new Set(sums.map((sum) => keys[sum + beside] ?? '')).size === 1 &&
-    sums.every((sum) =>
+    (sums.every((sum) =>
       isBesideSum(headings[sum + beside] ?? nothing, targets[sum + beside] ?? null),
-    );
+    ) ||
+      sums.every((sum) => isFilled(sum + beside, sum)));
   if (!isEven || new Set(sums.map((sum) => keys[sum] ?? '')).size !== 1) return [];
   let [from, to] = [0, 0];
   while (from > 1 - width && isAlike(from - 1)) from -= 1;
@@ -214,7 +245,7 @@ export function instalmentsApart(
   const sums = sumsIn(headings, targets);
   if (sums.length < 2) return [sheet];
   const grouped = byGroups(headings, sums, targets);
-  const found = grouped.length > 0 ? grouped : byOrder(headings, sums, targets);
+  const found = grouped.length > 0 ? grouped : byOrder(sheet, header, headings, sums, targets);
   // Sums alone, each called an instalment, are read as they stand.
   if (found.length === 0 || found.every(({ columns }) => columns.length < 2)) return [sheet];
   const own = new Set(found.flatMap(({ columns }) => columns));
