@@ -177,7 +177,7 @@ test('a sheet is read, asked and answered by the keys alone', { tag: '@desktop' 
   app,
 }) => {
   await openImports(page, app);
-  await read(page, 'two.csv', Buffer.from(sheet));
+  await read(page, 'two.csv', Buffer.from(sheet.replace('28/02/2031', '31/02/2011')));
   // Into the grid, over the chips and down the rows.
   await chip(page, 'Student Name').focus();
   await page.keyboard.press('ArrowRight');
@@ -201,8 +201,9 @@ test('a sheet is read, asked and answered by the keys alone', { tag: '@desktop' 
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await expect(rowOf(page, 3).getByRole('gridcell').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: texts.aboutRow(3) })).toBeFocused();
-  await expect(page.getByRole('group', { name: texts.aboutRow(3) })).toContainText('31/02/2011');
+  const detail = page.getByRole('group', { name: texts.aboutRow(3), exact: true });
+  await expect(detail).toBeFocused();
+  await expect(detail).toContainText('31/02/2011');
 
   // A digit chooses and Enter answers; the next question is there at once.
   const open = page.locator('form').filter({ has: page.getByRole('radio') });
