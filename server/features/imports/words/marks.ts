@@ -17,7 +17,13 @@ const notSat =
   /^(?:hakufanya|hajafanya|hakukaa|hakuhudhuria|did(?: not|n[’']?t) (?:write|do|take)|not (?:sat|done|written|assessed)|dnw|dnt|non compos[ée]|non not[ée]|no se present[óo]|no present[óo]|n[ãa]o (?:fez|compareceu)|faltou|falt[óo]|sick|ill|malade|mgonjwa)(?: (?:the |ya |la )?(?:exams?|tests?|paper|mtihani|examen))?\.?$/i;
 const absent =
   /^(?:x|abs(?:ent)?|ab|aa|a\.b\.s|hakuwepo|hayupo|absente?|ausente|did not sit|dns)\.?$/i;
-const letters = /^(?:[a-e][+-]?|f|y|ee|me|ae|be|(?:ee|me|ae|be)[ -]?[12]|[dpc][1-9]|f9|exc|vg)$/i;
+const letters = /^(?:[a-e][+-]?|a\*|f|y|(?:ee|me|ae|be)[ -]?[12]?|[a-f][ -]?[1-9]|p[1-9]|exc|vg)$/i;
+/** The same in words: what somebody reached, and no figure of it. */
+const gradeWords =
+  /^(?:pass(?:ed)?|fail(?:ed)?|credit|merit|distinction|(?:upper |lower )?second class|(?:very )?(?:good|poor)|excellent|outstanding|fair|average|satisfactory|unsatisfactory|proficient|emerging|developing|mastered|(?:exceed(?:s|ing|ed)?|meet(?:s|ing)?|met|approach(?:es|ing|ed)?|below)(?: (?:the )?expectations?)?|tr[èe]s bien|bien|assez bien|passable|m[ée]diocre|insuffisant|acquis|non acquis|en cours d[’']acquisition|reprobado|aprobado|aprovado|reprovado)$/i;
+
+/** Whether a mark is a grade or level without a number. */
+export const isGradeAlone = (text: string): boolean => letters.test(text) || gradeWords.test(text);
 
 /** A level of a competency-based curriculum: 'EE', 'ME2'. */
 export const isLevelOfCurriculum = (text: string): boolean =>
@@ -63,12 +69,17 @@ function withoutMark(
 export const readNoMarkBeside = (answer: Answer): Understood<ReadMark> =>
   withoutMark({ key: 'mark-absent-beside', words: asks.marksAbsentBeside }, answer);
 
-function lettersAlone(answer: Answer): Understood<ReadMark> {
-  if (answer('mark-grade') === 'none') return { value: 'none' };
+/** A report has no place for it: such subjects are left out, or the class takes a scale of levels. */
+const lettersAlone = (text: string, answer: Answer): Understood<ReadMark> =>
+  gradeAlone('mark-grade', asks.gradeNoNumber(text), answer);
+
+/** What can become of a grade without a number. */
+export function gradeAlone(key: string, words: string, answer: Answer): Understood<ReadMark> {
+  if (answer(key) === 'none') return { value: 'none' };
   return {
     ask: {
-      key: 'mark-grade',
-      words: asks.gradeNoNumber,
+      key,
+      words,
       options: [answers('none', asks.leaveSubjects), leaveOut],
     },
   };
@@ -136,7 +147,7 @@ export function readMark(cell: Value | null, answer: Answer): Understood<ReadMar
     const mark = hundredths((Number(share[1].replace(',', '.')) / most) * 100);
     return { value: { mark }, note: remarks.readAs(text, mark) };
   }
-  if (letters.test(text)) return lettersAlone(answer);
+  if (isGradeAlone(text)) return lettersAlone(text, answer);
   const mended = text.replace(/[oO]/g, '0').replace(/[lI]/g, '1');
   return /^[0-9]{1,3}$/.test(mended)
     ? lettersForDigits(text, mended, answer)

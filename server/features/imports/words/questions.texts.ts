@@ -467,8 +467,10 @@ export const asks = texts('importQuestions', {
   goInWithout: 'They go in without it; it can be corrected and go in later',
   notTaken: 'The subject was not taken: leave it out of the report',
   wasAbsent: 'The student was absent: grade X',
-  gradeNoNumber:
-    'Some marks are a grade without a number, such as B+ or ME. A report needs the mark, unless its class takes a grading scale of levels: if so, say that under Grading Scales, come back and check again.',
+  gradeNoNumber: (grade: Part) =>
+    `Some marks are a grade without a number, such as ${grade}. A report needs the mark, unless its class takes a grading scale of levels. None here has these grades: it can be added under Grading Scales, with the class; then come back and check again.`,
+  gradesOfOtherScale: (grade: Part, scale: Part) =>
+    `Marks of this sheet are a grade without a number, such as ${grade}. The grading scale ${scale} has all of them, but reports of this class and year do not take it. Under Grading Scales it can be said that they do; then come back and check again, and each grade is kept as it stands, without a mark.`,
   leaveSubjects: 'Leave these subjects out of the reports',
   letterForDigit: 'Some marks have a letter for a digit, such as 7O. How are they meant?',
   oIsZero: 'O is 0 and l is 1: 7O is 70',

@@ -18,6 +18,7 @@ import { shortSubjectOf, subjectOf } from '../../words/subjects.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { orOfScale } from './grades-alone.ts';
 import {
   asPart,
   compareTotal,
@@ -116,7 +117,8 @@ function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
   const ofAll = saidOfAll(work);
   for (const { field, subject } of fields) {
     const own = markOf(work, field);
-    const read = work.take(field, ofAll === null ? own : readMark(ofAll, work.answer));
+    const told = ofAll === null ? own : readMark(ofAll, work.answer);
+    const read = work.take(field, orOfScale(work, known, field, told));
     if (read === undefined || read === 'none') continue;
     if (!isSubjectThere(work, known, field, subject)) continue;
     if (read === 'absent') {
@@ -166,7 +168,7 @@ function readSubjectRows(
     const subject =
       (subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects))?.subject ??
       text;
-    const read = work.take('score', markOf(work, 'score'));
+    const read = work.take('score', orOfScale(work, known, 'score', markOf(work, 'score')));
     if (read === undefined || read === 'none') return undefined;
     if (!isSubjectThere(work, known, 'subject', subject)) return undefined;
     if (read === 'absent') return { subject, mark: '0', grade: 'X' };
