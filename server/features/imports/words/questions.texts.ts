@@ -153,7 +153,9 @@ export const asks = texts('importQuestions', {
     `The sheet ‘${sheet}’ does not say what was paid for. Which category is meant?`,
   someCategories: (text: Part) =>
     `Some payments have no category of Somesha, such as ${text}. Which one is meant?`,
-  noCategory: (text: Part) => `There is no category ${text}. Which one is meant?`,
+  noCategory: (text: Part) =>
+    `There is no category ${text}, and the list of categories is fixed. In which one shall it be kept?`,
+  leaveKind: (text: Part) => `In none: leave ${text} out and keep what else these rows paid`,
   sumsInCredit: (text: Part) =>
     `Some sums are given back or in credit, such as ${text}. A receipt cannot be.`,
   someRefunded: (back: Part, paid: Part) =>

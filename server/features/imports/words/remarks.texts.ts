@@ -78,6 +78,7 @@ export const remarks = texts('importRemarks', {
   singleSubjects: 'What is said of single subjects is not kept',
   otherRowClass: (name: Part) => `Another row of this report has the class ${name}`,
   waitsForOther: (row: Part) => `Waits for the other row of this report: ${row}`,
+  kindLeftOut: (kind: Part) => `${kind} is left out, as it was answered`,
   categoryFor: (category: Part, sheet: Part) => `category ${category} for payments of ‘${sheet}’`,
   partOfPayment: 'a part of the payment beside it',
   noMoney: 'no sum of money',

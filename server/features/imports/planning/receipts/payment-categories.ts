@@ -7,7 +7,7 @@ import { monthIn } from '../../words/months.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { answers, leaveOut } from '../../words/understood.ts';
+import { answers, leaveOut, type Question } from '../../words/understood.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { sidesOf } from './money-in-or-out.ts';
@@ -16,6 +16,9 @@ import { columnKeyOf } from './payment-columns.ts';
 // What payments are for: one of the house's categories by its words, else it is asked, of each unknown kind apart.
 
 const choices = financeCategories.map((one) => answers(one, one));
+
+/** The answer that leaves out the payments of a kind, and no others of their rows. */
+export const withoutKind = 'without';
 
 const schoolFees: FinanceCategory = 'Tuition Fees';
 const ofFees =
@@ -130,19 +133,27 @@ function categoryOfAll(
   return financeCategories.find((one) => one === chosen);
 }
 
+/** What becomes of a kind that there is no category for: the list of them is fixed, and the item keeps its word. */
+const ofKind = (field: string, text: string, key: string): Question => ({
+  key,
+  words: asks.noCategory(text),
+  options: [
+    ...choices,
+    // Beside other kinds of the same row those stay.
+    ...(field.startsWith(feePrefix) ? [answers(withoutKind, asks.leaveKind(text))] : []),
+    leaveOut,
+  ],
+});
+
 const categoryOfKind = (work: RowWork, field: string, text: string): string | undefined =>
-  work.choose(field, {
-    key: `category:${kindKey(text)}`,
-    words: asks.noCategory(text),
-    options: [...choices, leaveOut],
-  });
+  work.choose(field, ofKind(field, text, `category:${kindKey(text)}`));
 
 /** The category that words mean; of unknown ones each kind is asked about apart, so that none goes along with another. */
 export function categoryFor(
   work: RowWork,
   field: string,
   text: string | null,
-): FinanceCategory | undefined {
+): FinanceCategory | typeof withoutKind | undefined {
   const said = text !== null && field.startsWith(feePrefix) && saysNoKind(text) ? null : text;
   if (said === null) return categoryOfAll(work, field, null);
   const category = kindOfPayment(said);
@@ -151,14 +162,14 @@ export function categoryFor(
   // One question about the only kind of a sheet is known by the sheet, so that another sheet's answer is its own.
   const isOnly = unknownKinds(work.table).size < 2 && !isBesideNoKind(work.table, field);
   const chosen = isOnly
-    ? work.choose(field, {
-        key: keyOfCategories(work.table, field, said),
-        words: asks.noCategory(said),
-        options: [...choices, leaveOut],
-      })
+    ? work.choose(field, ofKind(field, said, keyOfCategories(work.table, field, said)))
     : categoryOfKind(work, field, said);
-  return financeCategories.find((one) => one === chosen);
+  return chosen === withoutKind ? withoutKind : financeCategories.find((one) => one === chosen);
 }
+
+/** Whether words say a kind of payment for which there is no category, as no words of a bank or of a time do. */
+export const isOwnKind = (table: SheetTable, text: string): boolean =>
+  kindOfPayment(text) === null && !saysNoKind(text) && !isOfBank(table, text);
 
 /** What somebody has said that a column is for. */
 export function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {

@@ -14,10 +14,10 @@ const known = knownWith({
 });
 const sheet = 'Payments Term 1 2026';
 
-function planOf(rows: readonly (readonly Cell[])[], answers = {}) {
+function planOf(rows: readonly (readonly Cell[])[], answers = {}, house = known) {
   const sheets = readableSheets({ name: sheet, rows }, []);
   const { setups } = guessSetups(sheets, []);
-  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, known);
+  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...answers } }, house);
   return {
     setup: setups[0],
     asked: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
@@ -184,4 +184,38 @@ test('a mark below no name, or below somebody who is not known, is about nobody'
     ['"', 'Overtime', 70],
   ];
   expect(planOf(rows).items).toEqual([[['Tuition Fees', 900]], 'skip', 'skip', 'skip', 'skip']);
+});
+
+test('of a kind without a category the payments can be left out while the others of the row go in', () => {
+  const rows = of(['Child', 'Tuition', 'Lunch', 'Trip'], (name, at) => [
+    ...[name, 900 + at, 300, at === 4 ? '' : 120],
+  ]);
+  const each = { [`columns:${sheet}`]: 'each', 'category:trip': 'Transport' };
+  expect(planOf(rows, each).asked).toEqual(['category:lunch']);
+  const { items, rows: planned } = planOf(rows, { ...each, 'category:lunch': 'without' });
+  expect(items[0]).toEqual([
+    ['Tuition Fees', 900],
+    ['Transport', 120],
+  ]);
+  expect(items[4]).toEqual([['Tuition Fees', 904]]);
+  expect(planned[0]?.notes.map(({ words }) => words)).toContain(
+    'Lunch is left out, as it was answered',
+  );
+  expect(planOf(rows, { ...each, 'category:lunch': 'Shopping' }).items[0]).toHaveLength(3);
+});
+
+test('what was paid for keeps its word where no category has it; words that a category has do not stand twice', () => {
+  const kinds = ['Lunch', 'Ada', 'Lunch', 'Bus', 'Lunch'];
+  const rows = of(['Child', 'Category', 'Amount'], (name, at) => [name, kinds[at] ?? '', 900]);
+  const plan = planOf(rows, { [planOf(rows).asked[0] ?? '']: 'Shopping' });
+  const written = plan.rows.map(({ change }) =>
+    change?.type === 'items' ? change.items.map(({ item }) => item)[0] : null,
+  );
+  expect(written).toEqual(['Lunch', 'Tuition Fees', 'Lunch', 'Transport', 'Lunch']);
+  // What went in before under its category alone is the same payment.
+  const there = { id: 3, student_id: 1, year: '2026', term: 1, class: 'Not recorded', version: 1 };
+  const house = { ...known, finance: [{ ...there, lines: ['Shopping|shopping|90000'] }] };
+  const again = planOf(rows, { [planOf(rows).asked[0] ?? '']: 'Shopping' }, house);
+  expect(again.items[0]).toBe('same');
+  expect(again.items[1]).toEqual([['Tuition Fees', 900]]);
 });

@@ -18,12 +18,15 @@ import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
-import { categoryFor, chosenFor } from './payment-categories.ts';
+import { categoryFor, chosenFor, isOwnKind, withoutKind } from './payment-categories.ts';
 import { noPayment, takenBackBy } from './taken-back.ts';
 
 /** What an item says, to see whether it is there already. */
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
   `${item.category}|${item.item.toLowerCase()}|${item.cost}`;
+
+/** Items that have the word of their kind: imports of before kept the category in its place, and they are the same. */
+const namedByKind = new WeakSet<PaidItem>();
 
 /** Whether a sum says that nothing was paid: a nought, 'not yet', 'HAJALIPA'. */
 const isNothing = (text: string): boolean => /^0+(?:\.0+)?$/.test(text) || saysNothingPaid(text);
@@ -76,6 +79,10 @@ function readFees(work: RowWork): PaidItem[] | undefined {
     const cost = readCost(work, field);
     const category = chosenFor(work, field) ?? categoryFor(work, field, what);
     if (cost === undefined || category === undefined || cost === 'none') continue;
+    if (category === withoutKind) {
+      work.note(field, remarks.kindLeftOut(what));
+      continue;
+    }
     items.push({ category, item: what, cost });
   }
   return work.stateSoFar === null ? items : undefined;
@@ -154,18 +161,21 @@ function readPayment(work: RowWork): PaidItem[] | undefined {
   if (mayBeNone && written(work.cell('amount')) === null) return [];
   const cost = readCost(work, 'amount');
   if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
-  const category = categoryFor(
-    work,
-    'category',
-    written(work.cell('category')) ?? written(work.cell('item')) ?? saidBesideName(work),
-  );
+  const kind = written(work.cell('category')) ?? written(work.cell('item')) ?? saidBesideName(work);
+  const category = categoryFor(work, 'category', kind);
   const text = written(work.cell('item'));
   const hasItem = work.table.has('item');
-  const item = text ?? (hasItem ? work.fault('item', said.item) : category);
+  // A kind that has no category of its own stays in the words of the item.
+  const named = kind !== null && isOwnKind(work.table, kind) ? kind : category;
+  const item = text ?? (hasItem ? work.fault('item', said.item) : named);
   if (cost === undefined || category === undefined || item === undefined) return undefined;
+  if (category === withoutKind) return [];
   const left = lessRefund(work, cost);
   if (left === undefined) return undefined;
-  return left === 'none' ? [] : [{ category, item, cost: left }];
+  if (left === 'none') return [];
+  const paid: PaidItem = { category, item, cost: left };
+  if (text === null && item !== category) namedByKind.add(paid);
+  return [paid];
 }
 
 /** Reads one sheet of receipts; all payments of one student and term are one report. */
@@ -230,7 +240,9 @@ export class ReceiptsPlan {
     const left = this.#left.get(key) ?? [...(there?.lines ?? [])];
     this.#left.set(key, left);
     const added = change.items.filter((one) => {
-      const at = left.indexOf(itemLine(one));
+      const own = left.indexOf(itemLine(one));
+      const isNamed = own < 0 && namedByKind.has(one);
+      const at = isNamed ? left.indexOf(itemLine({ ...one, item: one.category })) : own;
       if (at >= 0) left.splice(at, 1);
       return at < 0;
     });
