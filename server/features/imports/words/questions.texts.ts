@@ -41,6 +41,7 @@ export const asks = texts('importQuestions', {
   weightsOfThem: 'All of them: each counts as many per cent as its heading says',
   meanOfThem: 'All of them: their mean, without empty ones',
   columnsAre: (letters: Part) => `columns ${letters}`,
+  columnBelow: (column: Part, above: Part, values: Part) => `${column} below ‘${above}’: ${values}`,
   firstEqual: 'first of equal headings',
   secondEqual: 'second of equal headings',
   thirdEqual: 'third of equal headings',

@@ -8,6 +8,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import { type MarkPart, togetherOptions, wayOf } from '../headings/marks-together.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { lookOf } from './column-around.ts';
 import { meanOfParts, sumOfParts } from './sum-of-parts.ts';
 
 /** Fields that each exam of a sheet can have for itself. */
@@ -24,6 +25,8 @@ const ofEqual = (index: number) =>
 /** The same for the column that names its subject and nothing else, beside others. */
 const ofSubject = 'subject alone';
 const mostEqual = 60;
+/** Columns of one answer that are shown with their first marks. */
+const mostShown = 2;
 /** Fewest rows that prove what a column is. */
 const provingRows = 3;
 const equals = () => {
@@ -114,10 +117,11 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
             name,
             equals().get(name) ?? name,
             asks.columnsAre(
-              [...wanted]
-                .filter((at) => labels.get(at) === name)
-                .map(columnLetter)
-                .join(', '),
+              shownOf(
+                table,
+                [...wanted].filter((at) => labels.get(at) === name),
+                equals().has(name),
+              ),
             ),
           ),
         ),
@@ -148,6 +152,13 @@ export function chooseExam(table: SheetTable, answer: Answer): void {
     if (isUnchosen && !kept.has(at)) table.retarget(at, null);
   }
   if (way !== null) for (const columns of together) table.takeTogether(columns, way);
+}
+
+/** Columns by their letters; those that no label tells apart with what stands around the first ones. */
+function shownOf(table: SheetTable, columns: readonly number[], isUnnamed: boolean): string {
+  if (!isUnnamed) return columns.map(columnLetter).join(', ');
+  const shown = columns.slice(0, mostShown).map((at) => lookOf(table, at));
+  return [...shown, ...columns.slice(mostShown).map(columnLetter)].join('; ');
 }
 
 /** Of three columns or more the one that is the sum of the others, or their mean where its heading says so. */
