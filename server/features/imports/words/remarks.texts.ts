@@ -102,6 +102,7 @@ export const remarks = texts('importRemarks', {
   outOfRow: 'What the marks are out of',
   titleOrNote: 'A title or a note',
   title: 'A title',
+  legend: 'What grades or letters of the sheet mean',
   signed: 'Who prepared or signed the list',
   nobodyNamed: 'No name',
   rowsForSubjects: (scale: Part) => `Sheets with a row for each subject are not read for ${scale}`,

@@ -1,6 +1,7 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
 import { headingKey } from '../../words/headings.ts';
+import { isLegend } from '../../words/legends.ts';
 import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -29,7 +30,7 @@ const headCounts =
 /** What letters of the sheet stand for: 'EE - Exceeding Expectations'. */
 const legend = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
 const signatures =
-  /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?(?:teacher|master|mistress)(?: ?\/ ?head ?(?:teacher|master|mistress))?|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:key|note|nb|n\.b)\b ?[:.]/i;
+  /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?(?:teacher|master|mistress)(?: ?\/ ?head ?(?:teacher|master|mistress))?|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:note|nb|n\.b)\b ?[:.]/i;
 /** Who signs at a school in French, alone or before a comma or dots, and what stands before. */
 const signersOfSchools =
   /^(?:(?:vu|lu|visa|sign[ée]|approuv[ée])(?: (?:et \p{L}+ )?(?:par|du|de))? )?(?:l[ea] |du |l['’])(?:principale?|directeur|directrice|proviseure?|censeur|intendante?|[ée]conome|chef d['’][ée]tablissement|professeure? principale?|titulaire|percepteur|perceptrice|caissi[eè]re?|gestionnaire|ma[îi]tre(?:sse)?|enseignante?|surveillante? g[ée]n[ée]rale?)(?!\p{L})(?: de \p{L}+)?(?: ?[,:.…_-].*)?$|^fait [àa] \p{L}+.*[0-9.…_]$/iu;
@@ -128,6 +129,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     return { reason: remarks.headingsAgain };
   const keys = columns.keys.map((at) => texts[at] ?? '').filter((text) => text !== '');
   if (again !== null) return { reason: remarks.otherHeadings };
+  if (isLegend(filled)) return { reason: remarks.legend };
   const isAlone = new Set(filled).size === 1;
   // 'GIRLS' over the rows of girls, which may stand in the column of names.
   const gender = isAlone ? genderOfTitle(first) : null;
@@ -155,7 +157,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   )
     return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
-  if (legend.test(first) && filled.length <= 2) return { reason: remarks.titleOrNote };
+  if (legend.test(first) && filled.length <= 2) return { reason: remarks.legend };
   if ((says(signatures) || says(signers) || says(signersOfSchools)) && filled.length <= 4)
     return { reason: remarks.signed };
   if (keys.length > 0 && keys.every((text) => nobody.test(text)))

@@ -1,0 +1,37 @@
+import { isLevelOfCurriculum } from './marks.ts';
+
+// Lines around a table that say what its grades and letters mean: 'KEY: EE1=8, EE2=7', 'Key to grading', 'A | 80-100'.
+
+const head =
+  /^(?:key|legend|l[ée]gende|leyenda|legenda|ufunguo)(?: ?[:=–-]| (?:to|for|of)\b.*|[ .]*$)|^(?:grading|grades?|marking|performance|rubrics?)[ -]+(?:keys?|scales?|systems?|schemes?|bound(?:ary|aries)|bands?|ranges?|descriptors?|criteria)\b|^grading ?(?:[:=–-]|$)|^(?:bar[èe]me|[ée]chelle) (?:de notation|des notes)\b|^viwango vya (?:ufaulu|madaraja)\b/i;
+const grade =
+  /^(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?|div(?:ision)? ?(?:[1-4]|i{1,3}|iv)|pass|credit|merit|distinction|fail)$/i;
+const range =
+  /^(?:[0-9]{1,3} ?%? ?(?:-|–|—|to|à) ?[0-9]{1,3} ?%?|[<>≤≥] ?=? ?[0-9]{1,3} ?%?|[0-9]{1,3} ?%? ?(?:and|&|or) (?:above|below|over|more|less)|(?:above|below|over|under) [0-9]{1,3} ?%?)$/i;
+/** A grade with what it means in one cell: 'A: 80-100', '80-100 A', 'EE1=8', 'B+ (75 - 79)'. */
+const step =
+  /^(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?) ?[:=(–-]* ?[0-9]{1,3} ?%? ?(?:-|–|to) ?[0-9]{1,3} ?%?\)?|^(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?) ?= ?[0-9]{1,3}(?![0-9])|^[0-9]{1,3} ?%? ?(?:-|–|to) ?[0-9]{1,3} ?%? ?[:=(–-]* ?(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?)\)?(?!\p{L})/iu;
+const mostBeside = 4;
+
+/**
+ * Whether a row tells what grades mean.
+ * @param filled its texts, from the left
+ */
+export function isLegend(filled: readonly string[]): boolean {
+  const [first = '', ...others] = filled;
+  // 'Key, John' is somebody; 'KEY' alone or before what it explains is none.
+  if (head.test(first)) {
+    const isSaid = others.some((text) => step.test(text) || range.test(text));
+    return others.length === 0 || (isSaid && others.every((text) => isOfLegend(text)));
+  }
+  if (filled.every((text) => step.test(text))) return true;
+  if (others.length === 0 || others.length > mostBeside) return false;
+  const isGradeFirst = grade.test(first) && others.some((text) => range.test(text));
+  const isRangeFirst = range.test(first) && others.some((text) => grade.test(text));
+  const isLevel =
+    isLevelOfCurriculum(first) && others.every((text) => /^[0-9]$|\p{L}{3}/u.test(text));
+  return (isGradeFirst || isRangeFirst || isLevel) && others.every(isOfLegend);
+}
+
+const isOfLegend = (text: string): boolean =>
+  step.test(text) || grade.test(text) || range.test(text) || /^[0-9]{1,2}$|^[^0-9]+$/.test(text);
