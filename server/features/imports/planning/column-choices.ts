@@ -17,6 +17,7 @@ import { takeMaximaRow } from './marks/maxima-row.ts';
 import { takeMaxima } from './marks/maximum-beside.ts';
 import { askNotInTotal } from './marks/not-in-total.ts';
 import { settleScores } from './marks/one-subject.ts';
+import { askOfParts, askOfPartsInCells } from './marks/part-alone.ts';
 import { findMeanAmongSubjects } from './marks/several-means.ts';
 import type { Known, KnownStudent } from './plan/plan.ts';
 import type { SheetTable } from './plan/table.ts';
@@ -89,6 +90,8 @@ export class Choices {
     if (kind === 'marks') findMeanAmongSubjects(this.#table);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();
+      if (kind === 'marks') askOfParts(this.#table, this.#answer);
+      if (kind === 'marks') askOfPartsInCells(this.#table, this.#subjects);
       chooseExam(this.#table, this.#answer);
     }
     if (kind === 'receipts') {

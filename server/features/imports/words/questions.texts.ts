@@ -56,6 +56,10 @@ export const asks = texts('importQuestions', {
   unknownNumbers: (columns: Part) =>
     `These columns have numbers, and it is not known what they are: ${columns}. What shall become of them?`,
   eachSubject: 'Each is a subject of that name',
+  partAlone: (name: Part, subject: Part) =>
+    `${name} may be a part of ${subject} or a subject by itself, and nothing else of ${subject} stands here. What is it?`,
+  wholeOfSubject: (subject: Part) => `The mark of ${subject}`,
+  leaveOutPart: (name: Part) => `Leave ${name} out`,
   newSubject: (name: Part) => `A subject called ‘${name}’`,
   eachLastLine: 'Each is a subject that is called as the last line of its heading says',
   eachPayment: 'Each is a payment for what its heading says',

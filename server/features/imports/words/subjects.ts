@@ -67,9 +67,10 @@ const subjectWords: readonly SubjectWords[] = [
   [/^(?:agrinut|agrinutrition|agricultureandnutrition|agn)$/, 'Agriculture and Nutrition'],
   [/^(?:bst|bstd|bus|busst|buss|business|businessstudies|bizst)$/, 'Business Studies'],
   [
-    /^(?:comp|compst|comps|compsci|computer|computers|computerstudies|computerscience|cst|informatique)$/,
+    /^(?:comp|compst|comps|computer|computers|computerstudies|cst|informatique)$/,
     'Computer Studies',
   ],
+  [/^(?:compsci|computersci(?:ence)?|csc)$/, 'Computer Science'],
   [/^(?:ict|tehama|tic)$/, 'ICT'],
   [
     /^(?:pretech|pretec|pretechnical|pretechnicalstudies|ptech|prtech|prets)$/,

@@ -1,3 +1,4 @@
+import { saysPartOfSubject } from '../../words/parts-of-subjects.ts';
 import { type KnownSubject, subjectOf } from '../../words/subjects.ts';
 
 /** What a tab says beside its subject: a class, a term, a year, an exam. */
@@ -15,19 +16,25 @@ function namesWithin(words: readonly string[]): string[] {
   return starts.flatMap((start) => ends.map((end) => words.slice(start, end + 1).join(' ')));
 }
 
+const oneWord = /(?<![\p{L}\p{N}])\p{L}\/\p{L}+|[\p{L}\p{N}.&-]+/gu;
+const ordinal = /^(?:first|second|third|[1-3](?:st|nd|rd))$/i;
+
 /**
  * The subject that a tab, a file or a title is called after and nothing else: `MATHS F2`; null for any other
  * name. As much of it as is a subject: 'Basic Science' is no Science, though 'Basic 8 Science' is.
  */
 export function subjectOfTab(tab: string, subjects: readonly KnownSubject[]): string | null {
-  const words = tab
-    .replace(/\.\w{2,4}$/, '')
-    .split(/[^\p{L}\p{N}.&-]+/u)
-    .filter((word) => word !== '');
+  // 'B/SCI' is one word, and B no stream.
+  const words = tab.replace(/\.\w{2,4}$/, '').match(oneWord) ?? [];
   const rest = words.filter((word) => !besideSubject.test(word)).join(' ');
-  for (const name of [...namesWithin(words), rest]) {
+  // 'English Second Language' is said by all of it, 'English Composition' by both words.
+  const isWhole =
+    words.slice(1, -1).some((word) => ordinal.test(word)) ||
+    words.some((word) => besideSubject.test(word) && saysPartOfSubject(word, tab));
+  for (const name of [...namesWithin(words), ...(isWhole ? [] : [rest])]) {
     const known = subjectOf(name, subjects, false);
-    if (known) return known.subject;
+    // A part of it is no whole: 'English Paper 1'.
+    if (known) return saysPartOfSubject(known.exam, name) ? null : known.subject;
   }
   return null;
 }
@@ -45,6 +52,10 @@ function labelled(part: string): { readonly label: string; readonly rest: string
   const [, label = '', rest = part] = /^([^:]*\S) ?: ?(.*)$/.exec(part.trim()) ?? [];
   return { label, rest };
 }
+
+/** Whether a part of a title has no more than a word for a part of a subject: 'Practical', 'Paper 2'. */
+const isOfPart = (part: string): boolean =>
+  part.split(/\s+/).length <= 2 && saysPartOfSubject(part, '') && /^\S+(?: [0-9iv]+)?$/i.test(part);
 
 /** The subject behind a word for subjects, which says it surely: 'Subject: Biology'; null where there is none. */
 export function subjectLabelled(title: string, subjects: readonly KnownSubject[]): string | null {
@@ -65,8 +76,11 @@ export function subjectSaid(title: string, subjects: readonly KnownSubject[]): s
   const whole = subjectOfTab(title, subjects);
   if (whole !== null) return whole;
   const bare = title.replace(/\.\w{2,4}$/, '');
+  const parts = bare.split(between);
+  // 'Science (Practical)' is a part of it, or another one.
+  if (parts.some((part) => isOfPart(part.trim()))) return null;
   const said = new Set(
-    bare.split(between).flatMap((part) => {
+    parts.flatMap((part) => {
       const { label, rest } = labelled(part);
       const isMeant = label === '' ? !part.includes(':') : ofSubject.test(label);
       const isLong = (rest.match(/\p{L}/gu) ?? []).length >= shortest;

@@ -28,6 +28,7 @@ import {
   meanScore,
   saysItsWhole,
 } from './mark-figures.ts';
+import { subjectOfPart } from './part-alone.ts';
 import { eachOnce } from './same-subject.ts';
 import { isReadAsEver, meanOfScale, mostOften, readOfScale } from './scale-cells.ts';
 import { isSubjectThere, subjectsOf } from './subjects-there.ts';
@@ -165,9 +166,11 @@ function readSubjectRows(
   const marks = work.inEachRow((): Mark | undefined => {
     const text = written(work.cell('subject'));
     if (text === null) return work.fault('subject', remarks.subjectMissing);
-    const subject =
+    const named =
       (subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects))?.subject ??
       text;
+    const subject = subjectOfPart(work.table, { text, subject: named }, work.answer);
+    if (subject === null) return undefined;
     const read = work.take('score', orOfScale(work, known, 'score', markOf(work, 'score')));
     if (read === undefined || read === 'none') return undefined;
     if (!isSubjectThere(work, known, 'subject', subject)) return undefined;
