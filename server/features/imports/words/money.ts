@@ -60,9 +60,30 @@ const owed =
   /\b(?:due|billed|charged|expected|payable|recommended|requested|applied for|proposed|budget(?:ed)?|owed|owing|outstanding|arrears|solde|deni|baki)\b|\b(?:reste|restant) [aà] (?:payer|verser)\b/i;
 const notOwed = /\b(?:date|day|on|by)\b/i;
 
+const balance =
+  /(?<!\p{L})(?:bal(?:ances?)?|[bc][./ ]?[fd]|(?:brought|carried) (?:forward|over|down)|arrears?|over[ -]?(?:paid|payments?)|(?:under|un|pre)[ -]?(?:paid|payments?)|excess|(?:not|non) (?:yet )?(?:paid|pay[ée]e?s?)|remain(?:ing|der|s)?|(?:fees?|sums?) left|debts?|salio|bakaa|baki|iliyobaki|zilizobaki|deni|madeni|reste|restant|solde|arri[ée]r[ée]s?|impay[ée]e?s?|saldo|deuda|d[ií]vida)(?!\p{L})/iu;
+/** What is said to be paid there, for all that it is called a balance: 'Balance paid'. */
+const notPaid =
+  /(?<!\p{L})(?:over|under|un|pre|not|non|to be)[ -]?(?:yet )?(?:paid|pay[ée]e?s?)/giu;
+const ofNoSum = /\b(?:dates?|day|no|number|account)\b/i;
+
+/** Whether a heading says that a balance stands below it, of whatever kind: 'School fees bal.', 'Arrears b/f', 'Overpaid'. */
+export const saysBalance = (heading: string): boolean => {
+  const plain = heading.replace(/_/g, ' ');
+  return (
+    balance.test(plain) &&
+    !ofNoSum.test(plain) &&
+    !hasPaid(plain.replace(notPaid, ' ')) &&
+    !ofPayment.test(plain.replace(balance, ' '))
+  );
+};
+
 /** Whether a heading says that what is owed or asked for stands below it: 'Transport due'. */
 export const saysOwed = (heading: string): boolean =>
-  owed.test(heading) && !notOwed.test(heading) && !new RegExp(paid, 'i').test(headingKey(heading));
+  saysBalance(heading) ||
+  (owed.test(heading) &&
+    !notOwed.test(heading) &&
+    !new RegExp(paid, 'i').test(headingKey(heading)));
 
 const nothing =
   /^(?:not (?:yet )?(?:paid|done|sent)|not yet(?: paid)?|nil|none|nothing|pending|unpaid|no payment|to be paid|hajalipa|hawajalipa|haijalipwa|bado|non pay[ée]e?|pas encore|rien|n[ée]ant|impay[ée]e?|n[ãa]o pag[oa]|no pagad[oa])[ .!]*$/i;

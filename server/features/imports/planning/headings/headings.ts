@@ -11,7 +11,7 @@ import {
   withoutMaximum,
 } from '../../words/headings.ts';
 import { termOf, withoutTerm } from '../../words/lists.ts';
-import { isInstalment, saysOwed, saysPaid } from '../../words/money.ts';
+import { hasPaid, isInstalment, saysBalance, saysOwed, saysPaid } from '../../words/money.ts';
 import { isOfOthers, isOfThings } from '../../words/name-headings.ts';
 import { receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -61,6 +61,9 @@ const of = (target: string, exam = '', outOf: number | null = null): Meaning => 
   outOf,
   reason: null,
 });
+
+const isOfMoney = (target: string | null): boolean =>
+  target === 'amount' || target?.startsWith('fee:') === true;
 
 /** 'CA' and 'C.A. (20)': continuous assessment, or Creative Arts. */
 const isAssessment = (text: string) => /^c\.? ?a\.?$/i.test(withoutMaximum(text).text);
@@ -212,6 +215,9 @@ export class HeadingReader {
     if (above?.target?.startsWith('subject:')) return this.#below(above, own);
     const found = this.#alone(own);
     if (this.#kind === 'receipts' && above?.target && unitOfMoney(own) !== null) return above;
+    // Below 'Balance' stands what is left of each fee.
+    const isLeft = this.#kind === 'receipts' && saysBalance(group) && !hasPaid(own);
+    if (isLeft && isOfMoney(found.target)) return leftOut(remarks.owed);
     if (found.target !== null && group !== '') return { ...found, exam: found.exam || group };
     const isOfSum = above?.target === 'total' || above?.target === 'mean';
     if (found.target === null && found.reason === null && above?.target && (isOfSum || isExam(own)))
@@ -260,6 +266,7 @@ export class HeadingReader {
       const { text: bare, outOf } = withoutMaximum(text);
       if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
     }
+    if (this.#kind === 'receipts' && saysBalance(text)) return leftOut(remarks.owed);
     // Of one term its name says that below it stands the mark.
     if (this.#kind === 'marks' && this.#isOneTerm && withoutTerm(text).text === '')
       return of('score');

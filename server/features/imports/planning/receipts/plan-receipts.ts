@@ -106,7 +106,7 @@ function isTakenBack(work: RowWork, isWide: boolean): boolean | undefined {
         ? []
         : table.textAt(at, column),
     )
-    .find((text) => noPayment.test(text));
+    .find(noPayment);
   const said = own ?? takenBackBy(table).get(at);
   if (said === undefined) return false;
   const chosen = work.choose('amount', {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetups } from '../sheets/layout.ts';
+import { noPayment } from './taken-back.ts';
 
 const house = knownWith({
   students: ['Ann Kamau', 'Ben Otieno', 'Cate Wafula'].map((name, at) =>
@@ -10,12 +11,12 @@ const house = knownWith({
 });
 
 /** The rows that are left as no payment that stands, of a list whose fourth line says this. */
-function leftBy(said: string): number[] {
+function leftBy(said: string, sum = 9_000): number[] {
   const rows = [
     ['Receipt No', 'Date', 'Student', 'Amount', 'Remarks'],
     ['QX7301K', '2025-02-03', 'Ann Kamau', 12_000, ''],
     ['QX7302K', '2025-02-03', 'Ben Otieno', 9_000, ''],
-    ['QX7303R', '2025-02-04', 'Ben Otieno', 9_000, said],
+    ['QX7303R', '2025-02-04', 'Ben Otieno', sum, said],
     ['QX7304K', '2025-02-05', 'Ben Otieno', 9_500, ''],
     ['QX7305K', '2025-02-05', 'Cate Wafula', 7_000, ''],
   ];
@@ -25,12 +26,17 @@ function leftBy(said: string): number[] {
   return plan.rows.filter(({ state }) => state === 'skip').map(({ row }) => row);
 }
 
-test.each(['Reversal of QX7302K', 'REVERSED QX7302K sent twice'])(
-  '%s leaves the payment that it names, too',
-  (said) => {
-    expect(leftBy(said)).toEqual([3, 4]);
-  },
-);
+test.each([
+  'Reversal of QX7302K',
+  'REVERSED QX7302K sent twice',
+  'QX7302K bounced',
+  'Chq for QX7302K dishonoured',
+  'Contra QX7302K',
+  'Receipt QX7302K was cancelled',
+  'Refund of QX7302K',
+])('%s leaves the payment that it names, too', (said) => {
+  expect(leftBy(said)).toEqual([3, 4]);
+});
 
 test('a charge that names a payment leaves it standing', () => {
   expect(leftBy('Charged for QX7302K')).toEqual([4]);
@@ -39,3 +45,26 @@ test('a charge that names a payment leaves it standing', () => {
 test('a reversal that names no other line is left alone', () => {
   expect(leftBy('Reversed by the bank')).toEqual([4]);
 });
+
+test('what was given back of a part leaves the payment that it names standing', () => {
+  expect(leftBy('Refund of QX7302K', 2_000)).toEqual([4]);
+});
+
+test.each([
+  ...['Reversed', 'BOUNCED', 'Cancelled by bursar', 'refund', 'Void', 'VOID.', 'Contra entry'],
+  ...['School bus refund', 'Chq bounced 12/3', 'Cheque returned unpaid', 'Receipt 4411 cancelled'],
+  ...['Tuition (refunded)', 'Payment reversed', 'M-Pesa - reversed', 'failed', 'Debit'],
+])('%s is no payment that stands', (text) => expect(noPayment(text)).toBe(true));
+
+test.each([
+  ...[
+    'Tuition',
+    'Not refunded',
+    'non-refundable deposit',
+    'Never bounced',
+    'Avoid',
+    'Devoid Otieno',
+  ],
+  ...['Contractor', 'Boarding deposit', 'Reverend Kamau', 'Not cancelled', 'Refundable caution'],
+  ...['Payment for Bouncers Club', 'Fees', 'Debita Atieno'],
+])('%s says nothing against it', (text) => expect(noPayment(text)).toBe(false));
