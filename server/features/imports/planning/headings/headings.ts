@@ -1,4 +1,5 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
+import { saysAllSubjects } from '../../words/all-subjects.ts';
 import {
   headingKey,
   isBesideMark,
@@ -144,7 +145,8 @@ export class HeadingReader {
     return new Set(
       [...groups].flatMap(([group, below]) => {
         const pattern = patternOf(below);
-        const isLike = pattern !== null && known.has(pattern) && this.#subject(group) === null;
+        const isKnown = this.#subject(group) !== null || saysAllSubjects(group);
+        const isLike = pattern !== null && known.has(pattern) && !isKnown;
         return isLike ? [group] : [];
       }),
     );
@@ -214,6 +216,9 @@ export class HeadingReader {
     const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
     if (above?.target?.startsWith('subject:')) return this.#below(above, own);
     const found = this.#alone(own);
+    // A mark of all subjects is their mean or their sum, which the figures tell.
+    if (this.#kind === 'marks' && saysAllSubjects(group) && found.target === 'score')
+      return unknown;
     if (this.#kind === 'receipts' && above?.target && unitOfMoney(own) !== null) return above;
     // Below 'Balance' stands what is left of each fee.
     const isLeft = this.#kind === 'receipts' && saysBalance(group) && !hasPaid(own);
