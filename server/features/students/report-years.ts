@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import {
-  awaitByKind,
-  byKind,
   firstKind,
   namedByKind,
   otherKinds,
@@ -9,11 +7,10 @@ import {
   wireNames,
 } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
-import { storedReports } from '../../db/report-kinds.ts';
 
 /** What the profile shows of a student's reports: their years, the newest first, and the latest class. */
 export type ReportYears = Pick<
@@ -21,41 +18,53 @@ export type ReportYears = Pick<
   (typeof wireNames)[ReportKindName]['years'] | 'class'
 >;
 
-type OfStudent = Given<{ student: number; least: ReportStatus }>;
+type OfStudent = Given<{ student: number }>;
+type OfYear = Given<{ student: number; year: number }>;
 
-const yearsOf = byKind((kind) =>
-  fixedQuery((read, { student, least }: OfStudent) =>
+/**
+ * The two looks at a student's reports. Where every report counts, none is asked for its status: the index
+ * over students and years then answers alone.
+ */
+function looksAt(least: ReportStatus) {
+  const countsAll = least === reportStatus.unverified;
+  const reportsOf = (read: Reader, kind: ReportKindName, { student }: OfStudent) =>
     read
-      .selectFrom('years')
-      .select(['id', 'year_name'])
-      .where('id', 'in', (from) =>
-        from
-          .selectFrom(storedReports[kind].table)
-          .select('year_id')
-          .where('student_id', '=', student)
-          .where('status', '>=', least),
-      )
-      .orderBy('year_key', 'desc'),
-  ),
-);
+      .selectFrom(reportsAsR(kind))
+      .where('r.student_id', '=', student)
+      .$if(!countsAll, (query) => query.where('r.status', '>=', sql.lit(least)));
+  const yearsOf = (read: Reader, kind: ReportKindName, of: OfStudent) =>
+    reportsOf(read, kind, of)
+      .select([sql<ReportKindName>`${sql.lit(kind)}`.as('kind'), 'r.year_id'])
+      .distinct();
+  const classesOf = (read: Reader, kind: ReportKindName, of: OfYear) =>
+    reportsOf(read, kind, of)
+      .innerJoin('classes as c', 'c.id', 'r.class_id')
+      .innerJoin('terms as t', 't.id', 'r.term_id')
+      .select(['c.class_name', 't.term_key'])
+      .where('r.year_id', '=', of.year);
+  return {
+    years: fixedQuery((read, of: OfStudent) =>
+      read
+        .selectFrom(
+          yearsOf(read, firstKind, of)
+            .unionAll(otherKinds.map((kind) => yearsOf(read, kind, of)))
+            .as('k'),
+        )
+        .innerJoin('years as y', 'y.id', 'k.year_id')
+        .select(['k.kind', 'y.id', 'y.year_name'])
+        .orderBy('y.year_key', 'desc'),
+    ),
+    latestClass: fixedQuery((read, of: OfYear) =>
+      classesOf(read, firstKind, of)
+        .unionAll(otherKinds.map((kind) => classesOf(read, kind, of)))
+        .orderBy('term_key', 'desc')
+        .limit(sql.lit(1)),
+    ),
+  };
+}
 
-const classesOf = (read: Reader, kind: ReportKindName, { student, least }: OfStudent) =>
-  read
-    .selectFrom(reportsAsR(kind))
-    .innerJoin('classes as c', 'c.id', 'r.class_id')
-    .innerJoin('years as y', 'y.id', 'r.year_id')
-    .innerJoin('terms as t', 't.id', 'r.term_id')
-    .select(['c.class_name', 'y.year_key', 't.term_key'])
-    .where('r.student_id', '=', student)
-    .where('r.status', '>=', least);
-
-const latestClass = fixedQuery((read, of: OfStudent) =>
-  classesOf(read, firstKind, of)
-    .unionAll(otherKinds.map((kind) => classesOf(read, kind, of)))
-    .orderBy('year_key', 'desc')
-    .orderBy('term_key', 'desc')
-    .limit(sql.lit(1)),
-);
+const ofEveryReport = looksAt(reportStatus.unverified);
+const ofVerifiedReports = looksAt(reportStatus.verified);
 
 /**
  * The years of a student that have reports, of each kind, and the class of the latest report.
@@ -63,16 +72,18 @@ const latestClass = fixedQuery((read, of: OfStudent) =>
  */
 export async function findReportYears(
   db: Database,
-  studentId: number,
+  student: number,
   least: ReportStatus,
 ): Promise<ReportYears> {
-  const of = { student: studentId, least };
-  const [latest] = await latestClass(db, of);
-  const years = await awaitByKind((kind) => yearsOf[kind](db, of));
+  const look = least === reportStatus.unverified ? ofEveryReport : ofVerifiedReports;
+  const years = await look.years(db, { student });
+  const [newest] = years;
+  const [latest] = newest ? await look.latestClass(db, { student, year: newest.id }) : [];
   return {
     ...namedByKind(
       (kind) => wireNames[kind].years,
-      (kind) => years[kind],
+      (kind) =>
+        years.filter((year) => year.kind === kind).map(({ id, year_name }) => ({ id, year_name })),
     ),
     class: latest?.class_name ?? null,
   };

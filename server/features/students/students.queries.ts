@@ -85,11 +85,28 @@ const profileFacts = fieldsIn(studentFields, 'profile').map((field) => {
   };
 });
 
-/** What is not told is not asked for. */
-const profileColumns = (viewer: Caller | null) =>
-  profileFacts
-    .map((fact) => (fact.with === undefined || may(viewer, fact.with) ? fact.told : fact.untold))
-    .join(', ');
+/** What some people are told and others not. */
+const withheld = profileFacts.flatMap((fact) => (fact.with === undefined ? [] : [fact.with]));
+
+/** The statements there are, by what is told: a text put together for each call costs as much as running it. */
+const profileTexts = new Map<string, string>();
+
+/** SQL: the profile of one student. What is not told is not asked for. */
+function profileText(viewer: Caller | null): string {
+  const told = withheld.filter((permission) => may(viewer, permission));
+  const key = told.join();
+  const known = profileTexts.get(key);
+  if (known !== undefined) return known;
+  const columns = profileFacts.map((fact) =>
+    fact.with === undefined || told.includes(fact.with) ? fact.told : fact.untold,
+  );
+  const text = `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
+    e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
+    left join users p on p.id = s.supporter_id left join erasures e on e.student_id = s.id
+    where s.id = $1`;
+  profileTexts.set(key, text);
+  return text;
+}
 
 /**
  * The profile, or undefined (spec 3).
@@ -108,13 +125,7 @@ export async function findStudentProfile(
       dob: string;
       erased_at: string | null;
     }
-  >(
-    `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${profileColumns(viewer)},
-    e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-    left join users p on p.id = s.supporter_id left join erasures e on e.student_id = s.id
-    where s.id = $1`,
-    [id],
-  );
+  >(profileText(viewer), [id]);
   if (!row) return undefined;
   const { erased_at, ...facts } = row;
   return {
