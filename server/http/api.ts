@@ -126,6 +126,14 @@ async function findPlace(
   return place;
 }
 
+/** Whether there is nothing to read and nothing to judge: so is most of what is asked for. */
+const bringsNothing = ({ endpoint, shapes, faults }: ResolvedRoute, request: FastifyRequest) =>
+  !endpoint.files &&
+  shapes.input === null &&
+  faults === undefined &&
+  request.headers['content-type'] === undefined &&
+  !hasBody(request);
+
 /** Reads what was sent; the uploads of `call` are to be discarded afterwards. */
 async function readAllowed(
   app: App,
@@ -206,9 +214,10 @@ async function answerCall(
     ? await findPlace(answers, route.endpoint, reply)
     : null;
   try {
-    call.input = await receiveForm(app, route, call, await readAllowed(app, route, call));
+    if (!bringsNothing(route, request))
+      call.input = await receiveForm(app, route, call, await readAllowed(app, route, call));
     const answer = await route.handle(call, found);
-    await spendUploads(app, call.uploads);
+    if (call.uploads.length > 0) await spendUploads(app, call.uploads);
     if (place) return await wholeAnswer(route, answer, place, reply);
     if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
     if (route.endpoint.noContent) reply.code(204);
@@ -217,7 +226,7 @@ async function answerCall(
     place?.end();
     throw error;
   } finally {
-    await discardUploads(app, call);
+    if (call.files.size > 0) await discardUploads(app, call);
   }
 }
 

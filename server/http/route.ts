@@ -113,8 +113,10 @@ export function route<const CallText extends string, Query, Input, Data, Found =
     endpoint,
     inSteps: implementation.inSteps ?? false,
     exists: async (call) => implementation.exists?.(call as Call<CallText, Query, undefined>),
-    faults: (call, fields) =>
-      implementation.faults?.(call as Call<CallText, Query, undefined>, fields) ?? {},
+    ...(implementation.faults && {
+      faults: (call: Call<string, unknown, unknown>, fields: SentFields) =>
+        implementation.faults?.(call as Call<CallText, Query, undefined>, fields) ?? {},
+    }),
     handle: (call, found) =>
       implementation.handle(call as Call<CallText, Query, Input>, found as Found),
   };
