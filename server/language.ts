@@ -41,12 +41,16 @@ export const knownLanguage = (tag: string | null): string =>
  * Does something in a language, with all that it calls and waits for.
  * @param tag null, or one that is not there any more, is English
  */
-export const speaking = <Result>(tag: string | null, work: () => Result): Result =>
-  spoken.run(knownLanguage(tag), work);
+export function speaking<Result>(tag: string | null, work: () => Result): Result {
+  const known = knownLanguage(tag);
+  const isSpoken = known === (spoken.getStore() ?? english);
+  return isSpoken ? work() : spoken.run(known, work);
+}
 
 /** The first language of an `Accept-Language` header that there is; null where it names none of them. */
 export function acceptedLanguage(header: string | undefined): string | null {
-  const wishes = (header ?? '').split(',').map((wish) => {
+  if (header === undefined) return null;
+  const wishes = header.split(',').map((wish) => {
     const [tag = '', ...details] = wish.trim().toLowerCase().split(';');
     const weight = details
       .map((one) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(one)?.[1])

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The part of an IPv6 address that one household or office holds (security 8.6). */
 const networkGroups = 4;
@@ -20,6 +20,7 @@ function unwrapped(groups: readonly string[]): string {
 
 /** IPv4 as it is, IPv4 in IPv6 unwrapped, IPv6 cut to its /64 network; in whatever way they are spelt. */
 export function throttleAddress(ip: string): string {
+  if (isIPv4(ip)) return ip;
   const [address = ''] = withoutPort(ip).split('%');
   if (!isIPv6(address)) return address;
   // The one spelling that the standard of addresses has for it: '[2001:db8::1]'.

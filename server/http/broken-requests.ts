@@ -58,7 +58,9 @@ export function answerBrokenRequests(config: Config): (error: Unreadable, socket
 function timesGiven(rawHeaders: readonly string[], name: string): number {
   let times = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.toLowerCase() === name) times += 1;
+    // Most names are told apart by their length.
+    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name)
+      times += 1;
   return times;
 }
 

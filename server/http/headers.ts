@@ -3,25 +3,29 @@ import type { Config } from '../config.ts';
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+const nonceMark = '__NONCE__';
+const pagePolicyParts = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' 'nonce-${nonceMark}'`,
+  "img-src 'self' blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  // A stored PDF beside what was typed.
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+]
+  .join('; ')
+  .split(nonceMark);
+
 /** The page's policy; the nonce is for the style elements of the component kit (security 5.2). */
-export const pagePolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    // A stored PDF beside what was typed.
-    "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export const pagePolicy = (nonce: string): string => pagePolicyParts.join(nonce);
 
 /** That of the service worker, which fetches pages and files of the app for when there is no line. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";

@@ -11,13 +11,13 @@ import type { ListRequest } from './route.ts';
 export function parseParams(
   raw: Readonly<Record<string, string>>,
 ): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => {
-      if (!name.endsWith('id')) return [name, value];
-      if (!idText.test(value) || !Number.isSafeInteger(Number(value))) throw new Missing();
-      return [name, Number(value)];
-    }),
-  );
+  const params: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    if (name.endsWith('id') && !(idText.test(value) && Number.isSafeInteger(Number(value))))
+      throw new Missing();
+    params[name] = name.endsWith('id') ? Number(value) : value;
+  }
+  return params;
 }
 
 /** Faults by field path, `marks.3.grade`, each with its messages in order. */
