@@ -48,7 +48,7 @@ export async function readMoment(db: Database, today: string, zone: string): Pro
       order by year_key desc limit 2`,
     [reported[0]?.year_id ?? 0],
   );
-  return { today, zone, term: await findTermOn(db.read, today), reported, years };
+  return { today, zone, term: await findTermOn(db, today), reported, years };
 }
 
 /** Facts are parts of text between these; no name of a term or class is told from its neighbour otherwise. */

@@ -1,25 +1,15 @@
 import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
 import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import type { FirstHour } from '#contract/foundation/shapes.ts';
-import { countName, reportKinds } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
 import { rehearsalAction } from '../../mail/quiet.ts';
 
 type Here = FirstHour['here'];
-
-const sentLetters = fixedQuery((read) =>
-  read
-    .selectFrom('term_totals')
-    .select('version')
-    .where((term) => term.or(reportKinds.map((kind) => term(countName(kind, 'sent'), '>', 0))))
-    .limit(1),
-);
 
 const counted = (condition: string) => `coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 const supporter = `role_id = ${role.supporter}`;
@@ -47,7 +37,7 @@ type HereRow = Omit<Here, 'rehearsed'> & {
 };
 
 /** Counting users, students and reports waits for a change of them. */
-const remembered = untilChangeOf<readonly HereRow[]>(
+const remembered = untilChangeOf<FirstHour | null>(
   ...[foundationRecord.entity, 'user', 'student', 'school', 'year', 'term_calendar'],
   ...reportEntities,
 );
@@ -62,17 +52,8 @@ const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
   rehearsal: ({ rehearsed }) => rehearsed !== null,
 };
 
-/**
- * The guide of the first hour: its steps follow from what is there. Null once it is over: letters have
- * gone out, or every step is done or left out.
- * @param viewerId the administrator who looks, who is no colleague of their own
- */
-export async function readFirstHour(db: Database, viewerId: number): Promise<FirstHour | null> {
-  // A letter about a child has gone out.
-  if ((await sentLetters(db, {})).length > 0) return null;
-  const [row] = await remembered(db, String(viewerId), () =>
-    db.rows<HereRow>(hereText, [viewerId]),
-  );
+async function readSteps(db: Database, viewerId: number): Promise<FirstHour | null> {
+  const [row] = await db.rows<HereRow>(hereText, [viewerId]);
   if (!row) throw new Error('The foundation has no row');
   const { left_out, rehearsed, name, supporters_see, supporters_read, liaisons_file, ...counts } =
     row;
@@ -95,4 +76,18 @@ export async function readFirstHour(db: Database, viewerId: number): Promise<Fir
         : ('open' as const),
   }));
   return steps.some(({ state }) => state === 'open') ? { steps, here } : null;
+}
+
+/**
+ * The guide of the first hour: its steps follow from what is there. Null once it is over: letters have
+ * gone out, or every step is done or left out.
+ * @param viewerId the administrator who looks, who is no colleague of their own
+ * @param hasSent whether a letter about a child has gone out
+ */
+export async function readFirstHour(
+  db: Database,
+  viewerId: number,
+  hasSent: boolean,
+): Promise<FirstHour | null> {
+  return hasSent ? null : remembered(db, String(viewerId), () => readSteps(db, viewerId));
 }

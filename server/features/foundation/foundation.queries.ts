@@ -2,7 +2,7 @@ import { foundationFields, foundationId } from '#contract/foundation/record.ts';
 import type { FoundationState, QuietState } from '#contract/foundation/shapes.ts';
 import { inputNames } from '#contract/record.ts';
 import type { Reader } from '../../db/database.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
+import { fixedQuery, type Rows } from '../../db/fixed-query.ts';
 import { findLogo } from '../../mail/logos.ts';
 import { nameInLog } from '../users/users.words.ts';
 
@@ -15,8 +15,8 @@ const quietState = fixedQuery((read) =>
 );
 
 /** Whether quiet mode is on, and who switched it when. */
-export async function readQuiet(reader: Reader): Promise<QuietState> {
-  const [row] = await quietState(reader, {});
+export async function readQuiet(on: Rows | Reader): Promise<QuietState> {
+  const [row] = await quietState(on, {});
   if (!row) throw new Error('The foundation has no row');
   const { quiet, quiet_at, quiet_by } = row;
   return { quiet, quiet_at, quiet_by: quiet_by === null ? null : nameInLog(row) };

@@ -11,7 +11,7 @@ import { markInSchool } from './in-school.service.ts';
 export const inSchoolRoutes: readonly Route[] = [
   route(calls.listCheckedSchools, {
     async handle({ app, user, now }) {
-      const term = await findTermOn(app.db.read, dayOf(now, app.zone.name));
+      const term = await findTermOn(app.db, dayOf(now, app.zone.name));
       return {
         data: await listCheckedSchools(app.db, user, term),
         beside: { term: term ? { ...term, is_now: true } : null },
@@ -20,7 +20,7 @@ export const inSchoolRoutes: readonly Route[] = [
   }),
   route(calls.listCheckedStudents, {
     async handle({ app, user, now, query }) {
-      const term = await findTermOn(app.db.read, dayOf(now, app.zone.name));
+      const term = await findTermOn(app.db, dayOf(now, app.zone.name));
       // A phone that was without a line may still ask for a school that became part of another one.
       const school = (await readMerged(app.db.read, 'school'))(query.school);
       return { data: await listCheckedStudents(app.db, user, term, school, query.moment) };

@@ -24,7 +24,7 @@ const latest = `select t.year_id, t.term_id from term_totals t
  * before any.
  */
 export async function findThisTerm(db: Database, today: string): Promise<Term | null> {
-  const now = await findTermOn(db.read, today);
+  const now = await findTermOn(db, today);
   if (now) return now;
   const [term] = await db.rows<Term>(latest, []);
   return term ?? null;

@@ -17,6 +17,7 @@ import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
+import { fixedQuery } from '../../db/fixed-query.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import {
   countOf,
@@ -68,6 +69,18 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
 /** How many reports of a term there are, of all kinds. */
 export const filedIn = (term: OfKinds): number =>
   reportKinds.reduce((sum, kind) => sum + term[kind], 0);
+
+const totalsVersion = fixedQuery((read) =>
+  read
+    .selectFrom('term_totals')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('version')),
+);
+
+/** What rises whenever the kept totals of any term may have moved, also by a letter that was sent. */
+export async function readTotalsVersion(db: Database): Promise<number> {
+  const [row] = await totalsVersion(db, {});
+  return row?.version ?? 0;
+}
 
 /** Every term with a report, the oldest first, from the kept totals; marks as they were filed. */
 export async function listTermFigures(db: Database): Promise<TermFigures[]> {

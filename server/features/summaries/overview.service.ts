@@ -43,6 +43,7 @@ import {
   listTermFigures,
   listWaiting,
   type OfKinds,
+  readTotalsVersion,
   type StudentCounts,
   type TermFigures,
 } from './overview.queries.ts';
@@ -112,6 +113,24 @@ const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...of
 const countToSend = untilChangeOf<number>(
   ...ofReports,
   ...['user', 'notification', 'year', 'term', 'term_calendar'],
+);
+
+/** What follows from these figures and is told to whoever sees all students. */
+interface Told {
+  readonly terms: Terms;
+  readonly students: StudentCounts;
+  readonly counted: Counted;
+  readonly pending: number;
+  /** Whether a letter about a child has gone out. */
+  readonly hasSent: boolean;
+  readonly common: ReturnType<typeof commonParts>;
+  readonly clusters: readonly ReturnType<typeof clusterOf>[];
+}
+
+/** Sixty terms are read and put into words once after each change, not for each look. */
+const tell = untilChangeOf<Told>(
+  ...ofReports,
+  ...['school', 'cluster', 'year', 'term', 'term_calendar', 'scale'],
 );
 
 /** What a supporter sees takes a look at each report; `approved` and `sent` are only told together. */
@@ -199,16 +218,41 @@ const nobodysWork = {
 };
 
 /** Whether mail goes out; null until somebody chose. */
-async function readMail({ read }: Database): Promise<Overview['mail']> {
-  const state = await readQuiet(read);
-  return state.quiet_at === null ? null : { ...state, held: await countHeld(read) };
+async function readMail(db: Database): Promise<Overview['mail']> {
+  const state = await readQuiet(db);
+  return state.quiet_at === null ? null : { ...state, held: await countHeld(db.read) };
+}
+
+/** All of what the kept totals and the counts come to, with 'this term' by the calendar. */
+async function readTold(db: Database, calendar: StoredTerm | undefined): Promise<Told> {
+  const term = String(calendar?.id ?? '');
+  // Whether a letter was sent stands in the totals alone; the change log tells of everything else.
+  const version = await readTotalsVersion(db);
+  return tell(
+    db,
+    '',
+    async () => {
+      const terms = termsWith(await listTermFigures(db), calendar);
+      const students = await countPeople(db, '', () => countStudents(db, null));
+      const counted = await count(db, term, () => countAll(db, terms, students));
+      const means = await meansOf(db, counted.apart);
+      return {
+        ...{ terms, students, counted },
+        pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
+        hasSent: terms.all.some(({ sent }) => sent > 0),
+        common: commonParts(terms, students, means),
+        clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
+      };
+    },
+    `${term} ${version}`,
+  );
 }
 
 /** The dashboard's first page for this person (contract 10): what they may not act on or read is null. */
 export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
   const { db } = app;
   const own = ownStudentsOf(app, user);
-  const calendar = await findTermOn(db.read, dayOf(app.now(), app.zone.name));
+  const calendar = await findTermOn(db, dayOf(app.now(), app.zone.name));
   const least = leastStatusFor(user);
   if (own !== null || least !== reportStatus.unverified) {
     const seen = await countSeen(db, `${own} ${least}`, async () => ({
@@ -220,13 +264,11 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
     return { ...nobodysWork, ...common, ...(await currencyBeside(db)) };
   }
-  const terms = termsWith(await listTermFigures(db), calendar);
-  const students = await countPeople(db, '', () => countStudents(db, null));
-  const counted = await count(db, String(calendar?.id ?? ''), () => countAll(db, terms, students));
-  const { without, waiting, clusters, apart } = counted;
-  const means = await meansOf(db, apart);
-  const sum = (of: (term: TermFigures) => number) =>
-    terms.all.reduce((total, term) => total + of(term), 0);
+  const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
+    db,
+    calendar,
+  );
+  const { without, waiting } = counted;
   const files = may(user, 'reports.edit');
   // Who cannot choose the liaison of a student looks after their own.
   const mine = may(user, 'students.chooseLiaison')
@@ -236,10 +278,10 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
     ...(await currencyBeside(db)),
-    ...commonParts(terms, students, means),
+    ...common,
     to_verify: may(user, 'reports.verify')
       ? {
-          count: sum((term) => term.pending) - back.reports,
+          count: pending - back.reports,
           oldest: await listWaiting(db),
           ...namedByKind(
             (kind) => `${kind}_students`,
@@ -260,10 +302,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
       (kind) => (files ? back[kind] : null),
     ),
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
-    clusters: may(user, 'summaries.read')
-      ? clusters.map((sums) => clusterOf(sums, terms, means))
-      : null,
-    first_hour: may(user, 'foundation.manage') ? await readFirstHour(db, user.id) : null,
+    clusters: may(user, 'summaries.read') ? [...clusters] : null,
+    first_hour: may(user, 'foundation.manage') ? await readFirstHour(db, user.id, hasSent) : null,
     mail: may(user, 'notifications.read') ? await readMail(db) : null,
     activity: may(user, 'summaries.read') ? await listActivity(db) : null,
   };

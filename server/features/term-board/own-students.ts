@@ -33,7 +33,7 @@ export async function readOwnStudents(
 ): Promise<OwnStudents> {
   const zone = app.zone.name;
   const today = dayOf(now, zone);
-  const all = await readTerms(app.db.read);
+  const all = await readTerms(app.db);
   const term = termOn(all, today);
   if (!term) return { term: null, today, students: [] };
   const wanted = { by: 'school', group: null, own: user.id, view: 'all', kind: null } as const;

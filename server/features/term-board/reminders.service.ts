@@ -35,7 +35,7 @@ interface Officer {
 async function thisTerm(app: App, now: Date): Promise<TermOnDay | undefined> {
   const zone = app.zone.name;
   const today = dayOf(now, zone);
-  const term = termOn(await readTerms(app.db.read), today);
+  const term = termOn(await readTerms(app.db), today);
   return term && { term, today, zone };
 }
 

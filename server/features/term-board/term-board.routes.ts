@@ -63,7 +63,7 @@ type Asking = Pick<Call<string, BoardQuery, undefined>, 'app' | 'user' | 'query'
 async function scopeOf({ app, user, query, now }: Asking) {
   const by = groupFor(user, query.by);
   const today = dayOf(now, app.zone.name);
-  const all = await readTerms(app.db.read);
+  const all = await readTerms(app.db);
   const term = termFor(all, query.term, today);
   return { by, today, all, term, own: query.own ? user.id : null, zone: app.zone.name };
 }
@@ -118,7 +118,7 @@ export const termBoardRoutes: readonly Route[] = [
     async handle({ app, user, params, query, now }) {
       const zone = app.zone.name;
       const today = dayOf(now, zone);
-      const term = termFor(await readTerms(app.db.read), query.term, today);
+      const term = termFor(await readTerms(app.db), query.term, today);
       if (!term) return { data: [] };
       const asked = { student: params.id, term, zone, kind: query.kind };
       return { data: await listHappened(app.db, user, asked) };

@@ -3,7 +3,7 @@ import type { Term } from '#contract/term-calendar/shapes.ts';
 import { byDueDay, type DueDay, dueDays } from '#contract/term-calendar/work.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
+import { fixedQuery, type Rows } from '../../db/fixed-query.ts';
 import { everyRow, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
@@ -23,15 +23,18 @@ const allTerms = fixedQuery((read) =>
 );
 
 /** All terms that have days, the newest first. */
-export const readTerms = (reader: Reader): Promise<StoredTerm[]> => allTerms(reader, {});
+export const readTerms = (on: Rows | Reader): Promise<StoredTerm[]> => allTerms(on, {});
 
 /** The days of one term, or undefined. */
 export const findTerm = (reader: Reader, id: number): Promise<StoredTerm | undefined> =>
   withNames(reader).where('c.id', '=', id).executeTakeFirst();
 
 /** 'This term' by the calendar, or undefined before any term has days. */
-export async function findTermOn(reader: Reader, today: string): Promise<StoredTerm | undefined> {
-  return termOn(await readTerms(reader), today);
+export async function findTermOn(
+  on: Rows | Reader,
+  today: string,
+): Promise<StoredTerm | undefined> {
+  return termOn(await readTerms(on), today);
 }
 
 /** Terms without such a day stand last in either direction. */
@@ -43,7 +46,7 @@ export async function listTerms(
   list: ListRequest,
   today: string,
 ): Promise<{ rows: Term[]; total: number }> {
-  const now = await findTermOn(db.read, today);
+  const now = await findTermOn(db, today);
   const { rows, total } = await readList<StoredTerm>(db, list, {
     columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing,
       ${dueDays.map((day) => `c.${day}`).join(', ')}, y.year_name, n.term_name`,
