@@ -360,15 +360,13 @@ export type EditedOf<Described extends Fields> = {
  * Names and family never stand there (security 12.2).
  */
 export function toldValues<Row extends object>(fields: Fields, row: Row): Record<string, Plain> {
-  const values = new Map<string, unknown>(Object.entries(row));
-  const told = Object.entries(fields).filter(
-    ([name, field]) => field.told === 'old and new' && values.has(name),
+  const names = Object.keys(fields).filter(
+    (name) => fields[name]?.told === 'old and new' && Object.hasOwn(row, name),
   );
-  const references = told.filter(([, { kind }]) => kind === 'reference');
-  const others = told.filter(([, { kind }]) => kind !== 'reference');
-  return Object.fromEntries(
-    [...references, ...others].map(([name]) => [name, values.get(name) as Plain]),
-  );
+  const references = names.filter((name) => fields[name]?.kind === 'reference');
+  const told: Record<string, Plain> = {};
+  for (const name of [...references, ...names]) told[name] ??= row[name as keyof Row] as Plain;
+  return told;
 }
 
 type Blanks<Described extends Fields> = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
+import { fixedQuery, type Given } from './fixed-query.ts';
 import type { Tables } from './tables.ts';
 
 /** Who did it: null for the system and for people not signed in (a password link). */
@@ -53,6 +54,28 @@ function hashOf(row: ChainedRow): string {
 
 const writtenAtOnce = 500;
 
+const endOfLog = fixedQuery((read) =>
+  read.selectFrom('change_log_end').select(['last_id', 'hash']),
+);
+
+const columns = [
+  ...(['at', 'user_id', 'role_id', 'action', 'entity', 'entity_id'] as const),
+  ...(['fields', 'old_values', 'new_values', 'previous_hash', 'hash'] as const),
+];
+type Row = Pick<ChainedRow & { hash: string }, (typeof columns)[number]>;
+
+/** Mostly one change is written: that statement is put together once. */
+const writeOne = fixedQuery((on, row: Given<Row>) =>
+  on
+    .insertInto('change_log')
+    .values(Object.fromEntries(columns.map((name) => [name, row[name]])) as Given<Row>)
+    .returning('id'),
+);
+
+const moveEnd = fixedQuery((on, end: Given<{ last_id: number; hash: string }>) =>
+  on.updateTable('change_log_end').set({ last_id: end.last_id, hash: end.hash }),
+);
+
 /** Appends to the change log, in the transaction of the change itself (security 12.2). */
 export function recordChange(
   db: Pick<Database, 'dialect'>,
@@ -72,10 +95,8 @@ export async function recordChanges(
   if (db.dialect.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
   // Not the last row: one that was cut off must be missed by the next.
-  const end = await trx
-    .selectFrom('change_log_end')
-    .select(['last_id', 'hash'])
-    .executeTakeFirstOrThrow();
+  const [end] = await endOfLog(trx, {});
+  if (!end) throw new Error('The change log has lost its end');
   let previous_hash = end.hash;
   let { last_id } = end;
   const rows = changes.map((change) => {
@@ -95,14 +116,15 @@ export async function recordChanges(
     return { ...row, hash: previous_hash };
   });
   for (let at = 0; at < rows.length; at += writtenAtOnce) {
-    const written = await trx
-      .insertInto('change_log')
-      .values(rows.slice(at, at + writtenAtOnce))
-      .returning('id')
-      .execute();
+    const some = rows.slice(at, at + writtenAtOnce);
+    const [one] = some;
+    const written =
+      one && some.length === 1
+        ? await writeOne(trx, one)
+        : await trx.insertInto('change_log').values(some).returning('id').execute();
     last_id = Math.max(last_id, ...written.map((row) => row.id));
   }
-  await trx.updateTable('change_log_end').set({ last_id, hash: previous_hash }).execute();
+  await moveEnd(trx, { last_id, hash: previous_hash });
 }
 
 const checkedAtOnce = 1_000;

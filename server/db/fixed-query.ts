@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
 import type { Database, Reader, Value } from './database.ts';
+import { type DatabaseKind, type Dialect, dialects } from './dialect.ts';
 
 /** What stands for values that come with each call, by their names. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
@@ -15,7 +16,7 @@ class Parameter {
 export type Rows = Pick<Database, 'read' | 'rows'>;
 
 /**
- * A read that is the same at each call but for its values. It is put together once by the query builder,
+ * A read, or inside a transaction a write, that is the same at each call but for its values. It is put together once by the query builder,
  * so a renamed column does not compile, and then kept as a prepared statement: building it each time
  * would cost as much as running it.
  *
@@ -57,3 +58,28 @@ export function fixedQuery<
     return isDatabase ? on.rows<Row>(query.sql, bound) : inside(on, query, bound);
   };
 }
+
+/** Ids as a statement is built over them. */
+export type Ids = readonly (number | Expression<number>)[];
+
+/**
+ * A statement about some rows by their ids, which are mostly one: for that it is put together once, as
+ * above, and anew for any other number of them. Without ids it is the caller's not to ask.
+ */
+export function fixedForOne<Row>(
+  build: (read: Reader, ids: Ids) => Compilable<Row> & { execute(): Promise<Row[]> },
+): (on: Reader, ids: readonly number[]) => Promise<Row[]> {
+  const ofOne = fixedQuery((read, { id }: Given<{ id: number }>) => build(read, [id]));
+  return (on, ids) => {
+    const [id, ...others] = ids;
+    return id !== undefined && others.length === 0 ? ofOne(on, { id }) : build(on, ids).execute();
+  };
+}
+
+/** Statements that end with a lock, which only one of the databases has a word for. */
+export const forEachDialect = <Statement>(
+  of: (dialect: Pick<Dialect, 'kind'>) => Statement,
+): Readonly<Record<DatabaseKind, Statement>> => ({
+  sqlite: of(dialects.sqlite),
+  postgres: of(dialects.postgres),
+});

@@ -1,9 +1,26 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { fixedQuery } from './fixed-query.ts';
 import { namedTables } from './name-keys.ts';
 
 /** The lists whose names can become part of another one. */
 export type MergedKind = 'school' | 'cluster' | 'class' | 'subject' | 'term';
+
+const mergedOf = (kind: MergedKind) =>
+  fixedQuery((read) =>
+    read
+      .selectFrom(
+        sql<{ id: number; merged_into: number | null }>`${sql.table(namedTables[kind].table)}`.as(
+          'n',
+        ),
+      )
+      .select(({ ref }) => ['n.id', ref('n.merged_into').$notNull().as('merged_into')])
+      .where('n.merged_into', 'is not', null),
+  );
+const merged = {
+  ...{ school: mergedOf('school'), cluster: mergedOf('cluster'), class: mergedOf('class') },
+  ...{ subject: mergedOf('subject'), term: mergedOf('term') },
+} satisfies Readonly<Record<MergedKind, unknown>>;
 
 /**
  * What names have become since: a form that was filled in before two of them were merged still says the
@@ -14,17 +31,16 @@ export async function readMerged(
   reader: Reader,
   kind: MergedKind,
 ): Promise<(id: number) => number> {
-  const { rows } = await sql<{ id: number; merged_into: number }>`select id, merged_into
-    from ${sql.table(namedTables[kind].table)} where merged_into is not null`.execute(reader);
-  const merged = new Map(rows.map((row) => [row.id, row.merged_into]));
+  const rows = await merged[kind](reader, {});
+  const becameOf = new Map(rows.map((row) => [row.id, row.merged_into]));
   return (id) => {
     let now = id;
     // Nothing writes a circle; were one in the database, looking a name up would never end.
     const seen = new Set<number>();
     for (
-      let next = merged.get(now);
+      let next = becameOf.get(now);
       next !== undefined && !seen.has(next);
-      next = merged.get(now)
+      next = becameOf.get(now)
     ) {
       seen.add(next);
       now = next;

@@ -1,6 +1,8 @@
 import type { Rate } from '#contract/rates/rates.ts';
+import { byKind } from '#contract/report-kinds.ts';
 import type { Transaction } from '../db/database.ts';
 import { reportsAsR } from '../db/each-report.ts';
+import { fixedForOne } from '../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../db/report-kinds.ts';
 
 /** The mail server has surely not accepted these; one that was handed over is history (security 10.2). */
@@ -86,6 +88,20 @@ export async function withdrawOlder(
     .execute();
 }
 
+/** Letters that tell of an earlier version of a report than there is now. */
+const dropOutdated = byKind((kind) =>
+  fixedForOne((trx, ids) =>
+    letters(trx).where('id', 'in', (from) =>
+      from
+        .selectFrom('progress_letters as l')
+        .innerJoin(reportsAsR(kind), 'r.id', `l.${kind}_id`)
+        .select('l.outbox_id')
+        .where('r.id', 'in', ids)
+        .whereRef(`l.${kind}_version`, '<', 'r.version'),
+    ),
+  ),
+);
+
 /**
  * Takes back the letters that tell of older versions of these reports. Call it once the reports are
  * changed and counted anew: whoever files letters of their term holds its totals until they are committed.
@@ -95,18 +111,7 @@ export async function withdrawOutdatedLetters(
   table: ReportTable,
   reportIds: readonly number[],
 ): Promise<void> {
-  if (reportIds.length === 0) return;
-  const kind = kindOfTable[table];
-  await letters(trx)
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('progress_letters as l')
-        .innerJoin(reportsAsR(kind), 'r.id', `l.${kind}_id`)
-        .select('l.outbox_id')
-        .where('r.id', 'in', reportIds)
-        .whereRef(`l.${kind}_version`, '<', 'r.version'),
-    )
-    .execute();
+  if (reportIds.length > 0) await dropOutdated[kindOfTable[table]](trx, reportIds);
 }
 
 /** What is left of the letters about a student once they were dropped. */

@@ -2,7 +2,7 @@ import type { AcademicInput } from '#contract/academics/shapes.ts';
 import { type Kept, scaleOfReport } from '#contract/scales/rules.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Reader } from '../../db/database.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
+import { fixedForOne, fixedQuery } from '../../db/fixed-query.ts';
 import { readScales, scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportStudent } from '../term-reports/report-kind.ts';
 
@@ -15,6 +15,13 @@ interface Form {
 
 const allYears = fixedQuery((read) => read.selectFrom('years').select(['id', 'year_name']));
 
+const keptScales = fixedForOne((reader, ids) =>
+  reader
+    .selectFrom('academic_reports')
+    .select(['id', 'class_id', 'year_id', 'scale_id'])
+    .where('id', 'in', ids),
+);
+
 /** The scale of each of these forms: by class and year, or the one that a report was made with. */
 export async function scalesOfForms(
   reader: Reader,
@@ -24,14 +31,7 @@ export async function scalesOfForms(
   const years = await allYears(reader, {});
   const nameOf = (id: number) => years.find((one) => one.id === id)?.year_name ?? null;
   const own = forms.flatMap(({ ownId }) => ownId ?? []);
-  const rows =
-    own.length === 0
-      ? []
-      : await reader
-          .selectFrom('academic_reports')
-          .select(['id', 'class_id', 'year_id', 'scale_id'])
-          .where('id', 'in', own)
-          .execute();
+  const rows = own.length === 0 ? [] : await keptScales(reader, own);
   const keptOf = (ownId: number | null): Kept | null => {
     const row = rows.find(({ id }) => id === ownId);
     const scale = scales.find(({ id }) => id === row?.scale_id);

@@ -3,7 +3,7 @@ import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { shareRows } from '../../db/dialect.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
+import { fixedQuery, forEachDialect } from '../../db/fixed-query.ts';
 
 /** A scale as it is stored, with the names of the classes where it is used. */
 export type StoredScale = Omit<ListedScale, 'is_used'>;
@@ -39,14 +39,15 @@ export async function readScales(reader: Reader): Promise<StoredScale[]> {
   }));
 }
 
+const scalesLocked = forEachDialect((dialect) =>
+  fixedQuery((read) =>
+    read.selectFrom('scales').select('id').orderBy('id').modifyEnd(shareRows(dialect)),
+  ),
+);
+
 /** Locks all scales until the commit, so that nobody changes one meanwhile. */
 export async function lockScales(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void> {
-  await trx
-    .selectFrom('scales')
-    .select('id')
-    .orderBy('id')
-    .modifyEnd(shareRows(db.dialect))
-    .execute();
+  await scalesLocked[db.dialect.kind](trx, {});
 }
 
 /** The scale alone, without where it is used. */

@@ -1,7 +1,9 @@
+import { byKind } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
+import { reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
-import type { ReportTable } from '../../db/report-kinds.ts';
+import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
 import { Missing } from '../../errors.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { checkInScope, type Viewer } from '../students/student-scope.ts';
@@ -32,6 +34,12 @@ export async function requireYearOfStudent(
   checkInScope(app, user, found);
 }
 
+const studentOfReport = byKind((kind) =>
+  fixedQuery((read, { id }: Given<{ id: number }>) =>
+    read.selectFrom(reportsAsR(kind)).select('r.student_id').where('r.id', '=', id),
+  ),
+);
+
 /** Before a report is corrected: it must be there, and of a student whom this person files for. @throws Missing, Refused */
 export async function requireReportToFile(
   app: App,
@@ -39,11 +47,7 @@ export async function requireReportToFile(
   table: ReportTable,
   id: number,
 ): Promise<void> {
-  const report = await app.db.read
-    .selectFrom(table)
-    .select('student_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [report] = await studentOfReport[kindOfTable[table]](app.db, { id });
   if (!report) throw new Missing();
   await requireMayFile(app.db.read, actor, [report.student_id]);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
 import { type Fields, inputNames } from '#contract/record.ts';
+import { byKind } from '#contract/report-kinds.ts';
 import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { Filed, ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
-import { type ReportTable, versionsOf } from '../../db/report-kinds.ts';
+import { fixedForOne, fixedQuery, forEachDialect, type Given } from '../../db/fixed-query.ts';
+import { kindOfTable, type ReportTable, storedReports, versionsOf } from '../../db/report-kinds.ts';
 import type {
   ReportKeys,
   ReportKind,
@@ -77,17 +79,20 @@ export function gatherById<Row extends { readonly id: number }>(rows: readonly R
   return [...Map.groupBy(rows, (row) => row.id).values()];
 }
 
+const reportStudents = fixedForOne((reader, ids) =>
+  reader
+    .selectFrom('students as s')
+    .innerJoin('schools as o', 'o.id', 's.school_id')
+    .select(['s.id', 's.category', 's.status', 's.school_id', 'o.school'])
+    .where('s.id', 'in', ids),
+);
+
 /** Students as reports need them, by their ids. */
 export async function listReportStudents(
   reader: Reader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ReportStudent>> {
-  const rows = await reader
-    .selectFrom('students as s')
-    .innerJoin('schools as o', 'o.id', 's.school_id')
-    .select(['s.id', 's.category', 's.status', 's.school_id', 'o.school'])
-    .where('s.id', 'in', ids)
-    .execute();
+  const rows = await reportStudents(reader, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -99,18 +104,19 @@ export async function findReportStudent(
   return (await listReportStudents(reader, [id])).get(id);
 }
 
+const studentLocked = forEachDialect((dialect) =>
+  fixedQuery((trx, { id }: Given<{ id: number }>) =>
+    trx.selectFrom('students').select('id').where('id', '=', id).modifyEnd(lockRows(dialect)),
+  ),
+);
+
 /** Locks a student until the transaction ends: a change of status waits, or is seen (security 6.4). */
 export async function lockStudent(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
 ): Promise<void> {
-  await trx
-    .selectFrom('students')
-    .select('id')
-    .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
-    .execute();
+  await studentLocked[db.dialect.kind](trx, { id });
 }
 
 /** The student, locked; undefined without one. */
@@ -197,6 +203,24 @@ export async function findVerification(
   return row && { ...row, sent_back: sentBackOf(row) };
 }
 
+/** The statements about one report of each kind and about its rows. */
+const stored = byKind((kind) => {
+  const { table, rowTable } = storedReports[kind];
+  return {
+    locked: forEachDialect((dialect) =>
+      fixedQuery((trx, { id }: Given<{ id: number }>) =>
+        trx.selectFrom(table).selectAll().where('id', '=', id).modifyEnd(lockRows(dialect)),
+      ),
+    ),
+    rows: fixedQuery((trx, { id }: Given<{ id: number }>) =>
+      trx.selectFrom(rowTable).selectAll().where('report_id', '=', id).orderBy('position'),
+    ),
+    withoutRows: fixedQuery((trx, { id }: Given<{ id: number }>) =>
+      trx.deleteFrom(rowTable).where('report_id', '=', id),
+    ),
+  };
+});
+
 /**
  * A report as it lies in its tables; undefined without one. Locked until the transaction ends, so
  * that nobody verifies what is being changed.
@@ -207,19 +231,10 @@ export async function lockReport<Of extends ReportParts>(
   kind: ReportKind<Of>,
   id: number,
 ): Promise<StoredReport<Of> | undefined> {
-  const report = await trx
-    .selectFrom(kind.table)
-    .selectAll()
-    .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
-    .executeTakeFirst();
+  const statements = stored[kindOfTable[kind.table]];
+  const [report] = await statements.locked[db.dialect.kind](trx, { id });
   if (!report) return undefined;
-  const rows = await trx
-    .selectFrom(kind.rowTable)
-    .selectAll()
-    .where('report_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const rows = await statements.rows(trx, { id });
   // The tables are the kind's own, so these are its columns and its rows.
   return { ...report, rows } as StoredReport<Of>;
 }
@@ -227,10 +242,10 @@ export async function lockReport<Of extends ReportParts>(
 /** Takes the rows of a report away, so that others can stand in their place. */
 export async function deleteRows(
   trx: Transaction,
-  { rowTable }: Pick<ReportKind<ReportParts>, 'rowTable'>,
+  { table }: Pick<ReportKind<ReportParts>, 'table'>,
   reportId: number,
 ): Promise<void> {
-  await trx.deleteFrom(rowTable).where('report_id', '=', reportId).execute();
+  await stored[kindOfTable[table]].withoutRows(trx, { id: reportId });
 }
 
 /** Writes the rows of a report. @returns them with their ids, in their order */

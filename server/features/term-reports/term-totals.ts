@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { reportCounts } from '#contract/report-kinds.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { fixedForOne, fixedQuery, type Given, type Ids } from '../../db/fixed-query.ts';
 import { type ReportTable, reportTables } from '../../db/report-kinds.ts';
 import { countOf, isApproved, isPending, isSent } from '../../db/report-states.ts';
 
@@ -16,9 +17,7 @@ type Share = { readonly year_id: number; readonly term_id: number } & {
   readonly [One in Figure]?: number;
 };
 
-type Ids = readonly number[] | 'all';
-
-async function academicShares(trx: Transaction, ids: Ids): Promise<Share[]> {
+function academicShares(trx: Transaction, ids: Ids | 'all') {
   let query = trx
     .selectFrom('academic_reports as r')
     .select(({ fn }) => [
@@ -32,10 +31,10 @@ async function academicShares(trx: Transaction, ids: Ids): Promise<Share[]> {
     ])
     .groupBy(['r.year_id', 'r.term_id']);
   if (ids !== 'all') query = query.where('r.id', 'in', ids);
-  return query.execute();
+  return query;
 }
 
-async function financeShares(trx: Transaction, ids: Ids): Promise<Share[]> {
+function financeShares(trx: Transaction, ids: Ids | 'all') {
   let query = trx
     .selectFrom('finance_reports as r')
     .leftJoin(
@@ -58,14 +57,19 @@ async function financeShares(trx: Transaction, ids: Ids): Promise<Share[]> {
     ])
     .groupBy(['r.year_id', 'r.term_id']);
   if (ids !== 'all') query = query.where('r.id', 'in', ids);
-  return query.execute();
+  return query;
 }
 
 const sharesIn = {
   academic_reports: academicShares,
   finance_reports: financeShares,
 } as const satisfies Readonly<Record<ReportTable, unknown>>;
-const sharesOf = (trx: Transaction, table: ReportTable, ids: Ids) => sharesIn[table](trx, ids);
+const sharesOf: Readonly<
+  Record<ReportTable, (trx: Transaction, ids: readonly number[]) => Promise<Share[]>>
+> = {
+  academic_reports: fixedForOne(academicShares),
+  finance_reports: fixedForOne(financeShares),
+};
 
 const byFigure = <Value>(of: (figure: Figure) => Value) =>
   Object.fromEntries(figures.map((figure) => [figure, of(figure)])) as Record<Figure, Value>;
@@ -73,6 +77,23 @@ const byFigure = <Value>(of: (figure: Figure) => Value) =>
 const keyOf = ({ year_id, term_id }: Share) => `${year_id} ${term_id}`;
 const inOrder = (one: Share, other: Share) =>
   one.year_id - other.year_id || one.term_id - other.term_id;
+
+/** Adds to the totals of a term, which may have none yet. */
+const addToTotals = fixedQuery((trx, given: Given<Required<Share>>) =>
+  trx
+    .insertInto('term_totals')
+    .values({
+      ...{ year_id: given.year_id, term_id: given.term_id, version: 1 },
+      ...byFigure((figure) => given[figure]),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['year_id', 'term_id']).doUpdateSet((eb) => {
+        const sum = (name: Figure | 'version') =>
+          eb(`term_totals.${name}`, '+', eb.ref(`excluded.${name}`));
+        return { version: sum('version'), ...byFigure(sum) };
+      }),
+    ),
+);
 
 /**
  * Moves the totals of each term from what some reports came to before to what they come to after, and
@@ -92,17 +113,7 @@ async function moveTotals(
     const key = keyOf({ year_id, term_id });
     const moved = (figure: Figure) =>
       (now?.get(key)?.[figure] ?? 0) - (old?.get(key)?.[figure] ?? 0);
-    await trx
-      .insertInto('term_totals')
-      .values({ year_id, term_id, version: 1, ...byFigure(moved) })
-      .onConflict((conflict) =>
-        conflict.columns(['year_id', 'term_id']).doUpdateSet((eb) => {
-          const sum = (name: Figure | 'version') =>
-            eb(`term_totals.${name}`, '+', eb.ref(`excluded.${name}`));
-          return { version: sum('version'), ...byFigure(sum) };
-        }),
-      )
-      .execute();
+    await addToTotals(trx, { year_id, term_id, ...byFigure(moved) });
   }
 }
 
@@ -112,7 +123,7 @@ export async function countFiled(
   table: ReportTable,
   ids: readonly number[],
 ): Promise<void> {
-  if (ids.length > 0) await moveTotals(trx, [], await sharesOf(trx, table, ids));
+  if (ids.length > 0) await moveTotals(trx, [], await sharesOf[table](trx, ids));
 }
 
 /** Locks reports until the transaction ends. */
@@ -144,13 +155,14 @@ export async function recounting<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (ids.length === 0) return work();
-  const before = await sharesOf(trx, table, ids);
+  const before = await sharesOf[table](trx, ids);
   const result = await work();
-  await moveTotals(trx, before, await sharesOf(trx, table, ids));
+  await moveTotals(trx, before, await sharesOf[table](trx, ids));
   return result;
 }
 
 /** Totals of reports that were put into the tables in bulk, as a bench does it; there were none before. */
 export async function countEverything(trx: Transaction): Promise<void> {
-  for (const table of reportTables) await moveTotals(trx, [], await sharesOf(trx, table, 'all'));
+  for (const table of reportTables)
+    await moveTotals(trx, [], await sharesIn[table](trx, 'all').execute());
 }
