@@ -34,7 +34,14 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** Typed one by one, since each row has its own. */
-const eachItsOwn = ['yearOnly', 'monthOnly', 'siblingsEmpty', 'lackBirth', 'lackGender'];
+const eachItsOwn = [
+  'yearOnly',
+  'monthOnly',
+  'siblingsEmpty',
+  'lackBirth',
+  'lackGender',
+  'lackSchool',
+];
 
 /** What the words of the list mean, by what a choice says. */
 const meanings: readonly (readonly [said: RegExp, fits: string])[] = [
