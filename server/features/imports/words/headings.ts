@@ -130,7 +130,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.authorityNumber,
   ],
   [
-    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|start|end|today|deviceid)$/,
+    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
     remarks.nothingKept,
   ],
 ];
@@ -224,6 +224,6 @@ export const isSumWord = (heading: string): boolean =>
 
 /** Labels below a subject under which no mark stands. */
 export const isBesideMark = (label: string): boolean =>
-  /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target)$/.test(
+  /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target|letter|feedback|lettre|letra)$/.test(
     headingKey(label),
   );

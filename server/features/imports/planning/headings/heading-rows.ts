@@ -1,5 +1,6 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { longestHeading } from '../../words/headings.ts';
+import { shownIn } from './gradebook.ts';
 import { placedIn } from './paths.ts';
 
 // Which rows of a sheet can have its headings, and what stands in them.
@@ -89,10 +90,16 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
   for (let row = last - 1; row > last - lines && row >= 0; row -= 1)
     above.unshift(lineOf(sheet, row, own));
   const width = Math.max(own.length, ...above.map((one) => one.length));
-  const placed = placedIn(own);
+  const shown = above.length === 0 ? shownIn(own) : [];
+  const placed = placedIn(own.map((text, at) => (shown[at] ? '' : text)));
   const whose = wordBefore(own);
   return Array.from({ length: width }, (_, at) => {
     const groups = [...new Set(above.map((one) => one[at] ?? '').filter(Boolean))];
+    const ofItem = shown[at];
+    if (ofItem) {
+      const [group, last] = ofItem.as === '' ? ['', ofItem.item] : [ofItem.item, ofItem.as];
+      return { text: own[at] ?? '', group, own: last };
+    }
     const place = placed[at];
     const isPath = place?.isPath === true && groups.length === 0;
     if (isPath) return { text: own[at] ?? '', group: place.group, own: place.own, isPath };
