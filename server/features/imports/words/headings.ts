@@ -192,6 +192,13 @@ export function withoutMaximum(heading: string): { text: string; outOf: number |
   };
 }
 
+/** A heading without what all marks together are out of: 'TTL/900', 'Total Marks (out of 1000)'. */
+export const withoutWhole = (heading: string): string =>
+  heading.replace(
+    /[\s(]*(?:\/|\bout ?of\b|\bover\b|\bsur\b|\bmax\b\.?|\()\s*[0-9]{2,4}\s*\)?\s*$/i,
+    '',
+  );
+
 const scores =
   /^(?:(?:actual|obtained|raw|class|exam|examination|test|ca|sba|final|student|subject)?(?:marks?|scores?)(?:obtained|scored|awarded|got)?|obtained|notes?|noteobtenue|notedeclasse|noteclasse|composition|compo|classwork|assessment(?:score|mark)?|examinations?|exam|endofterm|resultats?|results?|alama|notas?|calificacion(?:es)?|puntajes?|puntuacion|nilai)$/;
 

@@ -98,6 +98,8 @@ export const asks = texts('importQuestions', {
   totalDiffers: (total: Part, added: Part) =>
     `The sheet’s own total differs from the marks that were read, such as ${total} and ${added}. A mark or a column may be wrong.`,
   marksRight: 'The marks are right: import them',
+  meanWithAbsent: (mean: Part, computed: Part) =>
+    `The sheet’s own mean counts a subject without a mark as 0, such as ${mean}; that of the marks there are is ${computed}. Which one shall be kept?`,
   meanDiffers: (mean: Part, computed: Part) =>
     `The sheet’s own mean differs from that of the marks, such as ${mean} and ${computed}. Coefficients may be the reason. Which one shall be kept?`,
   ofHundred: (mean: Part, kept: Part) => `${mean} (${kept} of 100)`,

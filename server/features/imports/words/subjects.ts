@@ -77,7 +77,7 @@ const subjectWords: readonly SubjectWords[] = [
     'Pre-Technical Studies',
   ],
   [
-    /^(?:ca|creativearts|creativeart|cart|crarts|creative|creativeactivities)$/,
+    /^(?:ca|creativearts|creativeart|carts?|crarts|creative|creativeactivities)$/,
     'Creative Arts',
     'Creative Arts and Sports',
   ],

@@ -161,6 +161,8 @@ export function rowBelow(
   const passed = passedRow(row, {
     headings: [],
     keys,
+    names: [],
+    ofOne: [],
     read: [],
     headingsIn: () => null,
     isSchool: () => false,

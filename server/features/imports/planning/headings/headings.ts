@@ -10,6 +10,7 @@ import {
   longestHeading,
   withoutExam,
   withoutMaximum,
+  withoutWhole,
 } from '../../words/headings.ts';
 import { termOf, withoutTerm } from '../../words/lists.ts';
 import { hasPaid, isInstalment, saysBalance, saysOwed, saysPaid } from '../../words/money.ts';
@@ -270,6 +271,7 @@ export class HeadingReader {
           : of(`subject:${labelled.subject}`, labelled.label, labelled.outOf);
       const { text: bare, outOf } = withoutMaximum(text);
       if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
+      if (fieldOf(withoutWhole(text), this.#kind) === 'total') return of('total');
     }
     if (this.#kind === 'receipts' && saysBalance(text)) return leftOut(remarks.owed);
     // Of one term its name says that below it stands the mark.

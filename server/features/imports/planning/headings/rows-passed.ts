@@ -5,6 +5,7 @@ import { isLegend } from '../../words/legends.ts';
 import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 
 /** What a row between the others says for those below it. */
@@ -21,7 +22,7 @@ export interface Section {
 }
 
 const sums =
-  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani|moyenne|effectif)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of)\b.*)?[ .:=-]*[0-9.,]*$/i;
+  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column|day|daily|week|weekly|month|monthly|term|annual|year|yearly|running)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani(?: wa (?:ma)?somo)?|moyenne|effectif|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sub|eind)?totaal)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of|per|pro|im|in)\b.*)?[ .:=-]*[0-9.,]*$/i;
 /** Figures of a whole class, in French and other words. */
 const ofClass =
   /^(?:(?:la )?(?:plus|moins) (?:forte|faible|haute|basse|grande|petite|[ée]lev[ée]e) (?:moyenne|note)|(?:moyenne|note) (?:g[ée]n[ée]rale )?(?:de (?:la )?classe|du (?:premier|dernier)|la (?:plus|moins) \p{L}+|max\p{L}*|min\p{L}*)|(?:highest|lowest|best|class) (?:mean|average|mark|score)|taux de (?:r[ée]ussite|passage)|pass rate|m[ée]dia da turma|promedio del? (?:curso|grupo|clase))(?!\p{L}).{0,40}$/iu;
@@ -33,7 +34,7 @@ const signatures =
   /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?(?:teacher|master|mistress)(?: ?\/ ?head ?(?:teacher|master|mistress))?|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:note|nb|n\.b)\b ?[:.]/i;
 /** Who signs at a school in French, alone or before a comma or dots, and what stands before. */
 const signersOfSchools =
-  /^(?:(?:vu|lu|visa|sign[ée]|approuv[ée])(?: (?:et \p{L}+ )?(?:par|du|de))? )?(?:l[ea] |du |l['’])(?:principale?|directeur|directrice|proviseure?|censeur|intendante?|[ée]conome|chef d['’][ée]tablissement|professeure? principale?|titulaire|percepteur|perceptrice|caissi[eè]re?|gestionnaire|ma[îi]tre(?:sse)?|enseignante?|surveillante? g[ée]n[ée]rale?)(?!\p{L})(?: de \p{L}+)?(?: ?[,:.…_-].*)?$|^fait [àa] \p{L}+.*[0-9.…_]$/iu;
+  /^(?:(?:vu|lu|visa|sign[ée]|approuv[ée])(?: (?:et \p{L}+ )?(?:par|du|de))? )?(?:l[ea] |du |l['’])(?:principale?|directeur|directrice|proviseure?|censeur|intendante?|[ée]conome|chef d['’][ée]tablissement|professeure? principale?|titulaire|percepteur|perceptrice|caissi[eè]re?|gestionnaire|ma[îi]tre(?:sse)?|enseignante?|surveillante? g[ée]n[ée]rale?)(?!\p{L})(?: de \p{L}+)?(?: ?[,:.…_-].*)?$|^(?:fait [àa]|done (?:at|in)|feito em|hecho en|imefanyika) \p{L}+.*[0-9.…_]$|^\p{L}{3,}, le [0-9].*[0-9.…_]$/iu;
 /** Who signs a list as one of a committee, alone or before a colon or dots: as a name each may be somebody's. */
 const signers =
   /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
@@ -63,6 +64,10 @@ export interface Columns {
   readonly headings: readonly (readonly string[])[];
   /** Of those that say who or what a row is about. */
   readonly keys: readonly number[];
+  /** Of those the columns of names, or of parts of one. */
+  readonly names: readonly number[];
+  /** Of a list of students those of facts that nobody has together with others. */
+  readonly ofOne: readonly number[];
   /** Of all that are read. */
   readonly read: readonly number[];
   /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
@@ -156,6 +161,8 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     isRowOfCounts(filled)
   )
     return { reason: remarks.totalOrMean };
+  const names = columns.names.map((at) => texts[at] ?? '').filter((text) => text !== '');
+  if (isTally(filled, names)) return { reason: remarks.totalOrMean };
   if (says(maxima)) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.legend };
   if ((says(signatures) || says(signers) || says(signersOfSchools)) && filled.length <= 4)
@@ -172,7 +179,11 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
       reason: remarks.title,
       section: { ...period, class: className, gender, title: first },
     };
+  if (headsUnsupported(first)) return { reason: remarks.titleOrNote };
   const isInKey = keys.length > 0;
+  // Without a name one fact of somebody is nobody's; a supporter or a school may be that of the rows below.
+  if (!isInKey && columns.ofOne.some((at) => texts[at] === first))
+    return { reason: remarks.titleOrNote };
   const isRead = columns.read.some((at) => (texts[at] ?? '') !== '');
   const isNote = isInKey ? first.includes(':') || ofNotes.test(first) : !isRead;
   return isNote

@@ -3,12 +3,14 @@ import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, periodOf } from '../../words/lists.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, leaveOut } from '../../words/understood.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading } from './heading-rows.ts';
 import type { HeadingReader } from './headings.ts';
 import { type Again, type Passed, passedRow, type Section } from './rows-passed.ts';
 import { struckOut } from './struck-rows.ts';
+import { subjectTables } from './subject-tables.ts';
 
 /** A row that is read, with what titles above it say. */
 export interface TableRow {
@@ -27,6 +29,12 @@ export interface PassedRow {
 const keyFields: ReadonlySet<string> = new Set([
   ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'account'],
 ]);
+const nameFields: ReadonlySet<string> = new Set(['name', 'first_name', 'surname', 'middle']);
+/** What a line alone in a list of students can say only of one of them. */
+const ofOne: ReadonlySet<string> = new Set([
+  ...['dob', 'dor', 'gender', 'age', 'category', 'siblings', 'languages', 'status', 'comment'],
+  ...['father', 'mother', 'guardian', 'relation', 'background', 'grandfather'],
+]);
 const keyOf = (cell: Cell) => headingKey(textOf(cell));
 /** Headings of a further table are short words. */
 const longestHeading = 40;
@@ -40,6 +48,7 @@ interface Headed {
   readonly columns: readonly (string | null)[];
   /** Null for a sheet that is not read. */
   readonly reader: HeadingReader | null;
+  readonly subjects: readonly KnownSubject[];
   /** Whether a text names a school of the house. */
   readonly isSchool: (text: string) => boolean;
 }
@@ -78,6 +87,10 @@ function columnsFor(headed: Headed) {
       headings.map(({ text }) => headingKey(text)),
     ],
     keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
+    names: columns.flatMap((field, at) => (nameFields.has(field?.split(':')[0] ?? '') ? [at] : [])),
+    ofOne: columns.flatMap((field, at) =>
+      setup.kind === 'students' && ofOne.has(field ?? '') ? [at] : [],
+    ),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
     isSchool: (text: string) => setup.kind !== 'schools' && headed.isSchool(text),
@@ -123,6 +136,7 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
   const others: PassedRow[] = [];
   const struckInPart = new Set<number>();
   const ofCards = passedOfCards(sheet);
+  const ofSubjects = subjectTables(sheet, setup, columns.names[0] ?? -1, headed.subjects);
   let section = noSection;
   let isOther = false;
   for (const [at, row] of sheet.rows.entries()) {
@@ -132,7 +146,8 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     const struck = struckOut(row, columns);
     const isStruck = struck === 'whole' ? remarks.struckOut : null;
     const own = passed?.reason ?? (isOther ? remarks.otherTable : isStruck);
-    const isAbove = at < first ? remarks.aboveHeadings : own;
+    const inTable = ofSubjects.get(at) ?? own;
+    const isAbove = at < first ? remarks.aboveHeadings : inTable;
     const reason = setup.kind === null ? remarks.sheetNotRead : isAbove;
     if (passed) section = below(section, passed);
     if (passed?.reason === remarks.otherHeadings) isOther = true;

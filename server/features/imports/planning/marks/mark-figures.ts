@@ -96,6 +96,14 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
 /** What one more in the last digit of a number is: 0.1 of 2.1. */
 const lastDigitOf = (number: number): number => 10 ** -(String(number).split('.')[1]?.length ?? 0);
 
+/** The mean of all subjects of the sheet, those without a mark counted as 0; null where each has one. */
+function withAbsent(work: RowWork): number | null {
+  const marks = subjectsOf(work).map(({ field }) => readFigure(work.compared(field)));
+  const sat = marks.filter((one) => one !== null);
+  const isOfSome = sat.length > 0 && sat.length < marks.length;
+  return isOfSome ? sat.reduce((sum, one) => sum + one, 0) / marks.length : null;
+}
+
 export interface MeanScore {
   readonly score: number | null;
   /** The sheet's own mean is another one and does not count: no more does the grade that stands beside it. */
@@ -150,9 +158,11 @@ export function meanScore(
   const shown = kept === told ? told : asks.ofHundred(told, kept);
   work.note('mean', remarks.ownMean(shown, computed));
   if (isTotalWrong) return { score: computed, isReplaced: true };
+  const byAll = withAbsent(work);
+  const isOfAll = byAll !== null && isNear(told, byAll, Number.isInteger(told));
   const chosen = work.choose('mean', {
-    key: `mean:${work.table.asked}`,
-    words: asks.meanDiffers(shown, computed),
+    key: isOfAll ? `mean:absent:${work.table.asked}` : `mean:${work.table.asked}`,
+    words: isOfAll ? asks.meanWithAbsent(shown, computed) : asks.meanDiffers(shown, computed),
     options: [
       ...(kept <= 100 ? [answers('sheet', asks.sheetsOwn, asks.isKept(kept))] : []),
       answers('marks', asks.thatOfMarks, asks.isKept(computed)),

@@ -124,7 +124,7 @@ export class SheetTable {
       if (target !== null && setup.kind !== null && !isTargetOf(setup.kind, target))
         this.explain(at, unusedAs(sheet, target));
     const { columns } = this;
-    const headed = { sheet, setup, headings: this.headings, columns, reader, isSchool };
+    const headed = { sheet, setup, headings: this.headings, columns, reader, subjects, isSchool };
     const sorted = sortRows(headed, answer);
     this.rows = sorted.rows;
     this.passed = [...sorted.passed];

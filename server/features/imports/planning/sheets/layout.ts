@@ -1,7 +1,7 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { schoolYearIn } from '../../words/day-spans.ts';
-import { headingKey } from '../../words/headings.ts';
+import { headingKey, isBesideMark, isPartOfMark, isScore } from '../../words/headings.ts';
 import { classIn, classOfTab, periodOf } from '../../words/lists.ts';
 import { isOfSchoolYear, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
@@ -52,6 +52,17 @@ const saysMore = (guess: KindGuess, inOneLine: KindGuess | undefined): boolean =
   guess.score >= inOneLine.score &&
   guess.columns.some((one, at) => inOneLine.columns[at] === 'name' && partsOfNames.test(one ?? ''));
 
+/** Whether the texts of a row say only what stands below each of several subjects above them: 'Marks | Grade | Marks | Grade'. */
+function areLabels(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '');
+  const marks = filled.filter((text) => isScore(text) || isPartOfMark(text));
+  return (
+    marks.length > 1 &&
+    new Set(filled.map(headingKey)).size < filled.length &&
+    filled.every((text) => marks.includes(text) || isBesideMark(text))
+  );
+}
+
 function bestOf(
   sheet: Sheet,
   subjects: readonly KnownSubject[],
@@ -100,7 +111,7 @@ function bestOf(
       for (const kind of kinds) {
         const guess = guessOf(kind, headings, subjects, beside);
         if (lines === 1) inOneLine.set(kind, guess);
-        const isMore = saysMore(guess, inOneLine.get(kind));
+        const isMore = saysMore(guess, inOneLine.get(kind)) || (lines > 1 && areLabels(texts));
         const score = guess.score - (isMore ? -0.05 : (lines - 1) / 10) - (isCut ? 1 : 0);
         if (score > 0) others.push({ kind, header, lines, columns: guess.columns, score });
         if (score > best.score) best = { kind, header, lines, columns: guess.columns, score };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Columns, passedRow } from './rows-passed.ts';
+
+/** Sponsor, Child, Born, School. */
+const columns: Columns = {
+  ...{ headings: [], keys: [1], names: [1], ofOne: [2], read: [0, 1, 2, 3] },
+  headingsIn: () => null,
+  isSchool: () => false,
+};
+
+test.each([
+  [['', 'WASTANI WA SOMO', '54.1', '61.3']],
+  [['', 'Day total', '', '12000']],
+  [['', 'Week Total', '', '12000']],
+  [['Total per month', '', '240']],
+  [['Summe', '', '14', '350']],
+  [['', 'Zwischensumme', '14']],
+  [['Totaal', '', '14']],
+  [['', 'Done at Huye, 18/07/2025']],
+  [['', 'Huye, le 18/07/2025']],
+  [['Waiting for a sponsor']],
+  [['', 'Children without sponsors (2)']],
+  [['Sponsored', '12', 'Available', '3']],
+  [['', '', '1.1.2012', '']],
+])('%j is nobody', (row) => {
+  expect(passedRow(row, columns)).not.toBeNull();
+});
+
+test.each([
+  [['', 'Mary Atieno', '2012', 'Ridge Primary']],
+  [['', 'Total Kamau', '2012', 'Ridge Primary']],
+  [['Margaret Hartley', '', '', '']],
+  [['', '', '', 'Ridge Primary']],
+  [['', 'Mary Atieno', '', '']],
+  [['', 'Denise Summers', '2012', '']],
+])('%j is read', (row) => {
+  expect(passedRow(row, columns)).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { headsUnsupported, isTally } from './tallies.ts';
+
+test.each([
+  [['Sponsored', '9', 'Waiting', '4', 'Left', '2'], ['9']],
+  [['Active', '14', 'Graduated', '3'], []],
+  [
+    ['Current', '9', 'Former', '4'],
+    ['9', '4'],
+  ],
+  [['Active: 14, Withdrawn: 2'], ['Active: 14, Withdrawn: 2']],
+  [['Girls 7  Boys 9'], []],
+])('%j counts those of a list', (filled, names) => {
+  expect(isTally(filled, names)).toBe(true);
+});
+
+test.each([
+  [['Mary Atieno', '45', 'EE', '50'], ['Mary Atieno']],
+  [['Mary Atieno', '12'], ['Mary Atieno']],
+  [['Active', '14'], []],
+  [['1402', '45', '50', '61'], []],
+  [['Maths', '45', 'English', '61'], []],
+  [['Rose Left', '4', 'Tom Active', '3'], ['Rose Left']],
+])('%j is no such line', (filled, names) => {
+  expect(isTally(filled, names)).toBe(false);
+});
+
+test.each([
+  ...[
+    'Waiting for a sponsor',
+    'CHILDREN WITHOUT SPONSORS (4)',
+    'Unsponsored children',
+    'Not yet sponsored:',
+  ],
+  ...['Children still looking for sponsors', 'Sans parrain'],
+])('%s heads those without a supporter', (line) => {
+  expect(headsUnsupported(line)).toBe(true);
+});
+
+test.each(['Margaret Hartley', 'Children of Ridge', 'Hope School'])(
+  '%s heads no such part',
+  (line) => {
+    expect(headsUnsupported(line)).toBe(false);
+  },
+);
