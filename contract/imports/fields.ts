@@ -109,6 +109,8 @@ const middle = [
 const surname = [
   ...['lastname', 'familyname', 'sname', 'jinalaukoo', 'jinalamwisho', 'nomdefamille'],
   ...['apellido', 'apellidos', 'sobrenome', 'sobrenomes', 'ultimonome', 'apelidos', 'surnames'],
+  ...['nachname', 'nachnamekind', 'nachnamedeskindes', 'familienname', 'zuname', 'achternaam'],
+  ...['achternaamkind', 'familienaam'],
   ...['apellidosdelestudiante', 'apellidosdelalumno', 'ukoo', 'patronyme', 'lastnames'],
 ];
 const partsOfNames: readonly Placed[] = [

@@ -31,6 +31,8 @@ export const familyFields = {
         'nombredelpadre',
         'nomdepere',
         'babamzazi',
+        // German and Dutch.
+        ...['vater', 'namedesvaters', 'vader', 'naamvader'],
       ],
     },
     class: 'sensitive',
@@ -64,6 +66,8 @@ export const familyFields = {
         'nombremadre',
         'nombredelamadre',
         'nomdemere',
+        // German and Dutch.
+        ...['mutter', 'namedermutter', 'moeder', 'naammoeder'],
       ],
     },
     class: 'sensitive',
@@ -133,6 +137,8 @@ export const familyFields = {
         'pargrd',
         'parguard',
         'parentguard',
+        // German and Dutch.
+        ...['vormund', 'erziehungsberechtigter', 'erziehungsberechtigte', 'voogd', 'verzorger'],
       ],
     },
     class: 'sensitive',
@@ -163,6 +169,8 @@ export const familyFields = {
         'brotherssisters',
         'freresetsoeurs',
         'nombredefreresetsoeurs',
+        // German and Dutch.
+        ...['geschwister', 'anzahlgeschwister', 'zahldergeschwister', 'aantalbroersenzussen'],
       ],
     },
     class: 'sensitive',
@@ -200,7 +208,15 @@ export const familyFields = {
     sheet: {
       at: 140,
       label: 'Languages',
-      headings: ['languagesspoken', 'language', 'lugha', 'langues', 'mothertongue'],
+      headings: [
+        'languagesspoken',
+        'language',
+        'lugha',
+        'langues',
+        'mothertongue',
+        // German and Dutch.
+        ...['sprache', 'sprachen', 'talen'],
+      ],
     },
     class: 'sensitive',
     told: 'that it changed',

@@ -112,6 +112,8 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
           'kilasi',
           'klas',
           'studentclass',
+          // German and Dutch.
+          ...['klasse', 'schulklasse', 'klassenstufe', 'leerjaar'],
         ],
       },
       class: 'sensitive',

@@ -16,7 +16,7 @@ export const headingKey = (text: string): string =>
 export const longestHeading = 500;
 
 const serialNumber =
-  /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|n|(?:class|exam)?roll(?:no|num|number)?)$/;
+  /^(?:no|nos|sn|sno|srno|slno|serial|serialno|num|number|na|nambari|numero|nr|lfdnr|laufendenummer|volgnr|n|(?:class|exam)?roll(?:no|num|number)?)$/;
 
 export const phone = remarks.phone;
 export const anAddress = remarks.email;
@@ -24,7 +24,7 @@ export const anAddress = remarks.email;
 const ofPhones = /\b(?:(?:tele)?phones?|mobile|whatsapp|cell ?phone|simu)\b/i;
 
 const people =
-  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|applicants?|scholars?|recipients?|sponsees?|kids?|mwanafunzi|wanafunzi|mtoto|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?)$/;
+  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|applicants?|scholars?|recipients?|sponsees?|kids?|mwanafunzi|wanafunzi|mtoto|schuler(?:in|innen|s)?|patenkind(?:es|er)?|leerlingen?|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?)$/;
 const besidePeople =
   /^(?:s|of|the|ya|wa|la|cha|de|du|des|d|l|le|do|da|sponsored|supported|assisted|enrolled|selected|full|complete|present|current)$/;
 /** Groups of a form's questions, which its export puts before each heading. */
@@ -130,7 +130,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.authorityNumber,
   ],
   [
-    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
+    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar|opmerking(?:en)?|adresse|anschrift|wohnort|adres|woonplaats|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
     remarks.nothingKept,
   ],
 ];

@@ -33,6 +33,8 @@ export const plainKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{
 
 const genders: Readonly<Record<string, 1 | 2>> = {
   ...{ m: 1, male: 1, boy: 1, b: 1, man: 1, '1': 1, h: 1, homme: 1, masculin: 1, garcon: 1 },
+  ...{ mannlich: 1, maennlich: 1, junge: 1, knabe: 1, weiblich: 2, madchen: 2, maedchen: 2 },
+  ...{ mannelijk: 1, jongen: 1, vrouwelijk: 2, meisje: 2, vrouw: 2 },
   ...{ masculino: 1, varon: 1, hombre: 1, nino: 1, menino: 1, rapaz: 1 },
   ...{ femenino: 2, feminino: 2, mujer: 2, mulher: 2, nina: 2, menina: 2, rapariga: 2 },
   ...{ me: 1, mume: 1, kiume: 1, mvulana: 1, mwanaume: 1, mv: 1, males: 1, boys: 1, masc: 1 },

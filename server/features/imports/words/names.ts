@@ -24,7 +24,7 @@ export const saysNoParent = (text: string): boolean =>
 
 /** Words in the place of a supporter who is still looked for: 'waiting', 'cherche parrain'. */
 export const saysNoSupporter = (text: string): boolean =>
-  /^(?:(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: an?)?(?: (?:sponsor|supporter|donor)s?)?|needed|wanted|to be (?:found|assigned|matched|confirmed)|to find|tb[adc]|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?sponsored|waiting(?: list)?|available|not yet|none yet|vacant|(?:[àa] |re)?cherche(?:r|s)?(?: (?:un )?parrain)?|[àa] (?:trouver|pourvoir|d[ée]finir)|pas encore|n[ée]ant|aucune?|sans parrain|en attente|[àa] parrainer|anatafuta mfadhili|hana mfadhili|bado|sin padrino|(?:se )?busca padrino|por asignar|sem padrinho|a designar|anatafutwa)[ .!]*$/i.test(
+  /^(?:(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: an?)?(?: (?:sponsor|supporter|donor)s?)?|needed|wanted|to be (?:found|assigned|matched|confirmed)|to find|tb[adc]|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?sponsored|waiting(?: list)?|available|not yet|none yet|vacant|(?:[àa] |re)?cherche(?:r|s)?(?: (?:un )?parrain)?|[àa] (?:trouver|pourvoir|d[ée]finir)|pas encore|n[ée]ant|aucune?|sans parrain|en attente|[àa] parrainer|anatafuta mfadhili|hana mfadhili|bado|ohne pat(?:e|in|en)|(?:noch )?kein[e]? pat(?:e|in|en)|sucht (?:noch )?(?:einen )?pat(?:en|in)|pat(?:e|in) gesucht|noch offen|geen sponsor|zoekt (?:een )?sponsor|sin padrino|(?:se )?busca padrino|por asignar|sem padrinho|a designar|anatafutwa)[ .!]*$/i.test(
     text,
   );
 

@@ -140,6 +140,8 @@ export const asks = texts('importQuestions', {
   childsBoth: 'The child’s: both are parts of its name',
   whoIsMeant: (sheet: Part) =>
     `The headings of ‘${sheet}’ do not say whom its rows are about. Which column does? Click a heading to say what any other column is.`,
+  namesInTwo: (first: Part, surname: Part) =>
+    `The first names stand in ${first}, the surnames in ${surname}`,
   namesIn: (column: Part) => `The names stand in ${column}`,
   admissionsIn: (column: Part) => `The admission numbers stand in ${column}`,
   oneSubjectColumns: (names: Part) =>

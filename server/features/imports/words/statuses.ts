@@ -2,9 +2,9 @@ import { headingKey } from './headings.ts';
 import { statusOf } from './lists.ts';
 
 const here =
-  /^(?:isactive|stillactive|present|attending|inprogram(?:me)?|onprogram(?:me)?|sponsored|supported|enrolled|continuing|ongoing|activo|activa|ativo|ativa|actif|active|inscrit|inscrite|matriculado|matriculada|cursando|vigente|yupo|anasoma|anaendelea|hai)$/;
+  /^(?:isactive|stillactive|present|attending|inprogram(?:me)?|onprogram(?:me)?|sponsored|supported|enrolled|continuing|ongoing|activo|activa|ativo|ativa|actif|active|inscrit|inscrite|matriculado|matriculada|cursando|vigente|aktiv|actief|yupo|anasoma|anaendelea|hai)$/;
 const gone =
-  /(?:exit|inactive|inactiv|inativ|notactive|nolonger|left|leaver|transfer|depart|expel|ranaway|runaway|movedaway|relocat|stopped|ended|closed|cancel|withdr|drop|discontinu|graduat|complet|deceased|died|dead|retir|terminat|suspend|abandon|ancien|wahitimu|desert|desist|sorti|sortant|saiu|egres|alumn|decede|falec|fallec|ameacha|amehama|amefariki|amemaliza|ameondoka)/;
+  /(?:exit|inactive|inactiv|inativ|notactive|nolonger|left|leaver|transfer|depart|expel|ranaway|runaway|movedaway|relocat|stopped|ended|closed|cancel|withdr|drop|discontinu|graduat|complet|deceased|died|dead|retir|terminat|suspend|abandon|ancien|wahitimu|desert|desist|sorti|sortant|saiu|egres|alumn|decede|falec|fallec|ameacha|amehama|amefariki|amemaliza|ameondoka|ausgeschieden|abgebrochen|verlassen|beendet|verstorben|gestorben|umgezogen|weggezogen|gestopt|verhuisd|overleden|uitgestroomd)/;
 
 /** Whether a word says that a child is still there: 'ACTIVE', 'Ativo', 'anasoma'. */
 export const isHere = (text: string): boolean =>

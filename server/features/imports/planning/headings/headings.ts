@@ -49,7 +49,7 @@ const isPeriod = (heading: string) =>
   /^(?:t|term|sem|semester|trim|trimestre|muhula)\b/i.test(withoutExam(heading).exam);
 
 const ofStudents =
-  /^(?:sex|sx|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|edad|idade|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;
+  /^(?:sex|sx|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|edad|idade|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|geschlecht|geslacht|geburtsdatum|geboortedatum|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;
 const aboutStudent = (text: string) =>
   ofStudents.test(headingKey(text)) ? remarks.factOfStudent : null;
 

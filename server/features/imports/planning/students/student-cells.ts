@@ -76,6 +76,15 @@ function askGender(work: RowWork): 1 | 2 | undefined {
   return chosen === undefined ? undefined : genderBySection(work, chosen);
 }
 
+/** 'w' below a German heading is a girl, and 'v' below a Dutch one: of other letters they may be either. */
+function byHeading(work: RowWork, text: string): 2 | null {
+  const heading = headingKey(work.table.headings[work.table.columnOf('gender')]?.own ?? '');
+  const isGirl =
+    (/^(?:mwd?|geschlecht)$/.test(heading) && /^w$/i.test(text)) ||
+    (/^geslacht$/.test(heading) && /^v$/i.test(text));
+  return isGirl ? 2 : null;
+}
+
 /** Gender; a `G` is a girl, or a garçon where `F` stands in the same column. */
 export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | undefined {
   const text = written(work.cell('gender'));
@@ -92,7 +101,7 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
   }
   // The question stays where the column was chosen by its answer.
   if (genderColumns(work.table).columns.length > 0) askOfSheet(work);
-  return genderOf(text) ?? askOfGenderWord(work, text);
+  return genderOf(text) ?? byHeading(work, text) ?? askOfGenderWord(work, text);
 }
 
 /** Normal or Special Education; asked for the whole sheet where cells are empty. */

@@ -30,17 +30,26 @@ const isUntold = ({ kind, columns }: Pick<SheetSetup, 'kind' | 'columns'>): bool
 const keyOf = (sheet: Sheet, setup: SheetSetup): string =>
   `whom:${(sheet.isAlike && sheet.whole) || setup.sheet}`;
 
+/** Columns of names beside each other, by letters: the first name in one, the surname in the other. */
+const inTwo = (first: number, surname: number) =>
+  `parts:${columnLetter(first)}:${columnLetter(surname)}`;
+
+function partOf(chosen: string, letter: string): string | null {
+  const [what, first, surname] = chosen.split(':');
+  if (what !== 'parts') return null;
+  return letter === first ? 'first_name' : letter === surname ? 'surname' : null;
+}
+
 /** The columns of a sheet as they are with what somebody has said of whom its rows are about. */
 export function withWhom(sheet: Sheet, setup: SheetSetup, answer: Answer): SheetSetup {
   if (!isUntold(setup)) return setup;
-  const [what, letter] = (answer(keyOf(sheet, setup)) ?? '').split(':');
+  const chosen = answer(keyOf(sheet, setup)) ?? '';
+  const [what, letter] = chosen.split(':');
   const target = what === 'name' || what === 'number' ? targets[what] : null;
-  if (target === null) return setup;
+  const meant = (own: string) => (own === letter ? target : null) ?? partOf(chosen, own);
   return {
     ...setup,
-    columns: setup.columns.map((one, at) =>
-      one === null && columnLetter(at) === letter ? target : one,
-    ),
+    columns: setup.columns.map((one, at) => (one === null ? meant(columnLetter(at)) : one)),
   };
 }
 
@@ -63,6 +72,19 @@ const isMostly = (texts: readonly string[], isOne: (text: string) => boolean) =>
   texts.length > 0 && texts.filter(isOne).length >= texts.length * provingPart;
 const isVaried = (texts: readonly string[]) =>
   new Set(texts).size >= Math.max(fewestRows, texts.length * differentPart);
+
+/** Whether two columns may have the parts of names: short texts, hardly two of which stand there twice together. */
+function mayBePair(one: readonly string[], other: readonly string[]): boolean {
+  const isShort = (texts: readonly string[]) =>
+    isMostly(texts, (text) => /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)?$/u.test(text));
+  const isVariedEnough = (texts: readonly string[]) => new Set(texts).size * 2 >= texts.length;
+  const together = one.map((text, at) => `${text} ${other[at] ?? ''}`);
+  return (
+    one.length === other.length &&
+    [one, other].every((texts) => isShort(texts) && isVariedEnough(texts)) &&
+    isVaried(together)
+  );
+}
 
 /** Whether it is asked which column says whom the rows are about. */
 export const isWhomAsked = (table: SheetTable): boolean =>
@@ -93,7 +115,15 @@ export function askWhom(table: SheetTable): boolean {
     texts: readonly string[],
     at: number,
   ) => answers(`${what}:${columnLetter(at)}`, label, texts.slice(0, shownTexts).join(', '));
+  const pair = ofLetters.find(
+    ({ at, texts }, index) =>
+      ofLetters[index + 1]?.at === at + 1 && mayBePair(texts, ofLetters[index + 1]?.texts ?? []),
+  );
+  const [one, other] = [pair?.at ?? 0, (pair?.at ?? 0) + 1];
+  const inParts = (first: number, surname: number): Option =>
+    answers(inTwo(first, surname), asks.namesInTwo(table.nameOf(first), table.nameOf(surname)));
   const offered: Option[] = [
+    ...(pair ? [inParts(one, other), inParts(other, one)] : []),
     ...ofNames.map(({ at, texts }) => option('name', asks.namesIn(table.nameOf(at)), texts, at)),
     ...ofNumbers.map(({ at, texts }) =>
       option('number', asks.admissionsIn(table.nameOf(at)), texts, at),
@@ -106,7 +136,12 @@ export function askWhom(table: SheetTable): boolean {
       words: asks.whoIsMeant(table.setup.sheet),
       options: [...offered, leaveOut],
     },
-    [...ofNames, ...ofNumbers].map(({ at }) => at),
+    [
+      ...new Set([
+        ...(pair ? [one, other] : []),
+        ...[...ofNames, ...ofNumbers].map(({ at }) => at),
+      ]),
+    ],
   );
   return true;
 }
