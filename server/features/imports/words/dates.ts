@@ -29,6 +29,8 @@ export interface DateReading {
   readonly isEthiopian: boolean;
   /** The column, as questions about it are named. */
   readonly column: string;
+  /** How people call the column, and what its days are kept as; absent where that is plain. */
+  readonly called?: { readonly column: string; readonly as: string };
   /** Whether the place of birth may stand in the same cell. */
   readonly hasPlace: boolean;
   /** The sheet: one hand writes all its days in one order. */
@@ -96,14 +98,16 @@ function ofNumbers(
 function withoutDay(
   year: number,
   month: number | null,
-  { answer, column }: DateReading,
+  { answer, column, called }: DateReading,
 ): Understood<string> {
+  const own = month === null ? asks.yearOnly : asks.monthOnly;
+  const inColumn = month === null ? asks.yearOnlyIn : asks.monthOnlyIn;
   const key = `${month === null ? 'date-year' : 'date-month'}:${column}`;
   if (answer(key) === 'first') return { value: iso(year, month ?? 1, 1) };
   return {
     ask: {
       key,
-      words: month === null ? asks.yearOnly : asks.monthOnly,
+      words: called ? inColumn(called.column, called.as) : own,
       options: [
         answers('first', month === null ? asks.firstOfJanuary : asks.firstOfMonth),
         leaveOut,

@@ -336,6 +336,10 @@ export const asks = texts('importQuestions', {
   whoIsStruckIs: (status: Part) => `Whose name is struck out is ${status}`,
   tabOfLeavers: (sheet: Part) =>
     `The sheet is called ‘${sheet}’. Which status do its students have?`,
+  remarksOfLeaving: (sheet: Part, rows: Part) =>
+    `Remarks in ‘${sheet}’ seem to say that some children have left: ${rows}. Which status do they have?`,
+  remarkOfLeaving: (row: Part) =>
+    `The remark of ${row} seems to say that the child has left. Which status does it have?`,
   belowLeavers: (heading: Part, sheet: Part) =>
     `Below ‘${heading}’ in ‘${sheet}’ stand students who seem to have left. Which status do they have?`,
   isInTotal: (column: Part) =>
@@ -459,6 +463,12 @@ export const asks = texts('importQuestions', {
   valueIs: (text: Part, meant: Part) => `${text} is ${meant}`,
   yearOnly: 'Some dates are a year only, such as 2005. Which day shall be kept?',
   monthOnly: 'Some dates are a month and year only, such as Feb 2005. Which day shall be kept?',
+  yearOnlyIn: (column: Part, what: Part) =>
+    `Some cells of ${column} say a year only. Which day shall be kept as the ${what}?`,
+  monthOnlyIn: (column: Part, what: Part) =>
+    `Some cells of ${column} say a month and year only. Which day shall be kept as the ${what}?`,
+  dayOfBirth: 'date of birth',
+  dayOfRegistration: 'date of registration',
   firstOfJanuary: '1 January of that year',
   firstOfMonth: 'The first of that month',
   ethiopian:

@@ -8,7 +8,8 @@ import type { RowWork } from './row-work.ts';
 
 const namesIn = ['name', 'name:2', 'name:3', 'first_name', 'middle', 'surname'] as const;
 
-const nameOf = (work: RowWork): string =>
+/** How a row calls its student, in the words of the sheet. */
+export const nameIn = (work: RowWork): string =>
   namesIn.flatMap((field) => written(work.cell(field)) ?? []).join(' ');
 
 const wordsOf = {
@@ -32,7 +33,7 @@ export function askOfLacking(
   const { sheet } = work.setup;
   const text = work.text(field);
   const row = work.at + 1;
-  const name = nameOf(work);
+  const name = nameIn(work);
   const who = text === '' ? asks.lackingRow(name, row) : asks.lackingSays(name, row, text);
   const words = (all: string) => wordsOf[field](sheet, all);
   return work.choose(field, {

@@ -17,6 +17,7 @@ import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { legendOfG } from './gender-legend.ts';
+import { leftByRemark } from './left-by-remark.ts';
 import { relativesIn } from './relatives.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
@@ -179,6 +180,11 @@ export function readStatus(
   const text = written(work.cell('status'));
   const ofRow = work.table.statusOfRows.get(work.row.at);
   if (text === null && ofRow === undefined) {
+    const byRemark = leftByRemark(work, present);
+    if (byRemark !== null)
+      return byRemark !== undefined && byRemark !== present && !isAllowed
+        ? work.fault('status', words.status)
+        : byRemark;
     const { gone = null } = work.row.section;
     return (gone === null ? ofLeavers(work) : belowLeavers(work, gone, present)) ?? present;
   }

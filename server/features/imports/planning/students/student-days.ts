@@ -24,6 +24,10 @@ function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | u
     isFrom1904,
     isEthiopian: /\bE\.?C\b|ethiop/i.test(heading),
     column: work.columnKey(field),
+    called: {
+      column: table.nameOf(table.columnOf(field)),
+      as: field === 'dob' ? asks.dayOfBirth : asks.dayOfRegistration,
+    },
     sheet: work.setup.sheet,
     order: orderIn(heading),
     hasPlace: /place|lieu|lugar|local|mahali/i.test(heading),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from '../sheets/layout.ts';
+
+const names = ['Selam Girma', 'Brian Otieno', 'Aisha Wekesa', 'Ian Kamau', 'Ruth Bekele'];
+
+function planOf(heading: string, said: readonly string[], answers: Record<string, string> = {}) {
+  const rows = [
+    ['Name', 'Sex', 'School', 'DOB', 'Date of registration', heading],
+    ...names.map((name, index) => [
+      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${index}`, '2025-01-06'],
+      said[index] ?? '',
+    ]),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
+  const known = { ...knownWith(), maySetStatus: true };
+  return makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers: given }, known);
+}
+const asked = (plan: ReturnType<typeof planOf>) =>
+  plan.questions.filter(({ key }) => key.startsWith('left:'));
+const statuses = (plan: ReturnType<typeof planOf>) =>
+  plan.rows.map(({ change }) => (change?.type === 'student' ? change.fields.status : null));
+
+test.each(['Remarks', 'MAONI', 'Notes', 'Zzz', ''])(
+  '%s may say that a child has left',
+  (heading) => {
+    const plan = planOf(heading, ['', 'Moved to Juba', 'orphan', '', 'Amehama 12/05/2025']);
+    const [question] = asked(plan);
+    expect(question).toMatchObject({ key: 'left:Kids', answer: null, rows: 2 });
+    expect(question?.words).toContain('Ruth Bekele (row 6: ‘Amehama 12/05/2025’)');
+    expect(plan.rows.filter(({ state }) => state === 'question')).toHaveLength(2);
+  },
+);
+
+test('one answer counts for all of them, or each has its own', () => {
+  const said = ['', 'dropped out', '', '', 'deceased'];
+  expect(statuses(planOf('Remarks', said, { 'left:Kids': '1' }))).toEqual([0, 1, 0, 0, 1]);
+  const each = { 'left:Kids': 'ask', 'left:Kids!3': '0', 'left:Kids!6': '2' };
+  expect(statuses(planOf('Remarks', said, each))).toEqual([0, 0, 0, 0, 2]);
+});
+
+test('remarks of something else ask nothing', () => {
+  const plan = planOf('Remarks', ['orphan', 'father died', 'transferred from Ridge', '', 'Yatima']);
+  expect(asked(plan)).toEqual([]);
+  expect(asked(planOf('Address', ['', 'Left bank', '', 'moved', '']))).toEqual([]);
+});
+
+test('a status of its own counts', () => {
+  const rows = [
+    ['Name', 'Sex', 'School', 'DOB', 'Date of registration', 'Status', 'Remarks'],
+    ...names.map((name, index) => [
+      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${index}`, '2025-01-06'],
+      ...(index === 2 ? ['Withdrawn', 'moved away'] : ['Active', '']),
+    ]),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const answers = { agree: 'yes', 'first-name:Kids': 'first' };
+  const known = { ...knownWith(), maySetStatus: true };
+  const plan = makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers }, known);
+  expect(asked(plan)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+// Remarks about a child as people write them beside a list: which of them say that it has left.
+
+const before =
+  /^(?:(?:has|had|have|was|is|were|been|got|he|she|they|the|this|child|student|pupil|learner|girl|boy|already|now|since|recently|reported|to have|sadly|unfortunately|mtoto|mwanafunzi|huyu|tayari|il|elle|l['’]?[ée]l[èe]ve|l['’]?enfant|a|est|foi|ha|la|o|el|wurde|ist|hat|is)\s+)*/iu;
+const gone =
+  /^(?:left|moved|relocated|migrated|transfer(?:r?ed)?|shifted|changed (?:the )?school|dropped|drop[ -]?out|exited|exit|withdr[ae]w[n]?|withdrawn|expelled|ran away|runaway|eloped|deceased|dead|died|passed (?:away|on)|late|graduated|completed|finished|discontinued|departed|discharged|terminated|absconded|deserted|married|no longer|not (?:found|traced|seen)|cannot be (?:found|traced)|out of (?:school|program(?:me)?)|[ak]lihama|[ak]mehama|kahama|(?:a(?:me|li))(?:acha|fariki|maliza|ondoka|fukuzwa|toroka|hamishwa|olewa)|marehemu|hayupo|abandon\p{L}*|transf[ée]r\p{L}*|d[ée]c[ée]d[ée]\p{L}*|parti(?:e|es|s)?|d[ée]m[ée]nag\p{L}*|quitt[ée]\p{L}*|sorti(?:e|es|s)?|desisti\p{L}*|mudou|saiu|falec\p{L}*|fallec\p{L}*|egres\p{L}*|retirad\p{L}*|se retir\p{L}*|se mud\p{L}*|umgezogen|weggezogen|ausgeschieden|abgebrochen|verstorben|verlassen|verhuisd|overleden|gestopt)(?!\p{L})/iu;
+/** What makes of these words something else: an arrival, a promotion, care, a body, a form. */
+const other =
+  /^(?:(?:(?:transfer\p{L}*|moved|shifted|relocated|transf[ée]r\p{L}*) (?:in(?=$| from| on\b)|here from|from (?:day|boarding|form|grade|class|std|standard|stream|pp|[ps]\.? ?[0-9])|into? (?:boarding|form|grade|class|std|standard|stream|year|[ps]\.? ?[0-9]))|(?:transfer\p{L}*|transf[ée]r\p{L}*) (?:from|de|du)\b(?!.*\b(?:to|[àa]|para)\b)|(?:moved|shifted|transferred|graduated|completed|transf[ée]r\p{L}*|parti\w*|passed (?:on|away))\s+(?:to|into|from) (?:form|grade|class|std|standard|stream|year|boarding|day|pp|[ps]\.? ?[0-9])|transfer (?:letter|form|certificate)|left[ -](?:hand|eye|ear|leg|arm|foot|side|with|by|behind|alone|in the (?:care|hands)|orphan)|dropped (?:in|from position|to position|by|marks?)|(?:deceased|dead|late|died|d[ée]c[ée]d\p{L}*|marehemu) (?:father|mother|parents?|mum|dad|guardian|both|baba|mama|p[èe]re|m[èe]re|wazazi)|late (?:for|in|to|com|report|pay|again|reg|admi|fees?|often|arriv)|late$|(?:completed|finished) (?:all |the |her |his )?(?:fees?|payments?|form\b(?! ?(?:[1-6]|one|two|three|four|i))|forms|assessment|syllabus|homework|clearance|medical|treatment|registration)|no longer (?:sick|ill|an? |on (?:medication|drugs)|absent|late|in need|needs)|exit (?:form|interview)|not seen the|hayupo (?:baba|mama)))/iu;
+
+const longest = 300;
+
+/** Whether a remark says of the child that it has left: 'Amehama 12/05/2025', 'moved to Uganda with the aunt', no 'transferred from Ridge'. */
+export function remarkOfLeaving(text: string): boolean {
+  if (text.length > longest) return false;
+  return text.split(/[;.,(\n]|\s[-–—]\s|\band\b/i).some((clause) => {
+    const said = clause.trim().replace(before, '');
+    return gone.test(said) && !other.test(said);
+  });
+}
+
+/** Whether a heading is that of remarks, or of nothing in particular. */
+export const isOfRemarks = (heading: string): boolean =>
+  /remark|comment|coment|note|notiz|bemerk|opmerk|observa|obs\b|maoni|reason|detail|info|follow|situa|where|progress|latest|update|narrati/i.test(
+    heading,
+  );
