@@ -2,18 +2,39 @@ import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import type { Answer } from '../words/understood.ts';
-import { guessSetups } from './sheets/layout.ts';
+import { guessSetup, guessSetups } from './sheets/layout.ts';
 
 /** The answer that what was shown as a sheet for each term are parts of one mark. */
 export const areParts = 'parts';
 export const termsKey = (whole: string): string => `terms:${whole}`;
 
-/** The sheets of a file; one whose terms somebody has said to be parts of one mark as it stands in the file. */
+/** The answer that the headings which were made stand in a row of the file, from 0. */
+export const inRow = (row: number): string => `row:${row + 1}`;
+
+/** A sheet whose headings were made as it stands in the file, with the row in which somebody has said that they are. */
+function headedByHand(sheet: Sheet, answer: Answer): Sheet {
+  const { unmade, reshaped = [] } = sheet;
+  if (!unmade) return sheet;
+  const chosen = answer(`headings:${unmade.name}`);
+  const rows = reshaped.flatMap(({ headed = [] }) => headed.map(({ row }) => row));
+  const header = rows.find((row) => inRow(row) === chosen);
+  // What was set for the columns that were made is of others: it goes by another name.
+  return header === undefined
+    ? sheet
+    : { ...unmade, name: `${unmade.name} (row ${header + 1})`, header, reshaped };
+}
+
+/**
+ * The sheets of a file; one whose terms somebody has said to be parts of one mark, or whose headings to stand in a row of
+ * its own, as it stands in the file.
+ */
 export function asAnswered(sheets: readonly Sheet[], answer: Answer): readonly Sheet[] {
-  return sheets.flatMap((sheet) => {
+  const shown = sheets.flatMap((sheet) => {
     const isWhole = sheet.whole !== undefined && answer(termsKey(sheet.whole)) === areParts;
-    return isWhole ? (sheet.otherwise ?? []) : sheet;
+    return isWhole ? (sheet.otherwise ?? []) : headedByHand(sheet, answer);
   });
+  // Several tables that were cut from one list are one again.
+  return shown.filter((sheet, at) => shown.findIndex(({ name }) => name === sheet.name) === at);
 }
 
 /** How these sheets are read: as it was set, or for one that was shown otherwise before as it seems, of the year that was set. */
@@ -27,7 +48,10 @@ export function setupsOf(
   return sheets.flatMap((sheet) => {
     const own = byName.get(sheet.name);
     if (own) return own;
-    const { setups } = guessSetups([sheet], subjects);
+    const found = guessSetups([sheet], subjects).setups;
+    const setups = found.map((one) =>
+      one.kind === null && sheet.kind ? guessSetup(sheet, subjects, { kind: sheet.kind }) : one,
+    );
     const said = kept.find((one) => isPartOf(one.sheet, sheet.whole ?? sheet.name));
     return setups.map((one) => ({
       ...one,

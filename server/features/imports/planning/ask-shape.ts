@@ -1,6 +1,6 @@
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
-import { areParts } from './as-answered.ts';
+import { areParts, inRow } from './as-answered.ts';
 import type { SheetTable } from './plan/table.ts';
 
 const yes = answers('in', asks.asOthers);
@@ -40,20 +40,24 @@ function askHiddenColumns(table: SheetTable, answer: Answer): void {
 /** What was made fit to be read, and hidden tabs, rows and columns, are never filed without a word. */
 export function askShape(table: SheetTable, answer: Answer): void {
   const { sheet, setup } = table;
-  for (const { key, words, of = setup.sheet, effect, columns = [], mayBeParts } of sheet.reshaped ??
-    [])
+  for (const one of sheet.reshaped ?? []) {
+    const { key, words, of = setup.sheet, effect, columns = [], mayBeParts, headed = [] } = one;
     table.ask(
       {
         key: `${key}:${of}`,
         words,
         options: [
           answers('in', asks.yes, effect),
+          ...headed.map(({ row, words: said }) =>
+            answers(inRow(row), asks.headingsInRow(row + 1, said)),
+          ),
           ...(mayBeParts ? [answers(areParts, asks.noParts, asks.whatOfParts)] : []),
           leaveOut,
         ],
       },
       columns,
     );
+  }
   if (!sheet.isHidden) {
     askHiddenRows(table);
     askHiddenColumns(table, answer);

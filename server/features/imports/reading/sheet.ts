@@ -49,6 +49,8 @@ export interface Reshaped {
   readonly columns?: readonly number[];
   /** Set where they may be parts of one mark instead. */
   readonly mayBeParts?: true;
+  /** Of headings that were made: the rows of the file, from 0, that may have them, with their words. */
+  readonly headed?: readonly { readonly row: number; readonly words: string }[];
 }
 
 /** A row of a sheet with a card for each student that is no record. */
@@ -105,6 +107,8 @@ export interface Sheet {
   readonly said?: readonly { readonly at: number; readonly target: string }[];
   /** In the first of these: the sheet as it is read where somebody says that these are no terms. */
   readonly otherwise?: Sheet;
+  /** With headings that were made: the sheet as it stands in the file, with what it seems to be about. */
+  readonly unmade?: Sheet;
   /** Set where all its terms have the same headings, so that this holds for answers about columns, too. */
   readonly isAlike?: true;
   /** Set where it has cards, each about one student, with what they say above their tables beside the rows. */

@@ -95,6 +95,7 @@ export const asks = texts('importQuestions', {
   takenAway: 'They are taken away: the sheet has all subjects',
   noHeadings: (sheet: Part, headings: Part) =>
     `The list in ‘${sheet}’ has no headings. They were made from what stands in it: ${headings}. Is that right?`,
+  headingsInRow: (row: Part, words: Part) => `No: they stand in row ${row}: ${words}`,
   totalDiffers: (total: Part, added: Part) =>
     `The sheet’s own total differs from the marks that were read, such as ${total} and ${added}. A mark or a column may be wrong.`,
   marksRight: 'The marks are right: import them',

@@ -10,8 +10,9 @@ import {
   saidAlone,
 } from '../../words/said-alone.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
+import { areLong, mayBeHeadings } from '../headings/heading-rows.ts';
 import { ownSheetOf } from '../own/own-sheet.ts';
-import { isOwnReport } from '../sheets/layout.ts';
+import { guessSetup, isOwnReport } from '../sheets/layout.ts';
 
 const fewest = 3;
 const provingPart = 0.6;
@@ -156,6 +157,31 @@ interface Made {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+const searchedRows = 20;
+const mostRows = 3;
+const shownWords = 6;
+
+/** The rows that could have headings all the same: words in several cells, most of which say nothing of anybody alone. */
+function mayBeHeaded({ rows }: Sheet, subjects: readonly KnownSubject[]) {
+  return rows
+    .slice(0, searchedRows)
+    .flatMap((cells, row) => {
+      const texts = cells.map(textOf);
+      const filled = filledIn(cells);
+      const said = filled.filter((text) => saidAlone(text, subjects) !== null);
+      const isOne =
+        new Set(filled).size > 1 &&
+        new Set(filled).size === filled.length &&
+        filled.every((text) => !/[0-9]/.test(text)) &&
+        said.length * 2 < filled.length &&
+        mayBeHeadings(texts) &&
+        !areLong(texts);
+      const more = filled.length > shownWords ? ', …' : '';
+      return isOne ? [{ row, words: filled.slice(0, shownWords).join(', ') + more }] : [];
+    })
+    .slice(0, mostRows);
+}
+
 /**
  * A list without headings, as those that are pasted from a chat, with headings made out of what stands in
  * it, in a row of their own: then it is read as all others are. Any other sheet stays as it is.
@@ -172,7 +198,8 @@ export function withHeadings(sheet: Sheet, subjects: readonly KnownSubject[]): S
   if (!made) return sheet;
   const { at, headings, rows, titles = sheet.rows.slice(0, at) } = made;
   const { merged: _merged, hiddenRows, ...others } = sheet;
-  return {
+  const headed = mayBeHeaded(sheet, subjects);
+  const shown: Sheet = {
     ...others,
     rows: [...titles, headings, ...rows],
     ...(hiddenRows && { hiddenRows: hiddenRows.map((row) => (row < at ? row : row + 1)) }),
@@ -184,8 +211,12 @@ export function withHeadings(sheet: Sheet, subjects: readonly KnownSubject[]): S
           sheet.name,
           headings.filter((one) => one !== '' && one !== restHeading).join(', '),
         ),
+        ...(headed.length > 0 && { of: sheet.name, headed }),
       },
     ],
     told: [...(sheet.told ?? []), remarks.headingsAdded(at + 1)],
   };
+  const { kind } = guessSetup(shown, subjects);
+  if (headed.length === 0 || kind === null || kind === 'schools') return shown;
+  return { ...shown, unmade: { ...sheet, kind } };
 }
