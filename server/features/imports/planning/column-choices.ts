@@ -51,6 +51,8 @@ const provingPart = 0.9;
 const ofPrograms =
   /^(?:local|our|foundation|program(?:me)?|project|ngo|cpims)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
 /** A day or a moment: another one in each row, and no code. */
+/** Degrees of a place as forms write them: '0.3150 32.5820 1170 4.5'. */
+const isPlace = /^-?[0-9]{1,3}\.[0-9]+[ ,]+-?[0-9]{1,3}\.[0-9]+/;
 const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
 /** What a house knows that tells what columns are. */
@@ -261,7 +263,10 @@ export class Choices {
     if (isKnown || heading === '' || isOfOthers(heading)) return false;
     const texts = table.rows.map(({ at }) => table.textAt(at, column));
     const codes = texts.filter(
-      (text) => /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text) && !isDay.test(text),
+      (text) =>
+        /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text) &&
+        !isDay.test(text) &&
+        !isPlace.test(text),
     );
     return (
       codes.length >= provingRows &&

@@ -91,7 +91,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.rank,
   ],
   [
-    /^(?:(?:total|mean|avg|average|ttl|tot)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggt|aggr|aggregates?|div|division|pointi)$/,
+    /^(?:(?:total|mean|avg|average|ttl|tot|tt|mn)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggt|aggr|aggregates?|div|division|pointi)$/,
     remarks.points,
   ],
   [
@@ -99,7 +99,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     phone,
   ],
   [/^(?:e?mail|emailaddress|courriel|correo|baruapepe|(?:guardian|parent)s?email)$/, anAddress],
-  [/^(?:stream|mkondo|section|house|dorm|dormitory|hostel|bweni)$/, remarks.stream],
+  [/^(?:stream|strm|mkondo|section|house|dorm|dormitory|hostel|bweni)$/, remarks.stream],
   [
     /^(?:dev|deviation|vap|valueadded|improvement|prev(?:ious)?(?:mean|marks?|score)|entry(?:marks?|mean)?|kcpe(?:marks?|points?|score|year|grade)?|kcse(?:grade|points)?|ple|psle|cee|target)$/,
     remarks.otherExamFigure,
@@ -137,7 +137,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
 
 /** What forms write into their exports beside the answers: `_status`, `_submission_time`, `__version__`. */
 const ofFormSystem =
-  /^_{1,2}(?:id|uuid|index|status|tags|notes|attachments|geolocation|duration|version|edited|date_modified|media|total_media|submission|submitted|validation|parent|xform)(?:_|$)/i;
+  /^_{1,2}(?:id|uuid|index|status|tags|notes|attachments|geolocation|duration|version|edited|date_modified|media|total_media|submission|submitted|validation|parent|xform)(?:_|$)|^_.+_(?:latitude|longitude|altitude|precision)$/i;
 
 /** Whether a column is one that a form's export adds by itself. */
 export const isOfFormSystem = (heading: string): boolean => ofFormSystem.test(heading.trim());

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { leftOutAs } from './headings.ts';
+
+test.each([
+  'STRM',
+  'TT PTS',
+  'MN PTS',
+  '_Home location_latitude',
+  '_gps_precision',
+  'Last downloaded from this course',
+])('%s is kept nowhere, which is known', (heading) => {
+  expect(leftOutAs(heading)).not.toBeNull();
+});
+
+test.each(['Latitude of life', 'Points of interest', 'Streaming'])('%s is not known', (heading) => {
+  expect(leftOutAs(heading)).toBeNull();
+});
