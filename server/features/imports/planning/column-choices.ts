@@ -22,7 +22,7 @@ import { findMeanAmongSubjects } from './marks/several-means.ts';
 import type { Known, KnownStudent } from './plan/plan.ts';
 import type { SheetTable } from './plan/table.ts';
 import { askOfCharges, settleCharges } from './receipts/charges.ts';
-import { settleFees } from './receipts/fee-columns.ts';
+import { findLeftOutFees, partSameFees, settleFees } from './receipts/fee-columns.ts';
 import { settleSides } from './receipts/money-in-or-out.ts';
 import { settleAmounts } from './receipts/paid-and-owed.ts';
 import { settleByTotal, settleTotal } from './receipts/paid-total.ts';
@@ -90,6 +90,7 @@ export class Choices {
     if (kind === 'marks') takeMaxima(this.#table);
     if (kind === 'marks') takeMaximaRow(this.#table);
     if (kind === 'marks') findMeanAmongSubjects(this.#table);
+    if (kind === 'receipts') partSameFees(this.#table);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();
       if (kind === 'marks') askOfParts(this.#table, this.#answer);
@@ -107,6 +108,7 @@ export class Choices {
       this.#askOfAccounts();
       findKinds(this.#table);
       settleFees(this.#table);
+      findLeftOutFees(this.#table);
       settleAmounts(this.#table);
       settleCharges(this.#table);
       settleByTotal(this.#table);

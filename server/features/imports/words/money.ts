@@ -56,6 +56,21 @@ const wordOfPaid =
 /** Whether a heading has a word for what was paid, beside others: 'Tuition paid'. */
 export const hasPaid = (heading: string): boolean => wordOfPaid.test(heading);
 
+const aSum =
+  /^(?:payments?|deposits?|malipo|paiements?|pagos?|amounts?|amt|sum|cash|contributions?|school fees?|fees?|ada|karo|montant|valor|monto|kiasi)?$/i;
+
+/** Whether words beside those of a term say that it is the sum paid in it: 'Paid', 'Payments', '(KES)'. */
+export const saysSumPaid = (text: string): boolean =>
+  saysPaid(text) === 'amount' ||
+  (hasPaid(text) && !saysOwed(text) && saysPaid(text) === null && !notOwed.test(text)) ||
+  aSum.test(
+    text
+      .replace(/\([^)]*\)?/g, ' ')
+      .trim()
+      .replace(before, '')
+      .trim(),
+  );
+
 const owed =
   /\b(?:due|billed|charged|expected|payable|recommended|requested|applied for|proposed|budget(?:ed)?|owed|owing|outstanding|arrears|solde|deni|baki)\b|\b(?:reste|restant) [aà] (?:payer|verser)\b/i;
 const notOwed = /\b(?:date|day|on|by)\b/i;

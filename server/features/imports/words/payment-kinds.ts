@@ -14,7 +14,7 @@ const categoryWords: Words = [
   [/^(?:remedials?)(?:fees?)?$/, 'Remedial Fees'],
   [/^shopping$/, 'Shopping'],
   [
-    /^(?:tuition|tuitionfees?|schoolfees?|fees?|ada|karo|ecolages?|minerval|scolarite|fraisdescolarite|fraisscolaires)$/,
+    /^(?:tuition|tuitionfees?|sch(?:ool)?fees?|fees?|ada|karo|ecolages?|minerval|scolarite|fraisdescolarite|fraisscolaires)$/,
     'Tuition Fees',
   ],
   [/^(?:transport|transportation|transportbus|fare|busfare|nauli|usafiri)(?:fees?)?$/, 'Transport'],
@@ -39,10 +39,25 @@ const saidWords: Words = [
     'Remedial Fees',
   ],
   [/^(?:colegiaturas?|propinas?|minervals?)$/, 'Tuition Fees'],
-  [/^(?:(?:school)?bus|busandtransport|matatu|traveltoschool|transporttoschool)$/, 'Transport'],
   [
-    /^(?:(?:school)?shoes?|sweaters?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|boarding(?:essentials|items|requirements|andlodging)?)$/,
+    /^(?:(?:school)?(?:bus|van)|busandtransport|matatu|traveltoschool|transporttoschool)$/,
+    'Transport',
+  ],
+  [
+    /^(?:(?:school)?shoes?|sweaters?|jerseys?|jumpers?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|boarding(?:essentials|items|requirements|andlodging)?)$/,
     'Uniform and Boarding Essentials',
+  ],
+];
+
+/**
+ * Kinds that are near a category, and may not be meant by it: a boarding fee is no mattress, an exam's is not the
+ * school's. They are asked about, and the category is the answer until somebody gives another.
+ */
+const nearWords: Words = [
+  [/^boarding(?:fees?|andlodging|charges?)?$/, 'Uniform and Boarding Essentials'],
+  [
+    /^(?:(?:mock|national|internal|term(?:ly)?|end(?:of)?term|midterm|kcse|kcpe|ple|uce|uace|msce|jce|necta|csee|wassce|bece)?exam(?:ination)?s?(?:registration|levy|entry)?(?:fees?)?|fraisd?examens?|mtihani)$/,
+    'Tuition Fees',
   ],
 ];
 
@@ -75,6 +90,15 @@ function kindOfPart(said: string): FinanceCategory | null {
       : bare === ''
         ? null
         : (receiptCategoryOf(bare) ?? among(saidWords, headingKey(bare))))
+  );
+}
+
+/** The category that a kind of payment is near, without being certainly that one; null for any other. */
+export function nearKind(text: string): FinanceCategory | null {
+  const plain = text.replace(unit, '');
+  return (
+    among(nearWords, headingKey(plain)) ??
+    among(nearWords, headingKey(plain.replace(idle, ' ').trim()))
   );
 }
 

@@ -451,6 +451,8 @@ export const asks = texts('importQuestions', {
     `‘${sheet}’ has several payments side by side: ${columns}. Is each of them a payment of its own?`,
   instalmentsDiffer: (sheet: Part, columns: Part, row: Part) =>
     `‘${sheet}’ has several payments side by side: ${columns}. In row ${row} they do not add up to the sheet’s own total. Is each of them a payment of its own, as it stands?`,
+  termsDiffer: (column: Part, row: Part) =>
+    `In row ${row} what was paid in the terms does not add up to column ${column}. Shall what stands below each term be taken as it is?`,
   termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,
   noParts: 'No, they are parts of one mark',
   whatOfParts: 'Which of them counts, or their sum or mean, is asked next',

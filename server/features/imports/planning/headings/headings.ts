@@ -13,7 +13,14 @@ import {
   withoutWhole,
 } from '../../words/headings.ts';
 import { termOf, withoutTerm } from '../../words/lists.ts';
-import { hasPaid, isInstalment, saysBalance, saysOwed, saysPaid } from '../../words/money.ts';
+import {
+  hasPaid,
+  isInstalment,
+  saysBalance,
+  saysOwed,
+  saysPaid,
+  saysSumPaid,
+} from '../../words/money.ts';
 import { isOfOthers, isOfThings } from '../../words/name-headings.ts';
 import { receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -286,7 +293,12 @@ export class HeadingReader {
     if (this.#kind === 'marks' && most !== null && isPartOfMark(bare))
       return { ...unknown, exam: bare, outOf: most };
     if (this.#kind === 'receipts') {
-      if (this.#isOneTerm && termOf(text) !== null && !receiptCategoryOf(text)) return of('amount');
+      // 'Term 1' alone is what was paid in it; 'Term 1 Budget' says something else.
+      if (this.#isOneTerm && termOf(text) !== null && !receiptCategoryOf(text)) {
+        const { text: beside } = withoutTerm(text);
+        if (beside === '' || saysSumPaid(beside)) return of('amount');
+        if (saysOwed(beside) || leftOutAs(beside) === remarks.owed) return leftOut(remarks.owed);
+      }
       // A term tells when, an exam what for.
       const { text: rest, exam } = isPeriod(text) ? withoutExam(text) : { text, exam: '' };
       const paid = rest.replace(/\b(?:paid|amount|fees?|levy|kes|kshs?)\b|[():]/gi, ' ').trim();

@@ -22,7 +22,10 @@ export interface Section {
 }
 
 const sums =
-  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column|day|daily|week|weekly|month|monthly|term|annual|year|yearly|running)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani(?: wa (?:ma)?somo)?|moyenne|effectif|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sub|eind)?totaal)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of|per|pro|im|in)\b.*)?[ .:=-]*[0-9.,]*$/i;
+  /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column|(?:the )?(?:day|week|month|term|year)(?:['’]s|s)?|daily|weekly|monthly|yearly|annual|running|cumulative|block|group|section|centre|center)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani(?: wa (?:ma)?somo)?|moyenne|effectif|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sub|eind)?totaal)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of|per|pro|im|in)\b.*)?[ .:=-]*[0-9.,]*$/i;
+/** What pages and days of a cash book hand on to the next: 'B/F', 'Balance c/d', 'Carried forward', 'Total 02/06/2025'. */
+const handedOn =
+  /^(?:(?:opening|closing|bank|cash)? ?(?:bal(?:ance)?s?|totals?|amount)? ?(?:b ?[/.] ?[fd]|c ?[/.] ?[fd])\.?|(?:(?:bal(?:ance)?s?|totals?|amount) )?(?:brought|carried) (?:forward|down)|(?:opening|closing) (?:bal(?:ance)?|total)|(?:sub-?)?totals? (?:(?:for|of|on) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?(?:day|week|month)|[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{2,4}|week [0-9]+)|report[eé]|[àa] reporter)(?: (?:(?:from|to|on) .{1,30}|[0-9][0-9/.-]*))?[ .:=-]*[0-9.,]*$/i;
 /** Figures of a whole class, in French and other words. */
 const ofClass =
   /^(?:(?:la )?(?:plus|moins) (?:forte|faible|haute|basse|grande|petite|[ée]lev[ée]e) (?:moyenne|note)|(?:moyenne|note) (?:g[ée]n[ée]rale )?(?:de (?:la )?classe|du (?:premier|dernier)|la (?:plus|moins) \p{L}+|max\p{L}*|min\p{L}*)|(?:highest|lowest|best|class) (?:mean|average|mark|score)|taux de (?:r[ée]ussite|passage)|pass rate|m[ée]dia da turma|promedio del? (?:curso|grupo|clase))(?!\p{L}).{0,40}$/iu;
@@ -92,7 +95,8 @@ const repeatsAll = (texts: readonly string[], headings: readonly string[]) => {
 const counted =
   /^(?:dont|of (?:whom|which)|incl(?:uding)?\.?|wakiwemo)?\s*(?:enfants?|[ée]l[èe]ves?|children|kids|students?|pupils?|learners?|orphans?|beneficiar(?:y|ies)|people|persons?|boys?|girls?|m(?:ales?)?|f(?:emales?)?|gar[cç]ons?|filles?|watoto|wanafunzi|wavulana|wasichana|alunos?|alumnos?|ni[nñ][oa]s)?[ .:=–-]*[0-9., ]*$/i;
 
-const isSum = (text: string): boolean => sums.test(text) || ofClass.test(text);
+const isSum = (text: string): boolean =>
+  sums.test(text) || ofClass.test(text) || handedOn.test(text);
 
 /** Whether a row counts the others: a word for a total first, and nothing but figures and such words behind it. */
 const isOfCounts = ([first = '', ...others]: readonly string[]): boolean =>

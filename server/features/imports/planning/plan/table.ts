@@ -1,3 +1,4 @@
+import type { FinanceCategory } from '#contract/finance/categories.ts';
 import {
   columnFields,
   feePrefix,
@@ -70,6 +71,8 @@ export class SheetTable {
   readonly onlyBelow = new Set<number>();
   /** How marks of one subject in several rows of a student, one for each exam, become one. */
   rowsTogether: Way | null = null;
+  /** Of columns of fees that were all said to be of one category: that category, beside their own headings. */
+  readonly feeKinds = new Map<number, FinanceCategory>();
   /** Whether its marks are the means of all subjects: where a text stands in their place there was no report. */
   ofMeans = false;
   /** Statuses that an answer says of rows, from 0. */

@@ -1,6 +1,9 @@
+import { financeCategories } from '#contract/finance/categories.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
 import { feePrefix } from '#contract/imports/fields.ts';
+import { columnLetter } from '../../reading/sheet.ts';
 import { readAmount } from '../../words/money.ts';
+import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
 
 /** Fewest rows that prove what was asked for, and which part of them has to. */
@@ -83,4 +86,83 @@ export function settleFees(table: SheetTable): void {
     for (const at of amounts) if (!table.isOfFigures(at)) table.retarget(at, null);
   for (const at of feesIn(table))
     if (!table.isOfFigures(at)) table.retarget(at, table.has('category') ? null : 'category');
+}
+
+/**
+ * Of several columns that somebody says to be of one category each is a payment of its own, called after its heading: none
+ * of them counts instead of another.
+ */
+export function partSameFees(table: SheetTable): void {
+  for (const category of financeCategories) {
+    const target = `${feePrefix}${category}`;
+    const columns = table.columnsOf(target);
+    if (columns.length < 2) continue;
+    for (const at of columns) {
+      if (table.meaningAt(at)?.target === target) continue;
+      const heading = table.headings[at]?.text || category;
+      const own = `${feePrefix}${heading}`;
+      table.retarget(at, table.has(own) ? `${own} (${columnLetter(at)})` : own);
+      table.feeKinds.set(at, category);
+    }
+  }
+}
+
+/** Facts of a student that are kinds of payments where sums stand below them. */
+const mayBeKinds =
+  /^(?:medical|medicals|photos?|pictures?|health|afya|tests?|activit(?:y|ies)|games?|sports?)$/i;
+/** Reasons for which a column of sums is never one of payments. */
+const neverPaid: ReadonlySet<string> = new Set([
+  ...[remarks.owed, remarks.serial, remarks.paymentNumber, remarks.paymentWay],
+  ...[remarks.authorityNumber, remarks.partOfPayment],
+]);
+
+/**
+ * A column that was left out by its heading may have a payment in it: below MEDICAL, where sums stand there, or where the
+ * sheet's own total has it in it and is not reached without. It is asked about as all others of unknown kind.
+ */
+export function findLeftOutFees(table: SheetTable): void {
+  const isLeft = (at: number) => {
+    const reason = table.meaningAt(at)?.reason ?? null;
+    const isOpen = (table.columns[at] ?? null) === null && reason !== null;
+    return isOpen && !neverPaid.has(reason) && table.isOfFigures(at);
+  };
+  const [whole = -1] = [...table.columnsOf('total'), ...table.columnsOf('amount')];
+  const unknown = table.headings.flatMap((_, at) =>
+    (table.columns[at] ?? null) === null &&
+    table.meaningAt(at)?.reason == null &&
+    table.isOfFigures(at)
+      ? [at]
+      : [],
+  );
+  const others = [...feesIn(table), ...unknown];
+  for (const [at, { text }] of table.headings.entries()) {
+    if (!isLeft(at)) continue;
+    const sums = table.rows.flatMap((row) => centsAt(table, row.at, at) ?? []);
+    const areSums = sums.some((one) => one >= leastSum) && sums.every((one) => one % 100 === 0);
+    const isInTotal =
+      whole >= 0 && others.length > 0 && isNeeded(table, whole, { own: at, others });
+    if (isInTotal || (areSums && mayBeKinds.test(text.trim()))) table.forget(at);
+  }
+}
+
+/** The least sum that stands for money and no code, in whole cents. */
+const leastSum = 10_000;
+
+/** Whether a total is reached in each row, and in some of them with a column alone. */
+function isNeeded(
+  table: SheetTable,
+  whole: number,
+  { own, others }: { readonly own: number; readonly others: readonly number[] },
+): boolean {
+  const rows = table.rows.flatMap(({ at }) => {
+    const told = centsAt(table, at, whole);
+    const without = sumAt(table, at, others) ?? 0;
+    const sum = centsAt(table, at, own) ?? 0;
+    return told === null ? [] : [{ isSame: told === without + sum, sum }];
+  });
+  return (
+    rows.length >= provingRows &&
+    rows.every(({ isSame }) => isSame) &&
+    rows.some(({ sum }) => sum > 0)
+  );
 }

@@ -52,11 +52,14 @@ export function settlePaid(table: SheetTable, unknown: readonly number[]): reado
     );
   if (paid >= 0) {
     // What was owed before and after a payment, or what was asked for and is left.
-    const asked = unknown.flatMap((whole) =>
-      [...unknown, ...debts].flatMap((owed) =>
-        owed !== whole && isBoth(table, whole, paid, owed) ? [whole, owed] : [],
-      ),
-    );
+    const all = [...unknown, ...debts];
+    const asked = all
+      .flatMap((whole) =>
+        all.flatMap((owed) =>
+          owed !== whole && isBoth(table, whole, paid, owed) ? [whole, owed] : [],
+        ),
+      )
+      .filter((at) => unknown.includes(at));
     for (const at of asked) table.explain(at, remarks.owed);
     return unknown.filter((at) => !asked.includes(at));
   }

@@ -4,7 +4,7 @@ import { columnLetter, textOf } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { isInstalment } from '../../words/money.ts';
 import { monthIn } from '../../words/months.ts';
-import { kindOfPayment } from '../../words/payment-kinds.ts';
+import { kindOfPayment, nearKind } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut, type Question } from '../../words/understood.ts';
@@ -70,6 +70,9 @@ const kindKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || text.toLowerCase();
 
+const isUncertain = (text: string): boolean =>
+  kindOfPayment(text) === null || nearKind(text) !== null;
+
 /** The kinds of payments of a sheet that no category is known for. */
 const unknownKinds = once((table: SheetTable): ReadonlySet<string> => {
   const fees = table
@@ -87,7 +90,7 @@ const unknownKinds = once((table: SheetTable): ReadonlySet<string> => {
       )[0] ?? [],
   );
   const unknown = (fees.length > 0 ? fees : said).filter(
-    (text) => kindOfPayment(text) === null && !isOfBank(table, text),
+    (text) => isUncertain(text) && !isOfBank(table, text),
   );
   return new Set(unknown.map(kindKey));
 });
@@ -134,16 +137,21 @@ function categoryOfAll(
 }
 
 /** What becomes of a kind that there is no category for: the list of them is fixed, and the item keeps its word. */
-const ofKind = (field: string, text: string, key: string): Question => ({
-  key,
-  words: asks.noCategory(text),
-  options: [
-    ...choices,
-    // Beside other kinds of the same row those stay.
-    ...(field.startsWith(feePrefix) ? [answers(withoutKind, asks.leaveKind(text))] : []),
-    leaveOut,
-  ],
-});
+function ofKind(field: string, text: string, key: string): Question {
+  const near = nearKind(text);
+  return {
+    key,
+    words: asks.noCategory(text),
+    options: [
+      ...choices,
+      // Beside other kinds of the same row those stay.
+      ...(field.startsWith(feePrefix) ? [answers(withoutKind, asks.leaveKind(text))] : []),
+      leaveOut,
+    ],
+    // A category that it is near is the answer until somebody gives another.
+    ...(near !== null && { usual: near }),
+  };
+}
 
 const categoryOfKind = (work: RowWork, field: string, text: string): string | undefined =>
   work.choose(field, ofKind(field, text, `category:${kindKey(text)}`));
@@ -157,7 +165,7 @@ export function categoryFor(
   const said = text !== null && field.startsWith(feePrefix) && saysNoKind(text) ? null : text;
   if (said === null) return categoryOfAll(work, field, null);
   const category = kindOfPayment(said);
-  if (category !== null) return category;
+  if (category !== null && nearKind(said) === null) return category;
   if (isOfBank(work.table, said)) return categoryOfAll(work, field, said);
   // One question about the only kind of a sheet is known by the sheet, so that another sheet's answer is its own.
   const isOnly = unknownKinds(work.table).size < 2 && !isBesideNoKind(work.table, field);
@@ -173,6 +181,7 @@ export const isOwnKind = (table: SheetTable, text: string): boolean =>
 
 /** What somebody has said that a column is for. */
 export function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {
-  const chosen = work.answer(columnKeyOf(work.table, work.table.columnOf(field)));
-  return financeCategories.find((one) => one === chosen);
+  const at = work.table.columnOf(field);
+  const chosen = work.answer(columnKeyOf(work.table, at));
+  return financeCategories.find((one) => one === chosen) ?? work.table.feeKinds.get(at);
 }

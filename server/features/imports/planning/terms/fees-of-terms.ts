@@ -1,34 +1,18 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
-import { withoutTerm } from '../../words/lists.ts';
 import { saysPaid } from '../../words/money.ts';
 import { receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { lookBelow } from '../headings/below-headings.ts';
-import { type Heading, headingsOf } from '../headings/heading-rows.ts';
-
-/** A column of a fee register, with the term that it is of; null for one that is of none. */
-interface FeeColumn {
-  readonly at: number;
-  readonly term: number | null;
-  /** Its heading without the words of the term: 'Transport' of 'TERM I Transport'. */
-  readonly label: string;
-}
-
-function columnOf({ group, own, text }: Heading, at: number): FeeColumn {
-  const [above, below] = [withoutTerm(group), withoutTerm(own)];
-  const isBoth = above.term !== null && below.term !== null && above.term !== below.term;
-  const label = [above.text, below.text].filter(Boolean).join(' ');
-  const term = isBoth ? null : (below.term ?? above.term);
-  return { at, term, label: term === null || label === '' ? text : label };
-}
+import { headingsOf } from '../headings/heading-rows.ts';
+import { askOfWhole, type TermColumn, termColumnOf, wholesOfTerms } from './whole-of-terms.ts';
 
 /** Columns that hold nothing but dashes are those of a term to come. */
 const isBlank = (sheet: Sheet, header: number, at: number): boolean =>
   sheet.rows.slice(header + 1).every((row) => /^[-–—]*$/.test(textOf(row[at])));
 
 /** Whether the kinds of fees are the same in several terms. */
-function areShared(terms: readonly (readonly FeeColumn[])[]): boolean {
+function areShared(terms: readonly (readonly TermColumn[])[]): boolean {
   const labels = terms.map((own) => own.map(({ label }) => label.toLowerCase()));
   const all = [...new Set(labels.flat())];
   const shared = all.filter((label) => labels.filter((own) => own.includes(label)).length > 1);
@@ -46,9 +30,10 @@ export function feesOfTerms(
   isOfMoney: (columns: readonly number[]) => boolean,
 ): readonly Sheet[] | null {
   const { figures } = lookBelow(sheet, header);
-  const columns = headingsOf(sheet, header, lines).map(columnOf);
+  const heads = headingsOf(sheet, header, lines);
+  const columns = heads.map(termColumnOf);
   const ofTerms = columns.filter(({ term }) => term !== null);
-  const isOfSums = ({ at }: FeeColumn) => figures[at] || isBlank(sheet, header, at);
+  const isOfSums = ({ at }: TermColumn) => figures[at] || isBlank(sheet, header, at);
   const labels = new Set(ofTerms.filter(isOfSums).map(({ label }) => label));
   // Where little was paid yet more words than sums may stand below what is a fee in other terms.
   const own = ofTerms.filter(({ label }) => labels.has(label));
@@ -57,11 +42,17 @@ export function feesOfTerms(
   if (terms.length < 2 || targets.includes('term') || !areShared(byTerm)) return null;
   const isKnown = own.some(({ label }) => receiptCategoryOf(label) !== null);
   if (!isKnown && !isOfMoney(own.map(({ at }) => at))) return null;
-  const isSum = ({ at, label }: FeeColumn) =>
+  const isSum = ({ at, label }: TermColumn) =>
     targets[at] === 'total' || targets[at] === 'amount' || saysPaid(label) !== null;
-  const ofYear = columns.filter((one) => one.term === null && figures[one.at] && isSum(one));
+  const wholes = wholesOfTerms(sheet, header, columns, (at) =>
+    /^(?:fee:|amount$)/.test(targets[at] ?? ''),
+  );
+  const ofYear = columns.filter(
+    (one) => wholes.columns.has(one.at) || (one.term === null && figures[one.at] && isSum(one)),
+  );
   const once = columns.filter(
-    ({ at, term }) => term === null && targets[at]?.startsWith('fee:') === true,
+    ({ at, term }) =>
+      term === null && !wholes.columns.has(at) && targets[at]?.startsWith('fee:') === true,
   );
   const isAlike = new Set(byTerm.map((all) => all.map(({ label }) => label).join('\n'))).size === 1;
   const first = header - lines + 1;
@@ -86,6 +77,7 @@ export function feesOfTerms(
         at < first ? row : at < header ? [] : at === header ? headings : shown(row),
       ),
       told: [...(sheet.told ?? []), remarks.termsApart],
+      ...askOfWhole(sheet, heads, wholes),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { withoutTerm } from '../../words/lists.ts';
-import { saysPaid } from '../../words/money.ts';
+import { saysOwed, saysPaid } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow } from '../headings/below-headings.ts';
@@ -9,6 +9,7 @@ import { headingsOf } from '../headings/heading-rows.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
 import { feesOfTerms } from './fees-of-terms.ts';
+import { askOfWhole, leftOfTerms, termColumnOf, wholesOfTerms } from './whole-of-terms.ts';
 
 /** Sums of money are larger than marks. */
 const highestMark = 100;
@@ -72,8 +73,14 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
     (one) => one !== null && /^(?:name|surname|first_name|admission_no|ref)$/.test(one),
   );
   const own = terms.map(({ at }) => at);
+  const all = headings.map(termColumnOf);
+  const wholes = wholesOfTerms(sheet, header, all, (at) => own.includes(at));
   const isOther = columns.some(
-    (one, at) => one !== null && !own.includes(at) && /^(?:amount|fee:|term$)/.test(one),
+    (one, at) =>
+      one !== null &&
+      !own.includes(at) &&
+      !wholes.columns.has(at) &&
+      /^(?:amount|fee:|term$)/.test(one),
   );
   const isApart = terms.length > 1 && new Set(terms.map(({ term }) => term)).size === terms.length;
   const above = sheet.rows.slice(0, header - lines + 1).flat();
@@ -89,11 +96,21 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const totals = columns.flatMap((one, at) =>
     one === 'total' || saysPaid(headings[at]?.text ?? '') === 'total' ? [at] : [],
   );
+  const asked = headings.flatMap(({ text }, at) =>
+    debts.some((one) => one.at === at) || saysOwed(text) ? [at] : [],
+  );
+  const left = leftOfTerms(sheet, header, {
+    columns: all,
+    paid: new Set(own),
+    asked: new Set(asked),
+    unknown: new Set(columns.flatMap((one, at) => (one === null ? [at] : []))),
+  });
   return terms.map(({ at, term }) => {
+    const ofOthers = all.filter((one) => one.term !== null && one.term !== term);
     const gone = new Set([
       ...own.filter((one) => one !== at),
-      ...debts.map((one) => one.at),
-      ...totals,
+      ...[...ofOthers, ...debts].map((one) => one.at),
+      ...[...totals, ...wholes.columns, ...left],
     ]);
     const rowOf = (row: readonly Cell[]) => row.map((cell, one) => (gone.has(one) ? null : cell));
     return {
@@ -102,8 +119,23 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
       term,
       whole: sheet.name,
       header,
-      rows: sheet.rows.map((row, one) => (one > header - lines ? rowOf(row) : row)),
+      // Headings of several lines stand in one: a group would go on over what is gone.
+      ...(lines > 1 && {
+        merged:
+          sheet.merged?.filter(({ row, lastRow }) => lastRow <= header - lines || row > header) ??
+          [],
+      }),
+      rows: sheet.rows.map((row, one) =>
+        one <= header - lines
+          ? row
+          : one > header || lines === 1
+            ? rowOf(row)
+            : one < header
+              ? []
+              : rowOf(headings.map(({ text }) => text)),
+      ),
       told: [...(sheet.told ?? []), remarks.termsApart],
+      ...askOfWhole(sheet, headings, wholes),
     };
   });
 }
