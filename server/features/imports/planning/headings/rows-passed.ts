@@ -19,6 +19,8 @@ export interface Section {
   readonly gone?: string | null | undefined;
   /** The words of the title, which may name a school. */
   readonly title: string | null;
+  /** What the payments below it were for, as an account of a ledger heads them; absent for none. */
+  readonly paidFor?: string | null;
 }
 
 const sums =

@@ -5,6 +5,7 @@ import { classIn, periodOf } from '../../words/lists.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, leaveOut } from '../../words/understood.ts';
+import { accountGroups } from './account-groups.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading } from './heading-rows.ts';
 import type { HeadingReader } from './headings.ts';
@@ -110,6 +111,7 @@ const below = (section: Section, { section: next }: Passed): Section =>
         gender: next.gender ?? (isOfPeriod(next) ? section.gender : null),
         title: next.title ?? section.title,
         gone: next.gone === undefined ? section.gone : next.gone,
+        paidFor: next.paidFor === undefined ? (section.paidFor ?? null) : next.paidFor,
       }
     : section;
 
@@ -137,11 +139,13 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
   const struckInPart = new Set<number>();
   const ofCards = passedOfCards(sheet);
   const ofSubjects = subjectTables(sheet, setup, columns.names[0] ?? -1, headed.subjects);
+  const ofAccounts =
+    setup.kind === 'receipts' ? accountGroups(sheet.rows, setup.header) : new Map<number, Passed>();
   let section = noSection;
   let isOther = false;
   for (const [at, row] of sheet.rows.entries()) {
     if (setup.kind !== null && at >= first && at <= setup.header) continue;
-    const passed = ofCards.get(at) ?? passedRow(row, columns);
+    const passed = ofCards.get(at) ?? ofAccounts.get(at) ?? passedRow(row, columns);
     if (passed === 'empty') continue;
     const struck = struckOut(row, columns);
     const isStruck = struck === 'whole' ? remarks.struckOut : null;

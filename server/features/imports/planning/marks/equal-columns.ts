@@ -1,7 +1,7 @@
 import { columnLetter } from '../../reading/sheet.ts';
 import { headingKey, isExam } from '../../words/headings.ts';
 import { classOf } from '../../words/lists.ts';
-import { receiptCategoryOf } from '../../words/payment-kinds.ts';
+import { kindOfPayment, receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
@@ -28,6 +28,8 @@ function dropUnfit(table: SheetTable, target: string, columns: readonly number[]
   const fits: Readonly<Record<string, (text: string) => boolean>> = {
     name: (text) => /\p{L}/u.test(text),
     category: (text) => receiptCategoryOf(text) !== null,
+    // What a bank says of each payment is no rival of the column that says what for.
+    item: (text) => kindOfPayment(text) !== null,
     class: (text) => /[0-9]/.test(text),
     subject: (text) => /\p{L}/u.test(text),
   };

@@ -70,6 +70,16 @@ const kindKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || text.toLowerCase();
 
+const ofPeople = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'account'];
+
+/** Rows that say whom they are about: what a bank took for itself is asked about nowhere. */
+const rowsOfPeople = once((table: SheetTable) => {
+  const columns = ofPeople.map((field) => table.columnOf(field)).filter((at) => at >= 0);
+  return columns.length === 0
+    ? table.rows
+    : table.rows.filter(({ at }) => columns.some((one) => table.textAt(at, one) !== ''));
+});
+
 const isUncertain = (text: string): boolean =>
   kindOfPayment(text) === null || nearKind(text) !== null;
 
@@ -83,7 +93,7 @@ const unknownKinds = once((table: SheetTable): ReadonlySet<string> => {
     })
     .map(({ what }) => what);
   const columns = ['category', 'item'].map((field) => table.columnOf(field));
-  const said = table.rows.flatMap(
+  const said = rowsOfPeople(table).flatMap(
     ({ at }) =>
       columns.flatMap((column) =>
         column < 0 ? [] : (written(table.textAt(at, column)) ?? []),
@@ -102,7 +112,7 @@ const textsOfAll = once((table: SheetTable): string => {
   const [column = -1] = ['category', 'item']
     .map((field) => table.columnOf(field))
     .filter((at) => at >= 0);
-  const texts = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+  const texts = rowsOfPeople(table).flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
   const all = [...new Map(texts.map((text) => [kindKey(text), text])).values()].filter(
     (text) => kindOfPayment(text) === null && isOfBank(table, text),
   );
@@ -156,6 +166,20 @@ function ofKind(field: string, text: string, key: string): Question {
 const categoryOfKind = (work: RowWork, field: string, text: string): string | undefined =>
   work.choose(field, ofKind(field, text, `category:${kindKey(text)}`));
 
+/** What a row and the account above it say of two categories: each such pair is asked about apart. */
+export function categoryOfBoth(
+  work: RowWork,
+  field: string,
+  both: string,
+): FinanceCategory | undefined {
+  const chosen = categoryOfKind(work, field, both);
+  return financeCategories.find((one) => one === chosen);
+}
+
+/** Whether it is asked which of several columns says what was paid for. */
+const isColumnAsked = ({ questions, table }: RowWork): boolean =>
+  ['item', 'category'].some((field) => questions.has(`column:${table.setup.sheet}!${field}`));
+
 /** The category that words mean; of unknown ones each kind is asked about apart, so that none goes along with another. */
 export function categoryFor(
   work: RowWork,
@@ -163,10 +187,13 @@ export function categoryFor(
   text: string | null,
 ): FinanceCategory | typeof withoutKind | undefined {
   const said = text !== null && field.startsWith(feePrefix) && saysNoKind(text) ? null : text;
+  // Which column says what was paid for is still asked.
+  if (text === null && isColumnAsked(work)) return undefined;
   if (said === null) return categoryOfAll(work, field, null);
   const category = kindOfPayment(said);
   if (category !== null && nearKind(said) === null) return category;
-  if (isOfBank(work.table, said)) return categoryOfAll(work, field, said);
+  if (isOfBank(work.table, said) && nearKind(said) === null)
+    return categoryOfAll(work, field, said);
   // One question about the only kind of a sheet is known by the sheet, so that another sheet's answer is its own.
   const isOnly = unknownKinds(work.table).size < 2 && !isBesideNoKind(work.table, field);
   const chosen = isOnly
@@ -177,7 +204,7 @@ export function categoryFor(
 
 /** Whether words say a kind of payment for which there is no category, as no words of a bank or of a time do. */
 export const isOwnKind = (table: SheetTable, text: string): boolean =>
-  kindOfPayment(text) === null && !saysNoKind(text) && !isOfBank(table, text);
+  isUncertain(text) && !saysNoKind(text) && !isOfBank(table, text);
 
 /** What somebody has said that a column is for. */
 export function chosenFor(work: RowWork, field: string): FinanceCategory | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
@@ -218,4 +218,63 @@ test('what was paid for keeps its word where no category has it; words that a ca
   const again = planOf(rows, { [planOf(rows).asked[0] ?? '']: 'Shopping' }, house);
   expect(again.items[0]).toBe('same');
   expect(again.items[1]).toEqual([['Tuition Fees', 900]]);
+});
+
+test('what a bank says of each payment is no rival of the column that says what for', () => {
+  const rows = of(['Child', 'Details', 'Paid for', 'Amount'], (name, at) => [
+    ...[name, `Pay Bill to 5221${at} KASISI SCH Acc. 77${at}`, at === 1 ? 'exam fee' : 'fees'],
+    4000 + at,
+  ]);
+  const { asked, items } = planOf(rows);
+  expect(asked).toEqual([]);
+  expect(items[0]).toEqual([['Tuition Fees', 4000]]);
+});
+
+test('while it is asked which column says what for, nothing else is asked of it', () => {
+  const rows = of(['Child', 'Purpose', 'Paid for', 'Amount'], (name, at) => [
+    ...[name, 'School fees', at > 1 ? 'Uniform' : 'Fees', 4000 + at],
+  ]);
+  const { asked } = planOf(rows);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/^column:/);
+});
+
+test('a term is not asked of rows about nobody', () => {
+  const rows = [
+    ['Child', 'Paid for', 'Amount', 'Term'],
+    ...names.map((name, at) => [name, 'Fees', 4000 + at, 'Term 1']),
+    ['Ruth Chebet Koros', 'Fees', 4000, ''],
+  ];
+  const sheets = [{ name: 'Payments 2026', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const { questions } = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, known);
+  expect(questions.map(({ key }) => key)).not.toContain('term:Payments 2026');
+});
+
+describe('an account that is an admission number of the house', () => {
+  const numbered = knownWith({
+    years: ['2026'],
+    students: names.map((name, at) => ({
+      ...knownStudent(at + 1, at === 0 ? 'Ann Wanjiru Otieno' : name),
+      admission_no: `51${at}`,
+    })),
+  });
+  const askedOf = (account: string) => {
+    const rows = of(['A/C No.', 'Child', 'Paid for', 'Amount'], (name, at) => [
+      ...[at === 0 ? account : `51${at}`, name, 'Fees', 4000 + at],
+    ]);
+    const sheets = [{ name: sheet, rows }];
+    const { setups } = guessSetups(sheets, []);
+    const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, numbered);
+    return plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key);
+  };
+
+  test('recognises a child by a part of the name', () => {
+    expect(askedOf('510')).toEqual([]);
+  });
+
+  test('of another child, or of nobody, proves nothing', () => {
+    expect(askedOf('512')).toEqual([`who:${sheet}!2`]);
+    expect(askedOf('998')).toEqual([`who:${sheet}!2`]);
+  });
 });

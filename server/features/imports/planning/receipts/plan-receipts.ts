@@ -5,7 +5,7 @@ import { feePrefix } from '#contract/imports/fields.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { written } from '../../words/lists.ts';
 import { readAmount, saysNothingPaid } from '../../words/money.ts';
-import { kindOfPayment } from '../../words/payment-kinds.ts';
+import { kindOfPayment, nearKind } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -18,7 +18,13 @@ import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
-import { categoryFor, chosenFor, isOwnKind, withoutKind } from './payment-categories.ts';
+import {
+  categoryFor,
+  categoryOfBoth,
+  chosenFor,
+  isOwnKind,
+  withoutKind,
+} from './payment-categories.ts';
 import { noPayment, takenBackBy } from './taken-back.ts';
 
 /** What an item says, to see whether it is there already. */
@@ -152,6 +158,24 @@ function saidBesideName(work: RowWork): string | null {
   return kindOfPayment(rest) === null ? null : rest;
 }
 
+/**
+ * The category of a row: by its own, by what its words say for certain, or by the account above it. Where these two are of
+ * different categories it is asked.
+ */
+function categoryOfRow(work: RowWork, own: string | null): ReturnType<typeof categoryFor> {
+  const above = work.row.section.paidFor ?? null;
+  const [ownKind, headed] = [own, above].map((text) =>
+    text === null ? null : kindOfPayment(text),
+  );
+  const isOwn = above === null || headed === null || work.table.has('category');
+  if (isOwn || ownKind === headed) return categoryFor(work, 'category', own);
+  const isSure =
+    own !== null && ownKind != null && nearKind(own) === null && nearKind(above) === null;
+  return isSure
+    ? categoryOfBoth(work, 'category', `${above}: ${own}`)
+    : categoryFor(work, 'category', above);
+}
+
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isTakenBack(work, false) === undefined) return undefined;
@@ -162,7 +186,7 @@ function readPayment(work: RowWork): PaidItem[] | undefined {
   const cost = readCost(work, 'amount');
   if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
   const kind = written(work.cell('category')) ?? written(work.cell('item')) ?? saidBesideName(work);
-  const category = categoryFor(work, 'category', kind);
+  const category = categoryOfRow(work, kind);
   const text = written(work.cell('item'));
   const hasItem = work.table.has('item');
   // A kind that has no category of its own stays in the words of the item.

@@ -10,6 +10,7 @@ import {
   termOf,
   written,
 } from '../../words/lists.ts';
+import { likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -33,6 +34,13 @@ export interface Keys {
 const offeredYears = 4;
 const terms = [1, 2, 3] as const;
 const highClasses = new WeakMap<SheetTable, boolean>();
+
+/** The year that a row, a title above it or an answer says. */
+const yearSaid = (work: RowWork): string | undefined =>
+  written(work.cell('year')) ??
+  work.row.section.year ??
+  work.setup.year ??
+  work.answer(`year:${work.table.asked}`);
 
 function readYear(work: RowWork, { known }: Work): string | undefined {
   const text = written(work.cell('year'));
@@ -149,6 +157,16 @@ function readClass(
     : undefined;
 }
 
+/** What stands below ACCOUNT is the admission number of whom the row names, where it is that of nobody else. */
+function accountOf(work: RowWork, index: StudentIndex, name: string): string | null {
+  const account = written(work.cell('account'));
+  if (account === null || work.table.has('admission_no')) return null;
+  const words = nameWords(name);
+  const [only, ...others] = index.byAdmission(account);
+  const isMeant = only !== undefined && words.length > 0 && likeness(words, only.words) !== 'apart';
+  return isMeant && others.length === 0 ? account : null;
+}
+
 /** Reads them all, so that a person sees every fault at once; undefined while one is missing. */
 export function readKeys(
   work: RowWork,
@@ -156,24 +174,32 @@ export function readKeys(
   studentIndex: StudentIndex,
   { name, title }: { readonly name: string; readonly title: TitleSchool },
 ): Keys | undefined {
-  const year = readYear(work, parts);
-  const text = classCell(work, year);
+  const said = yearSaid(work);
+  const text = classCell(work, said);
   const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
   const read = text === null ? null : classOf(text, classKindOf(heading));
   const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
-  const term = readTerm(work, parts);
   const school = schoolOfRow(work, title, parts.known.schools);
-  if (school === undefined) return undefined;
-  const student = findStudent(work, studentIndex, {
-    name,
-    ref: work.text('ref'),
-    admission: written(work.cell('admission_no')),
-    school,
-    class:
-      ownClass === null
-        ? null
-        : { name: nameNow(parts.known, 'class', ownClass), year: year ?? work.setup.year },
-  });
+  const student =
+    school === undefined
+      ? undefined
+      : findStudent(work, studentIndex, {
+          name,
+          ref: work.text('ref'),
+          admission: written(work.cell('admission_no')) ?? accountOf(work, studentIndex, name),
+          school,
+          class:
+            ownClass === null
+              ? null
+              : {
+                  name: nameNow(parts.known, 'class', ownClass),
+                  year: said ?? work.setup.year,
+                },
+        });
+  // When it was is not asked of a row about nobody.
+  if (!student && work.isLeftOut) return undefined;
+  const year = readYear(work, parts);
+  const term = readTerm(work, parts);
   if (!student) return undefined;
   const className = readClass(work, parts, student, text);
   waitFor(work, student);

@@ -1,0 +1,58 @@
+import { type Cell, textOf } from '../../reading/sheet.ts';
+import { kindOfPayment } from '../../words/payment-kinds.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import type { Passed } from './rows-passed.ts';
+
+// Accounts of a ledger between its rows: 'Tuition' alone above the payments of that account, 'Total Tuition' below them.
+
+const closing = /^(?:sub-?)?totals?[ .:–-]+(?:(?:for|of) )?(.{2,60})$/i;
+
+/** The only text of a row, in whatever cells; null for any other row. */
+function aloneIn(row: readonly Cell[]): string | null {
+  const [only = null, ...others] = new Set(row.map(textOf).filter((text) => text !== ''));
+  return others.length > 0 ? null : only;
+}
+
+const keyOf = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The account that a row closes: its first text is that of a total, and all others are figures. */
+function closedBy(row: readonly Cell[]): string | null {
+  const [first = '', ...others] = row.map(textOf).filter((text) => text !== '');
+  const account = closing.exec(first)?.[1];
+  const areFigures =
+    others.length > 0 && others.every((text) => /^[-(]?[0-9][0-9., )]*$/.test(text));
+  return account === undefined || !areFigures ? null : keyOf(account);
+}
+
+/**
+ * Rows, from 0, that head the payments of an account or close them. A line alone is a heading where a total of the same
+ * words closes it, or where it is a kind of payment; who stands there alone and is closed by nothing may be anybody.
+ */
+export function accountGroups(
+  rows: readonly (readonly Cell[])[],
+  from: number,
+): ReadonlyMap<number, Passed> {
+  const found = new Map<number, Passed>();
+  const closings = rows.map((row, at) => (at > from ? closedBy(row) : null));
+  const heads = rows.flatMap((row, at) => {
+    const text = at > from ? aloneIn(row) : null;
+    if (text === null || !/\p{L}{2}/u.test(text) || closing.test(text)) return [];
+    const isClosed = closings.indexOf(keyOf(text), at) > at;
+    const kind = kindOfPayment(text);
+    return isClosed || kind !== null ? [{ at, text, isClosed, kind }] : [];
+  });
+  // One kind alone above all rows may be no more than a remark.
+  if (heads.every(({ isClosed }) => !isClosed) && heads.length < 2) return found;
+  for (const { at, text, kind } of heads) {
+    const section = { year: null, term: null, class: null, gender: null, title: null };
+    const paidFor = kind === null ? null : text;
+    found.set(at, { reason: remarks.title, section: { ...section, paidFor } });
+    const end = closings.indexOf(keyOf(text), at);
+    if (end > at)
+      found.set(end, {
+        reason: remarks.totalOrMean,
+        section: { ...section, paidFor: null },
+      });
+  }
+  return found;
+}
