@@ -56,7 +56,7 @@ const saidWords: Words = [
 const nearWords: Words = [
   [/^boarding(?:fees?|andlodging|charges?)?$/, 'Uniform and Boarding Essentials'],
   [
-    /^(?:(?:mock|national|internal|term(?:ly)?|end(?:of)?term|midterm|kcse|kcpe|ple|uce|uace|msce|jce|necta|csee|wassce|bece)?exam(?:ination)?s?(?:registration|levy|entry)?(?:fees?)?|fraisd?examens?|mtihani)$/,
+    /^(?:(?:mock|national|internal|term(?:ly)?|end(?:of)?term|midterm|kcse|kcpe|ple|uce|uace|msce|jce|necta|csee|wassce|bece)?exam(?:ination)?s?(?:fees?)?|fraisd?examens?|mtihani)$/,
     'Tuition Fees',
   ],
 ];
@@ -93,12 +93,16 @@ function kindOfPart(said: string): FinanceCategory | null {
   );
 }
 
+/** What says nothing of a near kind; a levy or dues of an exam are those of others than the school. */
+const besideNear =
+  /\b(?:payments?|paid|amount|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
+
 /** The category that a kind of payment is near, without being certainly that one; null for any other. */
 export function nearKind(text: string): FinanceCategory | null {
   const plain = text.replace(unit, '');
   return (
     among(nearWords, headingKey(plain)) ??
-    among(nearWords, headingKey(plain.replace(idle, ' ').trim()))
+    among(nearWords, headingKey(plain.replace(besideNear, ' ').trim()))
   );
 }
 
