@@ -82,6 +82,9 @@ export const asks = texts('importQuestions', {
     `The admission number ${number} and the name ${name} speak for different students. Who is meant?`,
   whomFor: (text: Part) => `Whom is this payment for: ${text}?`,
   isSame: (name: Part, reason: Part) => `${name} ${reason}. Is it the same student?`,
+  isSameSaid: (name: Part, reason: Part, said: Part) =>
+    `${name} ${reason} (the sheet says ‘${said}’). Is it the same student?`,
+  andMore: (count: Part) => `and ${count} more`,
   severalMeant: (name: Part) => `More than one student could be meant by ${name}. Who is it?`,
   isThisStudent: (name: Part) => `Is ${name} the same as this student?`,
   marksDiffer: (sheets: Part, marks: Part, subject: Part) =>

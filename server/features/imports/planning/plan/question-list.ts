@@ -43,7 +43,7 @@ const partWords: Readonly<Record<Exclude<AgreedPart, 'category'>, string>> = {
 
 const shownOfPart = 3;
 
-/** What an agreement brings, in words: 'New years: 2026; New classes: Form 1, Form 2, …'. */
+/** What an agreement brings, in words: 'New years: 2026; New classes: Form 1, Form 2, Form 3, and 4 more'. */
 const saidOf = (
   parts: readonly { readonly name: string; readonly what: readonly string[] }[],
 ): string =>
@@ -53,7 +53,7 @@ const saidOf = (
         .map(({ name, what }) => {
           const shown = [
             ...what.slice(0, shownOfPart),
-            ...(what.length > shownOfPart ? ['…'] : []),
+            ...(what.length > shownOfPart ? [asks.andMore(String(what.length - shownOfPart))] : []),
           ];
           return `${name}: ${shown.join(', ')}`;
         })

@@ -116,7 +116,10 @@ const textsOfAll = once((table: SheetTable): string => {
   const all = [...new Map(texts.map((text) => [kindKey(text), text])).values()].filter(
     (text) => kindOfPayment(text) === null && isOfBank(table, text),
   );
-  return [...all.slice(0, shownTexts), ...(all.length > shownTexts ? ['…'] : [])].join('; ');
+  return [
+    ...all.slice(0, shownTexts),
+    ...(all.length > shownTexts ? [asks.andMore(String(all.length - shownTexts))] : []),
+  ].join('; ');
 });
 
 /** Whether other columns of payments say no kind: what is asked of them is no answer for one that does. */

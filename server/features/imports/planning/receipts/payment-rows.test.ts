@@ -278,3 +278,18 @@ describe('an account that is an admission number of the house', () => {
     expect(askedOf('998')).toEqual([`who:${sheet}!2`]);
   });
 });
+
+test('who has another number is asked about with the number as the sheet writes it', () => {
+  const house = knownWith({
+    years: ['2026'],
+    students: names.map((name, at) => ({ ...knownStudent(at + 1, name), admission_no: `7${at}` })),
+  });
+  const rows = of(['Child', 'Adm No', 'Paid for', 'Amount'], (name, at) => [
+    ...[name, at === 1 ? '8812' : `7${at}`, 'Fees', 4000 + at],
+  ]);
+  const sheets = [{ name: sheet, rows }];
+  const { setups } = guessSetups(sheets, []);
+  const { questions } = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, house);
+  const { words = '' } = questions.find(({ key }) => key.startsWith('who:')) ?? {};
+  expect(words).toContain('(the sheet says ‘8812’)');
+});

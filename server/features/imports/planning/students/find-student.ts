@@ -202,6 +202,12 @@ function withinText(
   return ask(work, [...new Set([...named, ...numbered])], asks.whomFor(text));
 }
 
+/** What the row says that speaks against somebody, as it is written there: 'Mbita HS'. */
+function saidAgainst(work: RowWork, reason: string): string {
+  if (reason === remarks.otherSchool) return work.text('school') || (work.row.section.title ?? '');
+  return work.text(reason === remarks.otherNumber ? 'admission_no' : 'class');
+}
+
 function amongEqual(
   work: RowWork,
   who: Who,
@@ -212,7 +218,10 @@ function amongEqual(
   const reason = only && equal.length === 1 ? against(who, only) : null;
   if (only && equal.length === 1 && rivals.length === 0) {
     if (reason === null) return only;
-    return ask(work, equal, asks.isSame(who.name, reason));
+    const said = saidAgainst(work, reason);
+    const words =
+      said === '' ? asks.isSame(who.name, reason) : asks.isSameSaid(who.name, reason, said);
+    return ask(work, equal, words);
   }
   // A name of two words may be another's without its middle one: there the class proves nothing.
   const fitting = equal.filter((one) => against(who, one) === null);
