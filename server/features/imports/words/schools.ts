@@ -18,8 +18,6 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S )h ?s$/g, 'high'],
   [/(?<=\S )s ?s$/g, 'sec'],
   [/(?<=\S )p ?s$/g, 'pri'],
-  [/^(?:shule ya )?sekondari (?:ya )?(.+)$/g, '$1 sec'],
-  [/^(?:shule ya )?msingi (?:ya )?(.+)$/g, '$1 pri'],
   [/^groupe scolaire\b/g, 'gs'],
   [/^ecole primaire\b/g, 'ep'],
   [/\bjhs\b/g, 'junior high'],
@@ -35,11 +33,14 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
   [/\bsaint\b/g, 'st'],
 ];
 
-/**
- * What two spellings of one school have in common: case, accents, which capitals are written without, marks,
- * 'Sec. Sch.' and SS for 'Secondary School', JHS for 'Junior High School', 'Shule ya Msingi' for a primary school and a county after a comma put aside.
- */
-export function schoolKey(name: string): string {
+/** Names that begin with the kind of school, which others end with: 'Shule ya Msingi Tumaini'. */
+const kindFirst: readonly (readonly [RegExp, string])[] = [
+  [/^(?:shule ya )?sekondari (?:ya )?(.+)$/g, '$1 sec'],
+  [/^(?:shule ya )?msingi (?:ya )?(.+)$/g, '$1 pri'],
+];
+
+/** The key of a name whose words stay in their order: within a title more follows, and none of it is the school's. */
+export function schoolWordsKey(name: string): string {
   let key = nameKey(name)
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{M}+/gu, '')
@@ -50,6 +51,17 @@ export function schoolKey(name: string): string {
     .trim();
   for (const [pattern, short] of shortWords) key = key.replace(pattern, short);
   return [...new Set(key.split(' ').filter(Boolean))].join(' ');
+}
+
+/**
+ * What two spellings of one school have in common: case, accents, which capitals are written without, marks,
+ * 'Sec. Sch.' and SS for 'Secondary School', JHS for 'Junior High School', 'Shule ya Msingi' for a primary school and
+ * a county after a comma put aside.
+ */
+export function schoolKey(name: string): string {
+  let key = schoolWordsKey(name);
+  for (const [pattern, turned] of kindFirst) key = key.replace(pattern, turned);
+  return key;
 }
 
 /** What spellings of a school are compared by: its name's key first, then those that were merged into it. */

@@ -5,6 +5,7 @@ import {
   schoolKeyNow,
   schoolKeysOf,
   schoolWordsElsewhere,
+  schoolWordsKey,
 } from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
@@ -112,9 +113,12 @@ function schoolIn(
   said: readonly string[] = [],
 ): Pick<TitleSchool, 'known' | 'words'> {
   const titles = said.length > 0 ? said : all;
-  const keys = titles.map((text) => ` ${schoolKey(text.replace(/[-–—:|,;]/g, ' '))} `);
+  const keys = titles.flatMap((text) => {
+    const plain = text.replace(/[-–—:|,;]/g, ' ');
+    return [` ${schoolKey(plain)} `, ` ${schoolWordsKey(plain)} `];
+  });
   const found = known.filter((one) =>
-    [...schoolKeysOf(one)].some(
+    [...schoolKeysOf(one), schoolWordsKey(one.school)].some(
       (key) => key.length > 3 && !isOfMany(key) && keys.some((title) => title.includes(` ${key} `)),
     ),
   );
