@@ -44,6 +44,10 @@ test('one answer counts for all of them, or each has its own', () => {
 test('remarks of something else ask nothing', () => {
   const plan = planOf('Remarks', ['orphan', 'father died', 'transferred from Ridge', '', 'Yatima']);
   expect(asked(plan)).toEqual([]);
+  expect(asked(planOf('Mother Status', ['', 'Deceased', '', 'Deceased', '']))).toEqual([]);
+  expect(asked(planOf('student_type', ['new', 'transfer', 'returning', 'transfer', '']))).toEqual(
+    [],
+  );
   expect(asked(planOf('Address', ['', 'Left bank', '', 'moved', '']))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
 import { isOfRemarks, remarkOfLeaving } from '../../words/leaving.ts';
+import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { nameIn } from '../plan/lacking.ts';
@@ -19,9 +20,11 @@ function columnsOfRemarks(table: SheetTable): readonly number[] {
   if (known !== undefined) return known;
   const width = table.sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const heading = table.headings[at]?.text ?? '';
     const isRead = (table.columns[at] ?? null) !== null || table.isAsked(at);
     const isUnknown = table.meaningAt(at)?.reason == null;
-    return !isRead && (isUnknown || isOfRemarks(table.headings[at]?.text ?? ''));
+    // 'Mother Status' is not about the child.
+    return !isRead && !isOfOthers(heading) && (isUnknown || isOfRemarks(heading));
   });
   found.set(table, columns);
   return columns;
