@@ -5,6 +5,7 @@ import { asks } from '../../words/questions.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { KnownPerson } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { isLiaisonAsked } from './unread-users.ts';
 
 const offered = 100;
 const noLiaison = asks.noLiaisonYet;
@@ -37,6 +38,8 @@ export function readLiaison(
     return undefined;
   }
   if (text === null) {
+    // Whether a column says it is asked first.
+    if (isLiaisonAsked(work)) return undefined;
     const chosen = work.choose('liaison', {
       key: 'liaison:',
       words: asks.whoLooksAfter(said.liaison),

@@ -62,7 +62,7 @@ test.each(['Contact', 'Visited by', 'F.O.'])(
         [sheet],
         {
           sheets: [guessSetup(sheet, [])],
-          answers: { agree: 'yes', 'first-name:Kids': 'first', 'liaison:': '11', ...answers },
+          answers: { agree: 'yes', 'first-name:Kids': 'first', ...answers },
         },
         knownWith({ liaisons: officers }),
       );
@@ -71,10 +71,14 @@ test.each(['Contact', 'Visited by', 'F.O.'])(
         change?.type === 'student' ? change.fields.liaison_id : null,
       );
     expect(officersIn({})).toEqual([null, null, null]);
+    // Who looks after all of them is asked only where no column says it.
+    const asked = planWith({}).questions.map((one) => one.key);
+    expect(asked).toContain('liaison-in:Kids!G');
+    expect(asked).not.toContain('liaison:');
     const said = { 'liaison-in:Kids!G': 'column:G' };
     expect(officersIn({ ...said, 'liaisons:Kids': 'each', 'liaison:asha': '12' })).toEqual([
       11, 12, 11,
     ]);
-    expect(officersIn({ 'liaison-in:Kids!G': 'out' })).toEqual([11, 11, 11]);
+    expect(officersIn({ 'liaison-in:Kids!G': 'out', 'liaison:': '11' })).toEqual([11, 11, 11]);
   },
 );

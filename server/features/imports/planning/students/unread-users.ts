@@ -4,6 +4,7 @@ import { nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers } from '../../words/understood.ts';
 import type { KnownPerson } from '../plan/plan.ts';
+import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 
 // Names of the house's own users below a heading that nobody knows say who supports or looks after each child: such a
@@ -99,3 +100,9 @@ export function askOfUnreadUsers(
   askOf(supporters, table, known.supporters, answer);
   askOf(liaisons, table, known.liaisons, answer);
 }
+
+/** Whether it is still open if a column says who looks after the students. */
+export const isLiaisonAsked = ({ table, answer }: Pick<RowWork, 'table' | 'answer'>): boolean =>
+  table.questions.some(
+    ({ question: { key } }) => key.startsWith(`${liaisons.key}:`) && answer(key) === undefined,
+  );
