@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest';
 import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
-import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetups } from '../sheets/layout.ts';
+
+/** What is planned of one child with these columns beside those that each child has. */
+function planned(headings: readonly string[], cells: readonly string[]) {
+  const rows = [
+    ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings', ...headings],
+    ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2, ...cells],
+  ];
+  const sheets = [{ name: 'Children', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const answers = { agree: 'yes', 'first-name:Children': 'first' };
+  const [row] = makePlan(sheets, { sheets: setups, answers }, knownWith({})).rows;
+  const change = row?.change?.type === 'student' ? row.change.fields : null;
+  return { family: [change?.father, change?.mother, change?.guardian], notes: row?.notes };
+}
 
 function familyOf(
   relation: string,
   { father = '', mother = '', guardian = 'Joseph Njoroge' } = {},
 ) {
-  const head = ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings'];
-  const cells: Cell[] = ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2];
-  const rows = [
-    [...head, 'Father', 'Mother', 'Mzazi/Mlezi', 'Uhusiano'],
-    [...cells, father, mother, guardian, relation],
-  ];
-  const sheets = [{ name: 'Children', rows }];
-  const { setups } = guessSetups(sheets, []);
-  const answers = { agree: 'yes', 'first-name:Children': 'first' };
-  const plan = makePlan(sheets, { sheets: setups, answers }, knownWith({}));
-  const [row] = plan.rows;
-  const change = row?.change?.type === 'student' ? row.change.fields : null;
+  const headings = ['Father', 'Mother', 'Mzazi/Mlezi', 'Uhusiano'];
+  const { family, notes } = planned(headings, [father, mother, guardian, relation]);
   return {
-    family: [change?.father, change?.mother, change?.guardian],
-    isToldAsLost: row?.notes.some(({ words }) => relation !== '' && words.includes(relation)),
+    family,
+    isToldAsLost: notes?.some(({ words }) => relation !== '' && words.includes(relation)),
   };
 }
 
@@ -83,19 +86,6 @@ test.each([
   expect(familyOf('', { guardian }).family).toEqual(family);
 });
 
-function relativesOf(headings: readonly string[], cells: readonly string[]) {
-  const rows = [
-    ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings', ...headings],
-    ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2, ...cells],
-  ];
-  const sheets = [{ name: 'Children', rows }];
-  const { setups } = guessSetups(sheets, []);
-  const answers = { agree: 'yes', 'first-name:Children': 'first' };
-  const plan = makePlan(sheets, { sheets: setups, answers }, knownWith({}));
-  const [row] = plan.rows;
-  const change = row?.change?.type === 'student' ? row.change.fields : null;
-  return [change?.father, change?.mother, change?.guardian];
-}
 const english = [
   'Parent 1 Name',
   'Parent 1 Relationship',
@@ -126,12 +116,12 @@ test.each([
     [null, 'Agnes Wekesa', 'Agnes Wekesa'],
   ],
 ])('of parents in pairs the relationship says who is who: %j', (cells, family) => {
-  expect(relativesOf(english, cells)).toEqual(family);
+  expect(planned(english, cells).family).toEqual(family);
 });
 
 test('the same in French, with a dash', () => {
   const headings = ['Parent 1 — Nom', 'Parent 1 — Relation', 'Parent 2 — Nom', 'Parent 2 — Lien'];
-  expect(relativesOf(headings, ['Awa Sawadogo', 'Mère', 'Issa Sawadogo', 'Oncle'])).toEqual([
+  expect(planned(headings, ['Awa Sawadogo', 'Mère', 'Issa Sawadogo', 'Oncle']).family).toEqual([
     null,
     'Awa Sawadogo',
     'Issa Sawadogo',
@@ -139,7 +129,7 @@ test('the same in French, with a dash', () => {
 });
 
 test('names without a relationship are not guessed', () => {
-  expect(relativesOf(['Parent 1 Name', 'Parent 2 Name'], ['Awa Sawadogo', 'Issa S'])).toEqual([
+  expect(planned(['Parent 1 Name', 'Parent 2 Name'], ['Awa Sawadogo', 'Issa S']).family).toEqual([
     null,
     null,
     null,
