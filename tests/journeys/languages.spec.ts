@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { academicMessages } from '#contract/academics/messages.ts';
 import { academicFields } from '#contract/academics/record.ts';
-import { role } from '#contract/roles.ts';
+import { role, roleIds, roleNames } from '#contract/roles.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
+import { userFields } from '#contract/users/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
+import { usersTexts } from '../../client/features/users/users.texts.ts';
 import { languageTexts } from '../../client/lib/language.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { speaking } from '../../server/language.ts';
@@ -160,6 +162,22 @@ test.describe('in a browser that prefers Kiswahili', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await checkNarrow(page, label);
       }
+    });
+  });
+
+  test('the form of a user offers the roles by their names in Kiswahili', {
+    tag: '@desktop',
+  }, async ({ page, app }) => {
+    const administrator = await app.given.user({ role_id: role.administrator });
+    await speaking('sw', async () => {
+      await signIn(page, administrator);
+      await chooseMenu(page, appTexts.users);
+      await page.getByRole('button', { name: usersTexts.add }).click();
+      await combo(page, userFields.role_id.label).click();
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText(
+        roleIds.map((id) => roleNames[id]),
+      );
+      expect(roleNames[role.liaisonOfficer]).toBe('Afisa uhusiano');
     });
   });
 });

@@ -1,4 +1,5 @@
 import { type Caller, mayTouchRole } from '#contract/permissions.ts';
+import { roleIds, roleNames } from '#contract/roles.ts';
 import { userFields } from '#contract/users/record.ts';
 import { messageOf } from '../../lib/api.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
@@ -38,12 +39,14 @@ interface RoleFieldProps {
   isLocked: boolean;
 }
 
-/** Only roles that the caller may give are offered. */
+/** Only roles that the caller may give are offered, by their names in the language of the page. */
 function RoleField({ field, actor, isLocked }: RoleFieldProps) {
   const roles = useRoles();
-  const choices = roles.data
-    ?.filter(({ id }) => mayTouchRole(actor, id))
-    .map(({ id, role: label }) => ({ value: String(id), label }));
+  const choices =
+    roles.data &&
+    roleIds
+      .filter((id) => roles.data.some((one) => one.id === id) && mayTouchRole(actor, id))
+      .map((id) => ({ value: String(id), label: roleNames[id] }));
   return (
     <SelectField
       {...field}
