@@ -1,4 +1,4 @@
-import { guessAnew, type SheetKind, type SheetSetup } from '#contract/imports/fields.ts';
+import { calledPrefix, guessAnew, type SheetKind, type SheetSetup } from '#contract/imports/fields.ts';
 import type { ImportBatch, ImportQuestion } from '#contract/imports/shapes.ts';
 import type { Answer, Layout } from '../fixtures/imports/kit/layout.ts';
 
@@ -59,7 +59,7 @@ function knownFrom(layout: Layout, asked: string): readonly Answer[] {
 }
 
 function chosen(question: ImportQuestion, [, choice]: Answer): string | null {
-  const { options } = question;
+  const { options, takes } = question;
   if (typeof choice === 'string' && options.some((one) => one.value === choice)) return choice;
   const wanted = typeof choice === 'string' ? choice.toLowerCase() : choice;
   const found = options.find((one) =>
@@ -68,6 +68,7 @@ function chosen(question: ImportQuestion, [, choice]: Answer): string | null {
       : one.label.toLowerCase() === wanted,
   );
   if (found) return found.value;
+  if (takes === 'school' && typeof choice === 'string') return `${calledPrefix}${choice}`;
   return options.length === 0 && typeof choice === 'string' ? choice : null;
 }
 

@@ -11,7 +11,7 @@ export interface KnownSchool {
 
 /** What names of schools have in other languages than English, for an expression. */
 export const schoolWordsElsewhere =
-  'shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|escolas?|escolar|escuelas?|col[ée]gio|liceu|liceo|instituto';
+  'shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|(?:groupe|complexe) scolaire|escolas?|escolar|escuelas?|col[ée]gio|liceu|liceo|instituto';
 
 const shortWords: readonly (readonly [RegExp, string])[] = [
   // 'Mbita HS', 'Bukoyo S.S.', 'St Jude P/S': at the end alone, elsewhere such letters are a name's.

@@ -79,3 +79,21 @@ test('tabs with the same title need one answer, others their own', () => {
     ['school-of:title:karu boys', 2],
   ]);
 });
+
+test.each([
+  ['GS SAINT JOSEPH NYUNDO', 'GS SAINT JOSEPH NYUNDO'],
+  ['G.S. Kimisagara | Liste', 'G.S. Kimisagara'],
+  ['EP GATENGA - Marks', 'EP GATENGA'],
+  ['Groupe Scolaire Officiel de Butare', 'Groupe Scolaire Officiel de Butare'],
+  ['TTC RUBENGERA', 'TTC RUBENGERA'],
+  ['CS Don Bosco, Kansebula', 'CS Don Bosco'],
+])('letters for a kind of school before a name make it one: %s', (title, named) => {
+  expect(planOf([tab('T1', title)], ['Mwanzo']).asked[0]?.words).toContain(`‘${named}’`);
+});
+
+test.each(['CS TEST', 'ES S2 A', 'GS Marks', 'Es ist fertig', 'EP CLASSE DE CP1', 'CS MID TERM'])(
+  'such letters before anything else name none: %s',
+  (title) => {
+    expect(planOf([tab('T1', title)], ['Mwanzo']).asked).toEqual([]);
+  },
+);

@@ -15,9 +15,14 @@ import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
 
 const ofSchools = new RegExp(
-  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|msingi|institute?|polytechnic|university|jhs|shs|cdss|gss|sss|${schoolWordsElsewhere})\\b`,
+  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|msingi|institute?|polytechnic|university|jhs|shs|cdss|gss|sss|ttc|${schoolWordsElsewhere})\\b`,
   'i',
 );
+/** Kinds of schools in letters before the name, as French has them: 'GS Saint Paul', 'E.P. Nyamata', no 'CS results'. */
+const kindInLetters =
+  /^(?:G\.?S|[EÉ]\.?[PS]|C\.?S|T\.?S\.?S)\.? +(?!(?:(?:tests?|exams?|examinations?|cats?|papers?|quiz|assessments?|scores?|grades?|notes?|classe?|bulletins?|r[ée]sultats?|relev[ée]s?|listes?|[ée]l[èe]ves?|fiches?|form|term|senior|junior|upper|lower|year|mid|end|opener|annual|final|mock|joint|monthly|weekly|practicals?|projects?|assignments?|ranking|merit|attendance|stream|teachers?|department|dept|group|only|and|for)\b))\p{L}{3}/iu;
+const saysSchool = (text: string) =>
+  ofSchools.test(text) || (kindInLetters.test(text) && /^\P{Ll}{2}/u.test(text));
 const noName =
   /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
 const offered = 100;
@@ -55,7 +60,7 @@ const between = new RegExp(
     ' - ?|- ',
     String.raw`(?<=[0-9]|\b(?:schools?|sch|secondary|academy|primary|college|university|list|fees|marks|register))-|-(?=[0-9])`,
     String.raw` ?(?:(?<!(?:^|[^\p{L}])\p{L})\/|\/(?!\p{L}(?:$|[^\p{L}]))) ?`,
-    String.raw`(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?))[.!?] `,
+    String.raw`(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?|g\.?s|e\.?[ps]|c\.?s))[.!?] `,
   ].join('|'),
   'iu',
 );
@@ -65,11 +70,11 @@ function phraseOf(title: string): string | null {
   const part = title
     .split(between)
     .map((one) => one.replace(whoIsListed, '').replace(ofPapers, ''))
-    .find((one) => ofSchools.test(one) && !noName.test(one) && !ofForms.test(one));
+    .find((one) => saysSchool(one) && !noName.test(one) && !ofForms.test(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
   // 'JHS 2' is a class.
   const isClass = plain?.split(' ').every((word) => /[0-9]/.test(word) || ofSchools.test(word));
-  const isName = plain && plain.split(' ').length > 1 && ofSchools.test(plain);
+  const isName = plain && plain.split(' ').length > 1 && saysSchool(plain);
   return isName && !(isClass && /[0-9]/.test(plain)) ? plain : null;
 }
 
