@@ -166,6 +166,7 @@ export function rowBelow(
     read: [],
     headingsIn: () => null,
     isSchool: () => false,
+    hasYears: () => true,
   });
   const isNoRecord = passed !== null && passed !== 'empty' && !isSubject;
   if (isNoRecord && passed.reason !== remarks.nobodyNamed) return passed;

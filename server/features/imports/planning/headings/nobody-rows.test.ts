@@ -6,6 +6,7 @@ const columns: Columns = {
   ...{ headings: [], keys: [1], names: [1], ofOne: [2], read: [0, 1, 2, 3] },
   headingsIn: () => null,
   isSchool: () => false,
+  hasYears: () => false,
 };
 
 test.each([
@@ -35,4 +36,13 @@ test.each([
   [['', 'Denise Summers', '2012', '']],
 ])('%j is read', (row) => {
   expect(passedRow(row, columns)).toBeNull();
+});
+
+test('a year alone is a title of the rows below, where the records beside it have no numbers like years', () => {
+  const row = ['2024', '', '', ''];
+  expect(passedRow(row, columns)).toMatchObject({ section: { year: '2024', title: null } });
+  expect(passedRow(['', '2024', '', ''], columns)).toMatchObject({ section: { year: '2024' } });
+  expect(passedRow(['', '2024', '', ''], { ...columns, hasYears: () => true })).toBeNull();
+  expect(passedRow(['', '', '', '2024'], columns)).toBeNull();
+  expect(passedRow(['1205', '', '', ''], columns)).toBeNull();
 });

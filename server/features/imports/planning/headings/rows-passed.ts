@@ -79,6 +79,8 @@ export interface Columns {
   headingsIn(texts: readonly string[]): Again | null;
   /** Whether a text names a school of the house. */
   isSchool(text: string): boolean;
+  /** Whether records have numbers like a year in a column, so that a year alone in it may be one of them. */
+  hasYears(column: number): boolean;
 }
 
 const sameIn = (texts: readonly string[], headings: readonly string[]) =>
@@ -114,6 +116,10 @@ const ofListsAndGender =
 /** Whether a title of boys or girls may be the name of their school: 'St. Agnes Girls'. */
 const namesMore = (title: string): boolean =>
   ofSchools.test(title) || /\p{L}{3}/u.test(title.replace(ofListsAndGender, ' '));
+
+/** A year alone, where numbers such as admission numbers stand and none of them is like a year: no record. */
+const isYearAlone = (text: string, at: number, { keys, hasYears }: Columns): boolean =>
+  /^20[0-9]{2}$/.test(text) && (at === 0 || keys.includes(at)) && !hasYears(at);
 
 /** What a line alone heads: a part of the list, or those at a school of the house. Beside the names it is a remark. */
 function headedPart(
@@ -179,6 +185,9 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   if (!isAlone) return null;
   const part = headedPart(first, texts.indexOf(first), columns);
   if (part !== null) return { reason: remarks.title, section: { ...period, ...part } };
+  // The school of a title above it still holds.
+  if (isYearAlone(first, texts.indexOf(first), columns))
+    return { reason: remarks.title, section: { ...period, class: null, gender: null, title: null } };
   const isTitle = period.year !== null || period.term !== null || className !== null;
   if (isTitle && !/^[0-9]+$/.test(first))
     return {

@@ -77,6 +77,15 @@ function headingsIn(texts: readonly string[], { reader, columns }: Headed): Agai
 
 const firstOf = ({ header, lines = 1 }: SheetSetup) => header - lines + 1;
 
+/** Tells whether rows with more than that say a number like a year in a column. */
+function yearsIn({ sheet, setup }: Headed): (column: number) => boolean {
+  return (column) =>
+    sheet.rows.slice(setup.header + 1).some((row) => {
+      const isLike = /^20[0-9]{2}$/.test(textOf(row[column] ?? null));
+      return isLike && row.filter((cell) => textOf(cell) !== '').length > 1;
+    });
+}
+
 function columnsFor(headed: Headed) {
   const { sheet, setup, headings, columns } = headed;
   const isKey = (field: string) =>
@@ -94,6 +103,7 @@ function columnsFor(headed: Headed) {
     ),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
+    hasYears: yearsIn(headed),
     isSchool: (text: string) => setup.kind !== 'schools' && headed.isSchool(text),
   };
 }

@@ -8,7 +8,7 @@ import { askOfLacking } from '../plan/lacking.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { orderOfColumn } from './date-order.ts';
-import { dayColumns, dayKey, daysElsewhere, isDayColumn } from './unread-days.ts';
+import { dayColumns, dayKey, daysElsewhere, isDayColumn, usualDay } from './unread-days.ts';
 
 // The days of a student: registration and birth. Both answer undefined while something stands against the row.
 
@@ -58,7 +58,7 @@ export function readRegistered(
 ): string | undefined {
   const { table, setup } = work;
   const firstDay = `${today.slice(0, 4)}-01-01`;
-  const ask = (key: string, others: readonly Option[]) =>
+  const ask = (key: string, others: readonly Option[], usual: string | undefined) =>
     work.choose(
       'dor',
       {
@@ -72,7 +72,7 @@ export function readRegistered(
           leaveOut,
         ],
         // Where the day may stand in the sheet, another one is not kept unasked.
-        ...(others.length === 0 && { usual: 'today' }),
+        ...(usual !== undefined && { usual }),
       },
       daysElsewhere(table, 'dor'),
     );
@@ -80,13 +80,13 @@ export function readRegistered(
     chosen === 'today' ? today : chosen === 'year' ? firstDay : chosen;
   const others = present === undefined ? dayColumns(table, 'dor') : [];
   if (others.length > 0) {
-    const chosen = ask(dayKey(setup.sheet, 'dor'), others);
+    const chosen = ask(dayKey(setup.sheet, 'dor'), others, usualDay(table, 'dor'));
     if (!isDayColumn(chosen)) return meant(chosen);
   }
   if (written(work.cell('dor')) !== null) return readDay(work, 'dor', today);
   if (present !== undefined) return present;
   if (work.answer('empty:dor') === undefined) work.agree('dor', 'text', remarks.dorToday(today));
-  return meant(ask('empty:dor', []));
+  return meant(ask('empty:dor', [], 'today'));
 }
 
 const anAge = /^([0-9]{1,2})(?: ?(?:yrs?|years?|miaka|ans))?\.?$/i;

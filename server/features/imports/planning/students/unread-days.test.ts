@@ -38,6 +38,8 @@ test.each([
   'Taariikhda diiwaangelinta',
   'የምዝገባ ቀን',
   'Enrolled in programme (date)',
+  'DATE OF ADM.',
+  'Adm. date',
 ])('%s is the day of registration, and nothing is asked', (heading) => {
   const plan = planOf(['DOB', heading], (index) => [birth(index), '2026-02-18']);
   expect(plan.questions.filter((one) => one.key.startsWith('empty:dor'))).toEqual([]);
@@ -111,4 +113,14 @@ describe('when somebody joined, below a heading without a word for days', () => 
     const plan = planOf(['DOB', 'Year admitted'], (index) => [birth(index), 2024]);
     expect(asked(plan, key)).toMatchObject({ answer: null, columns: [4] });
   });
+});
+
+test('the only days below a word for coming in are the usual answer, which may be changed', () => {
+  const said = (index: number) => [birth(index), '18/02/2024'];
+  const plan = planOf(['DOB', 'Intake'], said);
+  expect(asked(plan, key)).toMatchObject({ answer: 'column:E', usual: true });
+  expect(fieldsOf(plan)?.dor).toBe('2024-02-18');
+  expect(fieldsOf(planOf(['DOB', 'Intake'], said, { [key]: 'year' }))?.dor).not.toBe('2024-02-18');
+  const both = planOf(['DOB', 'Intake', 'Entrada'], (index) => [...said(index), '19/03/2024']);
+  expect(asked(both, key)).toMatchObject({ answer: null });
 });

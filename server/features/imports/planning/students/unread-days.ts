@@ -29,6 +29,17 @@ export const dayColumns = (table: SheetTable, field: DayField): readonly Option[
   daysElsewhere(table, field).map((at) =>
     answers(`column:${columnLetter(at)}`, asks.daysOf(table.nameOf(at)), table.sampleOf(at)),
   );
+/** What holds until somebody says otherwise: the only such column, with whole days below a word for coming in ('Intake', 'Admitted'). */
+export function usualDay(table: SheetTable, field: DayField): string | undefined {
+  const [only, ...others] = daysElsewhere(table, field);
+  if (field === 'dob' || only === undefined || others.length > 0) return undefined;
+  const areWhole = table.rows.every(({ at }) => {
+    const text = table.textAt(at, only);
+    return text === '' || dayIn(text) !== null;
+  });
+  const isJoined = saysJoined(table.headings[only]?.text ?? '');
+  return areWhole && isJoined ? `column:${columnLetter(only)}` : undefined;
+}
 export const isDayColumn = (answer: string | undefined): boolean =>
   answer?.startsWith('column:') === true;
 
@@ -105,7 +116,7 @@ export function settleDays(table: SheetTable, today: string, answer: Answer): vo
     table.retarget(program, 'dor');
   }
   for (const field of ['dob', 'dor'] as const) {
-    const chosen = answer(dayKey(table.setup.sheet, field));
+    const chosen = answer(dayKey(table.setup.sheet, field)) ?? usualDay(table, field);
     const at = daysElsewhere(table, field).find((one) => chosen === `column:${columnLetter(one)}`);
     if (at !== undefined) table.retarget(at, field);
   }
