@@ -1,4 +1,9 @@
-import { calledPrefix, guessAnew, type SheetKind, type SheetSetup } from '#contract/imports/fields.ts';
+import {
+  calledPrefix,
+  guessAnew,
+  type SheetKind,
+  type SheetSetup,
+} from '#contract/imports/fields.ts';
 import type { ImportBatch, ImportQuestion } from '#contract/imports/shapes.ts';
 import type { Answer, Layout } from '../fixtures/imports/kit/layout.ts';
 

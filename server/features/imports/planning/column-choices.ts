@@ -32,7 +32,7 @@ import { joinHundredths } from './receipts/units-and-hundredths.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
-import { joinRelatives } from './students/relatives.ts';
+import { joinRelationship, joinRelatives } from './students/relatives.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
@@ -43,6 +43,7 @@ import { askOfUnreadStatus } from './students/unread-status.ts';
 import { askOfUnreadUsers } from './students/unread-users.ts';
 import { takeChildsName } from './students/whose-name.ts';
 import { askOfWrittenOnce } from './students/written-once.ts';
+import { askOfYesNoStatus } from './students/yes-no-status.ts';
 import { settleWhom } from './whom-by-house.ts';
 
 /** Fewest rows that prove that a column has codes. */
@@ -114,6 +115,7 @@ export class Choices {
       settleByTotal(this.#table);
     }
     if (kind === 'students') joinRelatives(this.#table);
+    if (kind === 'students') joinRelationship(this.#table);
     if (kind === 'students') dropOtherPeople(this.#table);
     // What else is to be asked depends on whom the rows are about.
     if (askWhom(this.#table)) return;
@@ -132,8 +134,10 @@ export class Choices {
     chooseAmongEqual(this.#table, this.#subjects, this.#answer);
     if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
     if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
-    if (kind === 'students') askOfStatusWords(this.#table, this.#answer);
-    if (kind === 'students') askOfUnreadStatus(this.#table, this.#answer);
+    if (kind === 'students' && !askOfYesNoStatus(this.#table, this.#answer)) {
+      askOfStatusWords(this.#table, this.#answer);
+      askOfUnreadStatus(this.#table, this.#answer);
+    }
     if (kind === 'students') askOfUnreadUsers(this.#table, this.#users, this.#answer);
     if (kind === 'students') askOfWrittenOnce(this.#table, this.#answer);
     if (kind === 'marks') {

@@ -19,6 +19,33 @@ export function remarkOfLeaving(text: string): boolean {
   });
 }
 
+const former =
+  /(?:former|previous|prior|\blast|\bold|ancienne|pr[ée]c[ée]dent|anterior|de origen|de origem|d['’]origine|vorherige|vorige|iliyopita|ya zamani|ya awali)/i;
+const ofSchool = /scho+l|shule|[ée]cole|escol|escuel|coll?[èe]g|institu|[ée]tablissement/i;
+
+/** Whether a heading is about the school that a child was at before: who left that one has not left. */
+export const isOfFormerSchool = (heading: string): boolean =>
+  (former.test(heading) && ofSchool.test(heading)) ||
+  /\b(?:came|come|coming|transferred|transfer(?: in)?) from\b/i.test(heading.replace(/_/g, ' '));
+
+const arrival =
+  /\b(?:entr(?:y|ance|[ée]e|ada)|admi(?:ssion|tted|s[aã]o|si[oó]n)?|adm|intake|enrol\p{L}*|join(?:ing|ed)?|inscription|ingres+o|arrival|kujiunga|usajili|kuingia)\b/iu;
+const ofKinds =
+  /^(?=.*\b(?:type|category|kind|mode)\b)(?=.*\b(?:students?|pupils?|learners?|child(?:ren)?)\b)|\bnew\b.*\btransf/i;
+const ofState = /status|statut|remark|comment|\bnotes?\b|observ|maoni/i;
+
+/** Whether a heading says how a child came or what kind of student it is: 'Entrance mode', 'student_type', 'Admitted by'. */
+export function saysHowCame(heading: string): boolean {
+  const words = heading.replace(/_/g, ' ');
+  return (arrival.test(words) && !ofState.test(words)) || ofKinds.test(words);
+}
+
+const ofTransfer =
+  /transf|moved|shifted|relocated|migrated|changed|uhamisho|[ak]mehamia|[ak]lihamia/i;
+
+/** Whether a text that says so of who left says below such a heading how the child came: TRANSFERRED. */
+export const mayBeArrival = (text: string): boolean => ofTransfer.test(text);
+
 /** Whether a heading is that of remarks, or of nothing in particular. */
 export const isOfRemarks = (heading: string): boolean =>
   /remark|comment|coment|note|notiz|bemerk|opmerk|observa|obs\b|maoni|reason|detail|info|follow|situa|where|progress|latest|update|narrati/i.test(

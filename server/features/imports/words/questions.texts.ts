@@ -357,6 +357,11 @@ export const asks = texts('importQuestions', {
     `The column ${column} says ${said}. Does it tell whether a child is still supported?`,
   noStatusAmong: (column: Part, said: Part) =>
     `None of the words in the column ${column} is a status of Somesha: ${said}. Do they tell whether a child is still supported?`,
+  wordMeansLeft: (said: Part, column: Part) =>
+    `${said} in the column ${column} seems to say that a child has left. Which status do these children have?`,
+  emptyMeansLeft: (column: Part) =>
+    `Where the column ${column} is empty it seems to say that a child has left. Which status do these children have?`,
+  othersActive: 'The others are Active.',
   asStatusOthers: 'Yes, but they mean something else',
   asStatus: 'Yes: it is the status',
   asStatusEffect: 'What each of its words means is asked next.',

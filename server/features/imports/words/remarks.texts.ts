@@ -175,6 +175,7 @@ export const remarks = texts('importRemarks', {
   paymentNumber: 'the number of a payment',
   paymentWay: 'the way of a payment',
   authorityNumber: 'a number of an authority',
+  saysWhoLeft: 'it tells who has left, as it was answered',
   nothingKept: 'nothing that a record keeps',
   noMarkText: (text: Part) => `This is not a mark: ${text}`,
   amountMissing: 'The amount is missing',

@@ -1,4 +1,5 @@
-import { headingKey } from './headings.ts';
+import { headingKey, withoutPeople } from './headings.ts';
+import { isOfFormerSchool } from './leaving.ts';
 import { statusOf } from './lists.ts';
 
 const here =
@@ -23,6 +24,38 @@ const support =
 export const isSupportStatus = (heading: string): boolean =>
   /status|statut/i.test(heading) && support.test(heading);
 
-/** Whether a heading speaks of leaving or of being there: 'exit_date', 'Date de sortie', 'Situação'. */
+const plain = (heading: string) =>
+  heading.normalize('NFD').replace(/\p{M}/gu, '').replace(/_/g, ' ');
+
+/** Whether a heading speaks of leaving or of being there: 'exit_date', 'Date de sortie', 'Situação'; of no school before. */
 export const saysLeaving = (heading: string): boolean =>
-  leaving.test(heading.normalize('NFD').replace(/\p{M}/gu, '').replace(/_/g, ' '));
+  leaving.test(plain(heading)) && !isOfFormerSchool(heading);
+
+const cause = /reason|cause|\bwhy\b|motif|motivo|raison|razon|razao|sababu|grund|reden\b/i;
+const state = /status|statut|estado|situac|hali ya/i;
+
+/** Whether a heading is that of reasons why somebody left, as they are written freely: 'Reason for leaving', 'Motif de sortie'. */
+export const isOfReasons = (heading: string): boolean =>
+  saysLeaving(heading) && cause.test(plain(heading)) && !state.test(plain(heading));
+
+const there =
+  /^(?:(?:is|still|currently|now)*(?:active|activo|activa|ativo|ativa|actif|aktiv|actief)(?:now|yn|status|flag)?|(?:still|currently)(?:in|on|with|at)?(?:the|our)?(?:program(?:me)?|project|school|sponsorship|foundation|sponsored|supported|enrolled|attending|studying|here)|(?:is)?(?:in|on)(?:the|our)?(?:program(?:me)?|project)|(?:is)?enrolled(?:now)?)$/;
+const away =
+  /^(?:is|has|have|already)*(?:inactive|inactif|inativ[oa]|inactiv[oa]|inaktiv|notactive|nolonger(?:active|in(?:the)?(?:program(?:me)?|project|school))|left(?:the|our)?(?:program(?:me)?|project|school|sponsorship|foundation)?|exited(?:the)?(?:program(?:me)?|project)?|gone|dropped(?:out)?|dropout|departed|withdrawn|discontinued|transferred(?:out|away)?|graduated|deceased|archived|ameacha|amehama|ameondoka)(?:yn|flag|status)?$/;
+
+/** What YES says below a heading: that a child is there ('Active?', 'Still in program?') or has left ('INACTIVE', 'Left?'). */
+export function whatYesSays(heading: string): 'here' | 'gone' | null {
+  const key = (withoutPeople(heading) ?? [])[0] ?? '';
+  const keys = [headingKey(heading.replace(/\([^)]*\)?/g, ' ')), key];
+  if (keys.some((one) => away.test(one))) return 'gone';
+  return keys.some((one) => there.test(one)) ? 'here' : null;
+}
+
+/** What a cell of yes and no says, also as a tick or as 1 and 0. */
+export function yesOrNo(text: string): boolean | null {
+  if (/^(?:y|yes|true|t|1|x|✓|✔|☑|ndiyo|ndio|oui|s[ií]|sim|ja|vrai|wahr)$/i.test(text.trim()))
+    return true;
+  return /^(?:n|no|false|f|0|hapana|non|n[aã]o|nein|nee|faux|falsch)$/i.test(text.trim())
+    ? false
+    : null;
+}

@@ -187,7 +187,10 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   if (part !== null) return { reason: remarks.title, section: { ...period, ...part } };
   // The school of a title above it still holds.
   if (isYearAlone(first, texts.indexOf(first), columns))
-    return { reason: remarks.title, section: { ...period, class: null, gender: null, title: null } };
+    return {
+      reason: remarks.title,
+      section: { ...period, class: null, gender: null, title: null },
+    };
   const isTitle = period.year !== null || period.term !== null || className !== null;
   if (isTitle && !/^[0-9]+$/.test(first))
     return {

@@ -132,3 +132,16 @@ test.each([
   const { rows } = planOf([head, child(1, 'Selam Girma'), ['', text], [text]]);
   expect(rows.map(({ state }) => state)).toEqual(['question', 'passed', 'passed']);
 });
+
+test('a year alone heads the rows below it, and beside numbers of students like years it may be one of them', () => {
+  const numbered = (first: number) => [
+    ['Adm No', ...head.slice(1)],
+    [first, ...child(1, 'Selam Girma').slice(1)],
+    [2025],
+    [first + 2, ...child(2, 'Ruth Bekele').slice(1)],
+  ];
+  const passed = (plan: ReturnType<typeof planOf>) =>
+    plan.rows.filter(({ state }) => state === 'passed').map(({ row }) => row);
+  expect(passed(planOf(numbered(1180)))).toEqual([3]);
+  expect(passed(planOf(numbered(2024)))).toEqual([]);
+});

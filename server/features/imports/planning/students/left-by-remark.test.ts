@@ -65,3 +65,37 @@ test('a status of its own counts', () => {
   const plan = makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers }, known);
   expect(asked(plan)).toEqual([]);
 });
+
+test.each([
+  ['Date de sortie', ['', '', '2025-06-30', '', '']],
+  ['Date left', ['', '', '14/03/2025', '', '']],
+  ['Year of leaving', ['', '', '2024', '', '']],
+  ['REASON FOR LEAVING', ['-', '', 'family went to Kisumu', '', '']],
+  ['Reason for exit', ['', '', 'Transfer - parents moved', '', 'N/A']],
+])('%s of a few asks about those alone', (heading, said) => {
+  const plan = planOf(heading, said);
+  expect(asked(plan)).toMatchObject([{ key: 'left:Kids', rows: 1 }]);
+  expect(plan.questions.filter(({ key }) => key.startsWith('status'))).toEqual([]);
+  expect(statuses(plan)).toEqual([0, 0, null, 0, 0]);
+  expect(statuses(planOf(heading, said, { 'left:Kids': '2' }))).toEqual([0, 0, 2, 0, 0]);
+});
+
+test.each([
+  ['Mode of entry', ['Direct', 'Transferred', 'Direct', 'Transferred', '']],
+  ['ENTRANCE MODE', ['', 'Transferred to us', '', '', '']],
+  ['Student type', ['New', 'Transferred', 'New', '', '']],
+  ['FORMER SCHOOL', ['', 'Left Ridge in 2023', '', '', '']],
+  ['Reason for leaving former school', ['', 'Moved house', '', '', '']],
+  ['Date left previous school', ['', '2023-01-04', '', '', '']],
+])('%s says how a child came', (heading, said) => {
+  const plan = planOf(heading, said);
+  expect(plan.questions.filter(({ key }) => /^(?:left|status)/.test(key))).toEqual([]);
+});
+
+test('who has died or dropped out has left below such a heading, too', () => {
+  const said = ['Direct', 'Dropped out', 'Transferred', '', 'Deceased'];
+  expect(asked(planOf('Student type', said))).toMatchObject([{ rows: 2 }]);
+  expect(asked(planOf('Admission remarks', ['', 'Transferred to Ridge', '', '', '']))).toHaveLength(
+    1,
+  );
+});

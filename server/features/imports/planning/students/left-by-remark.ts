@@ -1,21 +1,49 @@
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
-import { isOfRemarks, remarkOfLeaving } from '../../words/leaving.ts';
+import { dayIn } from '../../words/dates.ts';
+import {
+  isOfFormerSchool,
+  isOfRemarks,
+  mayBeArrival,
+  remarkOfLeaving,
+  saysHowCame,
+} from '../../words/leaving.ts';
+import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { isOfReasons, saysGone, saysLeaving, yesOrNo } from '../../words/statuses.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { nameIn } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 
-// What is written beside a list is kept nowhere; where it says that a child has left, that child is not brought in as
-// Active without a word.
+// What is written beside a list is kept nowhere; where it says that a child has left, or on which day or why, that child
+// is not brought in as Active without a word. Nobody else waits for it.
 
 type Status = (typeof studentStatusIds)[number];
 
-const found = new WeakMap<SheetTable, readonly number[]>();
+/** Columns of which a cell says that a child has left: by a remark, or by anything below a heading of leaving. */
+interface Saying {
+  readonly remarks: readonly number[];
+  readonly leaving: readonly number[];
+}
 
-/** The columns of remarks that are not read: below such a heading, one that nobody knows, or none. */
-function columnsOfRemarks(table: SheetTable): readonly number[] {
+const found = new WeakMap<SheetTable, Saying>();
+
+/** A day, also as a month or a year alone. */
+const isDay = (text: string): boolean =>
+  dayIn(text) !== null || /^(?:\p{L}{3,9}[ .,/-]*|[0-9]{1,2}[/.-])?(?:19|20)[0-9]{2}$/u.test(text);
+
+/** What stands in a column in some rows and says when or why those have left: days, or reasons. */
+function isOfLeaving(table: SheetTable, column: number): boolean {
+  const heading = table.headings[column]?.text ?? '';
+  if (!saysLeaving(heading)) return false;
+  const texts = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+  const isOfSome = texts.length > 0 && texts.length < table.rows.length;
+  return isOfSome && (isOfReasons(heading) || texts.every((text) => isDay(text) || saysGone(text)));
+}
+
+/** The columns that are not read and may say so: below a heading of remarks or leaving, one that nobody knows, or none. */
+function columnsOf(table: SheetTable): Saying {
   const known = found.get(table);
   if (known !== undefined) return known;
   const width = table.sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -23,11 +51,29 @@ function columnsOfRemarks(table: SheetTable): readonly number[] {
     const heading = table.headings[at]?.text ?? '';
     const isRead = (table.columns[at] ?? null) !== null || table.isAsked(at);
     const isUnknown = table.meaningAt(at)?.reason == null;
-    // 'Mother Status' is not about the child.
-    return !isRead && !isOfOthers(heading) && (isUnknown || isOfRemarks(heading));
+    // 'Mother Status' is not about the child, nor is who left the school before.
+    const isOfChild = !isOfOthers(heading) && !isOfFormerSchool(heading);
+    return !isRead && isOfChild && (isUnknown || isOfRemarks(heading));
   });
-  found.set(table, columns);
-  return columns;
+  const saying = { remarks: columns, leaving: columns.filter((at) => isOfLeaving(table, at)) };
+  found.set(table, saying);
+  return saying;
+}
+
+/** What a row says of having left, or undefined. */
+function saidIn({ table, row, questions }: RowWork): string | undefined {
+  const { remarks, leaving } = columnsOf(table);
+  const headingOf = (at: number) => table.headings[at]?.text ?? '';
+  const saysSo = (at: number, text: string) =>
+    remarkOfLeaving(text) && !(mayBeArrival(text) && saysHowCame(headingOf(at)));
+  const remark = remarks.find((at) => saysSo(at, table.textAt(row.at, at)));
+  if (remark !== undefined) return table.textAt(row.at, remark);
+  // While it is asked whether a column is the status, that question comes first.
+  if ([...questions].some((key) => key.startsWith('status-in:'))) return undefined;
+  const isSaid = (text: string | null) => text !== null && yesOrNo(text) !== false;
+  const said = leaving.filter((at) => isSaid(written(table.textAt(row.at, at))));
+  if (said.length === 0) return undefined;
+  return said.map((at) => `${headingOf(at)}: ${table.textAt(row.at, at)}`).join(', ');
 }
 
 const oneByOne = 'ask';
@@ -45,9 +91,7 @@ const statusIn = (chosen: string | undefined): Status | undefined =>
 export function leftByRemark(work: RowWork, present: Status): Status | undefined | null {
   const { table, row } = work;
   if (present !== 0 || table.struckInPart.has(row.at)) return null;
-  const text = columnsOfRemarks(table)
-    .map((at) => table.textAt(row.at, at))
-    .find(remarkOfLeaving);
+  const text = saidIn(work);
   if (text === undefined) return null;
   const who = asks.lackingSays(nameIn(work), row.at + 1, text);
   const words = (all: string) => asks.remarksOfLeaving(table.setup.sheet, all);

@@ -135,3 +135,29 @@ test('names without a relationship are not guessed', () => {
     null,
   ]);
 });
+
+test('what is specified beside a relationship is the relationship where that is no parent', () => {
+  const told = (headings: readonly string[], cells: readonly string[]) => {
+    const rows = [
+      ['Name', 'Sex', 'DOB', 'Registered', 'School', 'Siblings', ...headings],
+      ['Ann Kamau', 'F', '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2, ...cells],
+    ];
+    const sheets = [{ name: 'Children', rows }];
+    const { setups } = guessSetups(sheets, []);
+    const answers = { agree: 'yes', 'first-name:Children': 'first' };
+    const plan = makePlan(sheets, { sheets: setups, answers }, knownWith({}));
+    const [row] = plan.rows;
+    const change = row?.change?.type === 'student' ? row.change.fields : null;
+    const notes = row?.notes.map(({ words }) => words).join(' ');
+    return { family: [change?.father, change?.mother, change?.guardian], notes };
+  };
+  const heads = ['Guardian', 'Relationship', 'If other, specify'];
+  const aunt = told(heads, ['Joyce Omary', 'Other', 'Aunt']);
+  expect(aunt.family).toEqual([null, null, 'Joyce Omary']);
+  expect(aunt.notes).toContain('Aunt');
+  const father = told(heads, ['Paulo Omary', 'Father', '']);
+  expect(father.family).toEqual(['Paulo Omary', null, 'Paulo Omary']);
+  expect(told(heads, ['Joyce Omary', '', 'Mother']).family[1]).toBe('Joyce Omary');
+  const apart = told(['Guardian', 'Relationship', 'Other phone'], ['Joyce Omary', 'Aunt', '0712']);
+  expect(apart.notes).toContain('Aunt');
+});

@@ -42,6 +42,29 @@ export function joinRelatives(table: SheetTable): void {
       table.explain(at, remarks.readWith(table.nameOf(first.name)));
 }
 
+/** Right of a relationship: who it is where that is no parent. */
+const saysMore =
+  /^(?=.*(?:specif|pr[ée]cis|especifi|\btaja\b|\bother\b|\bautre\b|\botro\b|\boutro\b))(?!.*\b(?:name|phone|tel|contact|income|address)\b)/i;
+const moreOf = new WeakMap<SheetTable, number>();
+
+/** Reads 'If guardian, specify' together with the relationship left of it. */
+export function joinRelationship(table: SheetTable): void {
+  const relation = table.columnOf('relation');
+  const at = relation + 1;
+  const isFree = (table.columns[at] ?? null) === null && !table.isAsked(at);
+  if (relation < 0 || !isFree || !saysMore.test(table.headings[at]?.text ?? '')) return;
+  moreOf.set(table, at);
+  table.explain(at, remarks.readWith(table.nameOf(relation)));
+}
+
+/** The relationship of a row as it is written, more of it where it is no parent's: 'GUARDIAN' with 'AUNT' beside it. */
+export function relationOf(work: RowWork): string | null {
+  const own = written(work.cell('relation'));
+  const more = moreOf.get(work.table);
+  if (more === undefined || (own !== null && parentOf(own) !== null)) return own;
+  return written(work.table.textAt(work.row.at, more)) ?? own;
+}
+
 /** Father, mother and guardian of a row out of such pairs; null for a sheet that has none. */
 export function relativesIn(
   work: RowWork,

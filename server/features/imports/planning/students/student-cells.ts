@@ -18,7 +18,7 @@ import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { legendOfG } from './gender-legend.ts';
 import { leftByRemark } from './left-by-remark.ts';
-import { relativesIn } from './relatives.ts';
+import { relationOf, relativesIn } from './relatives.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 import { statusOfAll } from './status-words.ts';
 import {
@@ -318,7 +318,7 @@ export function readFamily(work: RowWork): {
   const relatives = relativesIn(work);
   if (relatives) return relatives;
   const { name: guardian, tie } = withoutTie(lineIn(work, 'guardian') ?? '');
-  const column = written(work.cell('relation'));
+  const column = relationOf(work);
   const relation = column ?? tie;
   if (relation === null || guardian === '') return {};
   const parent = parentOf(relation);

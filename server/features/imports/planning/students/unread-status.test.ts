@@ -28,8 +28,6 @@ test.each([
   ['Situação no projeto', ['Ativa', 'Ativa', 'Transferida', 'Ativa', 'Ativa']],
   ['Presence', ['Active', 'Active', 'Inactive', 'Active', 'Active']],
   ['Hali ya mtoto', ['Anasoma', 'Anasoma', 'Anasoma', 'Amehama', 'Anasoma']],
-  ['Date de sortie', ['', '', '2025-06-30', '', '']],
-  ['Date left', ['', '14/03/2025', '', '', '02/09/2024']],
   ['Sponsorship Status', ['Sponsored', 'Available', 'Departed', 'Sponsored', 'Available']],
   ['Status of learner', ['On hold', 'On track', 'On track', 'On track', 'On hold']],
 ])(
@@ -41,17 +39,12 @@ test.each([
   },
 );
 
-test('each word is asked about once it is the status, and days of leaving together', () => {
+test('each word is asked about once it is the status', () => {
   const words = planOf('Programme', ['Active', '', 'Exited', 'Active', 'Exited'], {
     [key]: 'status',
     'status:exited': '2',
   });
   expect(statuses(words)).toEqual([0, 0, 2, 0, 2]);
-  const days = planOf('Exit date', ['', '2025-06-30', '', '', '2024-09-02'], {
-    [key]: 'status',
-    'status:day': '1',
-  });
-  expect(statuses(days)).toEqual([0, 1, 0, 0, 1]);
 });
 
 test('a column that is none is left out by an answer', () => {
@@ -94,4 +87,13 @@ test('words for being there are Active without a question of their own', () => {
     { [key]: 'status', 'status:departed': '2' },
   );
   expect(statuses(plan)).toEqual([0, 0, 2, 0, 0]);
+});
+
+test('words of those alone who have left are asked about with their rows', () => {
+  const said = ['', 'Transferred', '', '', 'Dropped out'];
+  const plan = planOf('Exit status', said);
+  expect(asked(plan)).toMatchObject({ answer: null, rows: 2 });
+  expect(statuses(plan)).toEqual([0, null, 0, 0, null]);
+  const read = planOf('Exit status', said, { [key]: 'status', 'status:transferred': '2' });
+  expect(statuses(read)).toEqual([0, 2, 0, 0, 1]);
 });

@@ -1,14 +1,19 @@
-import { dayIn } from '../../words/dates.ts';
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { isHere, isSupportStatus, saysGone, saysLeaving } from '../../words/statuses.ts';
+import {
+  isHere,
+  isOfReasons,
+  isSupportStatus,
+  saysGone,
+  saysLeaving,
+} from '../../words/statuses.ts';
 import { type Answer, answers } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { statusColumnKey } from './status-words.ts';
 
-// A list that tells in words nobody knows, or by a day, that a child has left would bring that child in as
-// Active without a word: such a column is asked about.
+// A list that tells in words nobody knows that a child has left would bring that child in as Active without a word:
+// such a column is asked about.
 
 /** Which part of what stands in a column has to say that a child is there or has left. */
 const provingPart = 0.8;
@@ -26,22 +31,22 @@ function isUnread(table: SheetTable, column: number): boolean {
 
 /** Words of which some say that a child has left, and nearly all others that it is there. */
 function tellsOfLeaving(table: SheetTable, column: number, texts: readonly string[]): boolean {
-  const isNamed = saysLeaving(table.headings[column]?.text ?? '') || texts.some(isHere);
+  const heading = table.headings[column]?.text ?? '';
+  const isNamed = saysLeaving(heading) || texts.some(isHere);
   const told = texts.filter((text) => isHere(text) || saysGone(text));
+  // Days and reasons of those who have left are asked about with their rows alone.
+  const isOfRows = isOfSome(table, texts) && isOfReasons(heading);
   return (
     isNamed &&
+    !isOfRows &&
     texts.some(saysGone) &&
     told.length >= texts.length * provingPart &&
     new Set(texts).size <= mostWords
   );
 }
 
-/** Days, or words such as 'Left', of a few rows below a heading that speaks of leaving. */
-function tellsWhoLeft(table: SheetTable, column: number, texts: readonly string[]): boolean {
-  const heading = table.headings[column]?.text ?? '';
-  const isOfSome = texts.length > 0 && texts.length < table.rows.length;
-  return isOfSome && saysLeaving(heading) && texts.every((text) => dayIn(text) || saysGone(text));
-}
+const isOfSome = (table: SheetTable, texts: readonly string[]): boolean =>
+  texts.length < table.rows.length && !texts.some(isHere);
 
 /** Few words, that of each row, below a heading that speaks of the status of those who are supported. */
 function isCalledStatus(table: SheetTable, column: number, texts: readonly string[]): boolean {
@@ -63,11 +68,13 @@ export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
   const unread = [...table.headings.keys()].filter((at) => isUnread(table, at));
   const column =
     unread.find((at) => tellsOfLeaving(table, at, textsOf(table, at))) ??
-    unread.find((at) => tellsWhoLeft(table, at, textsOf(table, at))) ??
     unread.find((at) => isCalledStatus(table, at, textsOf(table, at)));
   if (column === undefined) return;
   const key = statusColumnKey(table.setup.sheet, column);
-  const said = [...new Set(textsOf(table, column))].slice(0, 3);
+  const texts = textsOf(table, column);
+  const said = [...new Set(texts)].slice(0, 3);
+  // Where nobody is said to be there, those without a word wait for nothing.
+  const rows = table.rows.filter(({ at }) => written(table.textAt(at, column)) !== null);
   table.ask(
     {
       key,
@@ -78,6 +85,7 @@ export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
       ],
     },
     [column],
+    isOfSome(table, texts) ? new Set(rows.map(({ at }) => at)) : undefined,
   );
   if (answer(key) === 'status') table.retarget(column, 'status');
 }
