@@ -20,7 +20,7 @@ export function remarkOfLeaving(text: string): boolean {
 }
 
 const former =
-  /(?:former|previous|prior|\blast|\bold|ancienne|pr[ée]c[ée]dent|anterior|de origen|de origem|d['’]origine|vorherige|vorige|iliyopita|ya zamani|ya awali)/i;
+  /(?:former|previous|\bprior\b|\blast|\bold\b|ancien|pr[ée]c[ée]dent|anterior|de origen|de origem|d['’]origine|vorherige|vorige|iliyopita|ya zamani|ya awali)/i;
 const ofSchool = /scho+l|shule|[ée]cole|escol|escuel|coll?[èe]g|institu|[ée]tablissement/i;
 
 /** Whether a heading is about the school that a child was at before: who left that one has not left. */

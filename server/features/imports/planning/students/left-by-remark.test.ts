@@ -85,6 +85,7 @@ test.each([
   ['ENTRANCE MODE', ['', 'Transferred to us', '', '', '']],
   ['Student type', ['New', 'Transferred', 'New', '', '']],
   ['FORMER SCHOOL', ['', 'Left Ridge in 2023', '', '', '']],
+  ['Ancien établissement', ['', 'A quitté Ridge', '', '', '']],
   ['Reason for leaving former school', ['', 'Moved house', '', '', '']],
   ['Date left previous school', ['', '2023-01-04', '', '', '']],
 ])('%s says how a child came', (heading, said) => {
