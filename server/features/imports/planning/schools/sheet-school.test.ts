@@ -97,3 +97,9 @@ test.each(['CS TEST', 'ES S2 A', 'GS Marks', 'Es ist fertig', 'EP CLASSE DE CP1'
     expect(planOf([tab('T1', title)], ['Mwanzo']).asked).toEqual([]);
   },
 );
+
+test('a school of the house whose name begins with its kind is found within a title', () => {
+  const title = 'ETAT DE PAIEMENT - Groupe Scolaire Umoja';
+  expect(planOf([tab('T1', title)], ['GS Umoja']).asked).toEqual([]);
+  expect(planOf([tab('T1', 'Relevé: GS Umoja')], ['Groupe Scolaire Umoja']).asked).toEqual([]);
+});

@@ -120,7 +120,10 @@ function schoolIn(
   const titles = said.length > 0 ? said : all;
   const keys = titles.flatMap((text) => {
     const plain = text.replace(/[-–—:|,;]/g, ' ');
-    return [` ${schoolKey(plain)} `, ` ${schoolWordsKey(plain)} `];
+    // A name that begins with its kind may stand within a title.
+    return [plain, phraseOf(text) ?? '']
+      .filter(Boolean)
+      .flatMap((one) => [` ${schoolKey(one)} `, ` ${schoolWordsKey(one)} `]);
   });
   const found = known.filter((one) =>
     [...schoolKeysOf(one), schoolWordsKey(one.school)].some(
