@@ -12,6 +12,7 @@ import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import { FigureChoices } from './figure-choices.ts';
 import { chooseAmongEqual } from './marks/equal-columns.ts';
 import { chooseExam } from './marks/exam-choices.ts';
+import { takeFigures } from './marks/figures-and-letters.ts';
 import { askMaxima } from './marks/mark-maxima.ts';
 import { takeMaximaRow } from './marks/maxima-row.ts';
 import { takeMaxima } from './marks/maximum-beside.ts';
@@ -94,6 +95,7 @@ export class Choices {
     if (kind === 'receipts') partSameFees(this.#table);
     if (kind === 'marks' || kind === 'receipts') {
       this.#dropGradesOfSubjects();
+      if (kind === 'marks') takeFigures(this.#table);
       if (kind === 'marks') askOfParts(this.#table, this.#answer);
       if (kind === 'marks') askOfPartsInCells(this.#table, this.#subjects);
       chooseExam(this.#table, this.#answer);

@@ -91,6 +91,10 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.rank,
   ],
   [
+    /^(?:(?:total|ttl|tot|sum|aggregate|agg|mean|avg|average|marks?|points?)(?:of)?(?:the)?)?(?:best|top)(?:of)?(?:[2-9]|10|two|three|four|five|six|seven|eight|nine|ten)(?:subjects?)?(?:total|ttl|tot|sum|marks?|mean|average|avg|points?|aggregate|agg)?(?:[1-9][0-9]?00)?$/,
+    remarks.ofTheBest,
+  ],
+  [
     /^(?:(?:total|mean|avg|average|ttl|tot|tt|mn)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggt|aggr|aggregates?|div|division|pointi)$/,
     remarks.points,
   ],
@@ -126,7 +130,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.paymentWay,
   ],
   [
-    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|cno|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|aadha?ar(?:no|number)?|dni|cedula|curp|cpf|rut|documentos?(?:de)?(?:identidad|identidade)?|bi|uuid|key)$/,
+    /^(?:(?:national)?id(?:no|number)?|birthcert(?:ificate)?(?:no|number)?|bcno|birthcertno|nemis(?:no|upi)?|upi(?:no|number)?|uic|nin|lin|kcpe(?:index)?no|index(?:no|number)?|(?:namba|nambari|na)ya(?:mtahiniwa|mtihani)|(?:open|rosario|national)?(?:emis|sis)(?:id|no|number|code)|(?:no|nr|num|numero|code|n)?ine|cno|birth(?:cert(?:ificate)?)?entry(?:no|number)?|examno|passport(?:no)?|aadha?ar(?:no|number)?|dni|cedula|curp|cpf|rut|documentos?(?:de)?(?:identidad|identidade)?|bi|uuid|key)$/,
     remarks.authorityNumber,
   ],
   [
@@ -231,6 +235,13 @@ export const isSumWord = (heading: string): boolean =>
 
 /** Labels below a subject under which no mark stands. */
 export const isBesideMark = (label: string): boolean =>
-  /^(?:gr|grd|grade|g|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target|letter|feedback|lettre|letra)$/.test(
+  /^(?:gr|grd|grade|g|drj|gredi|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target|letter|feedback|lettre|letra)$/.test(
     headingKey(label),
   );
+
+/** AL is an achievement level beside a mark in Kenya, and *alama*, the mark itself, beside its grade in Tanzania. */
+export const isLevelOrMark = (label: string): boolean => headingKey(label) === 'al';
+
+/** Words for a grade beside a mark, and for nothing else. */
+export const isGradeBeside = (label: string): boolean =>
+  /^(?:gr|grd|grade|drj|daraja|gredi)$/.test(headingKey(label));

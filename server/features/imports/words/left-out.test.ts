@@ -8,10 +8,18 @@ test.each([
   '_Home location_latitude',
   '_gps_precision',
   'Last downloaded from this course',
+  'BEST 6',
+  'Best of six',
+  'Best 7 subjects',
+  'Total of best 8',
+  'NAMBA YA MTAHINIWA',
 ])('%s is kept nowhere, which is known', (heading) => {
   expect(leftOutAs(heading)).not.toBeNull();
 });
 
-test.each(['Latitude of life', 'Points of interest', 'Streaming'])('%s is not known', (heading) => {
-  expect(leftOutAs(heading)).toBeNull();
-});
+test.each(['Latitude of life', 'Points of interest', 'Streaming', 'Best subject', 'Best'])(
+  '%s is not known',
+  (heading) => {
+    expect(leftOutAs(heading)).toBeNull();
+  },
+);

@@ -20,6 +20,8 @@ test.each([
   [['D2', '75 to 79', '2', 'Very good']],
   [['E', 'Below 40', 'Fail']],
   [['EE1', '8', 'Exceeding expectations']],
+  [['AL = Alama, DRJ = Daraja']],
+  [['HIS = History; GEO = Geography; CRE = Religious Education']],
 ])('%j tells what grades mean', (filled) => expect(isLegend(filled)).toBe(true));
 
 test.each([
@@ -37,4 +39,6 @@ test.each([
   [['Mary Akinyi', 'A', '80-100']],
   [['EE1', '67', '71']],
   [['Otieno', 'EE', 'ME']],
+  [['Otieno = Ouma']],
+  [['AL = Alama, DRJ = Daraja', '45', '71']],
 ])('%j does not', (filled) => expect(isLegend(filled)).toBe(false));

@@ -12,6 +12,8 @@ const range =
 const step =
   /^(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?) ?[:=(–-]* ?[0-9]{1,3} ?%? ?(?:-|–|to) ?[0-9]{1,3} ?%?\)?|^(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?) ?= ?[0-9]{1,3}(?![0-9])|^[0-9]{1,3} ?%? ?(?:-|–|to) ?[0-9]{1,3} ?%? ?[:=(–-]* ?(?:[A-F][+-]?|[A-F][1-9]|[EMAB]E[ -]?[12]?)\)?(?!\p{L})/iu;
 const mostBeside = 4;
+/** A short form with what it stands for, twice or more in one cell: 'AL = Alama, DRJ = Daraja'. */
+const shortForms = /^(?:\p{L}[\p{L}0-9/.]{0,5} ?= ?\p{L}[\p{L} ]{2,40}(?: ?[,;|/] ?|$)){2,}$/u;
 
 /**
  * Whether a row tells what grades mean.
@@ -24,7 +26,7 @@ export function isLegend(filled: readonly string[]): boolean {
     const isSaid = others.some((text) => step.test(text) || range.test(text));
     return others.length === 0 || (isSaid && others.every((text) => isOfLegend(text)));
   }
-  if (filled.every((text) => step.test(text))) return true;
+  if (filled.every((text) => step.test(text) || shortForms.test(text))) return true;
   if (others.length === 0 || others.length > mostBeside) return false;
   const isGradeFirst = grade.test(first) && others.some((text) => range.test(text));
   const isRangeFirst = range.test(first) && others.some((text) => grade.test(text));

@@ -70,6 +70,8 @@ export const asks = texts('importQuestions', {
   noMarkAbove: (most: Part) => `No mark of this sheet is above ${most}. What are they out of?`,
   percentagesSay: (most: Part) =>
     `The sheet’s own percentages say that its marks are out of ${most}. How are they to be kept?`,
+  titleSaysOutOf: (most: Part, highest: Part) =>
+    `A title says that marks are out of ${most}, and the highest of this sheet is ${highest}. What are they out of?`,
   partOf100: 'As a part of 100: 20 of 40 is 50',
   outOf: (most: Part) => `Out of ${most}: kept as a part of 100`,
   keptAs: (most: Part, kept: Part) => `${most} is kept as ${kept}`,

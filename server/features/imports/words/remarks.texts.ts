@@ -165,6 +165,7 @@ export const remarks = texts('importRemarks', {
   email: 'an e-mail address',
   serial: 'a serial number',
   rank: 'a rank',
+  ofTheBest: 'a total of the best subjects alone',
   points: 'points, which reports do not keep',
   stream: 'the stream or house',
   otherExamFigure: 'a figure of another exam',

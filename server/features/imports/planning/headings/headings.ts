@@ -4,6 +4,7 @@ import {
   headingKey,
   isBesideMark,
   isExam,
+  isLevelOrMark,
   isPartOfMark,
   isScore,
   leftOutAs,
@@ -34,6 +35,7 @@ import { unitOfMoney } from '../../words/units-of-money.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
+import { labelBehind, marksAsAl } from './marks-as-al.ts';
 import { isPaidInTotal } from './paid-in-total.ts';
 import { isNameAlone } from './paths.ts';
 import { shortSubjects } from './short-subjects.ts';
@@ -100,6 +102,8 @@ export class HeadingReader {
   readonly #pastGroups: ReadonlySet<string>;
   /** Whether Comp is a composition beside Dev, tests in class, and no Computer Studies. */
   readonly #areCompositions: boolean;
+  /** Subjects, as they are headed, of which AL is the mark. */
+  readonly #marksAsAl: ReadonlySet<string>;
   /** Whether what was paid in total is all that the sheet tells of payments. */
   readonly #isPaidInTotal: boolean;
 
@@ -120,6 +124,7 @@ export class HeadingReader {
       own.some((text) => isPartOfMark(text) || isScore(text)) &&
       own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
     this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
+    this.#marksAsAl = kind === 'marks' ? marksAsAl(headings) : new Set();
     this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
     const grouped = Map.groupBy(headings, ({ group }) => group);
     grouped.delete('');
@@ -222,7 +227,10 @@ export class HeadingReader {
     if (joined !== null) return joined;
     const isLike = this.#likeSubjects.has(group);
     const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
-    if (above?.target?.startsWith('subject:')) return this.#below(above, own);
+    if (above?.target?.startsWith('subject:'))
+      return isLevelOrMark(own) && this.#marksAsAl.has(group)
+        ? { ...above, exam: own }
+        : this.#below(above, own);
     const found = this.#alone(own);
     // A mark of all subjects is their mean or their sum, which the figures tell.
     if (this.#kind === 'marks' && saysAllSubjects(group) && found.target === 'score')
@@ -329,11 +337,11 @@ export class HeadingReader {
     if (this.#isAssessed && isAssessment(text)) return null;
     const found = subjectOf(text, this.#subjects, this.#isSplit);
     if (found !== null) return of(`subject:${found.subject}`, found.exam, found.outOf);
-    const beside = /^(.+?)[ ._-]+(\S+)$/.exec(text);
-    const isBeside =
-      beside !== null &&
-      isBesideMark(beside[2] ?? '') &&
-      subjectOf(beside[1] ?? '', this.#subjects, this.#isSplit) !== null;
-    return isBeside ? leftOut(remarks.besideMark) : null;
+    const [, name = '', label = ''] = labelBehind.exec(text) ?? [];
+    const its = isBesideMark(label) ? subjectOf(name, this.#subjects, this.#isSplit) : null;
+    if (its === null) return null;
+    return isLevelOrMark(label) && this.#marksAsAl.has(name)
+      ? of(`subject:${its.subject}`, label, its.outOf)
+      : leftOut(remarks.besideMark);
   }
 }

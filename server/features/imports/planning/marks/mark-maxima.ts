@@ -1,7 +1,9 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { readFigure } from '../../words/marks.ts';
+import { marksOutOf } from '../../words/marks-out-of.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
+import { titlesAbove } from '../headings/titles-above.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { addsUp, provingRows } from './sums-of-marks.ts';
 
@@ -67,8 +69,16 @@ function isSaidOutOf(table: SheetTable, column: number): boolean {
   return isSaid && marks.length >= provingRows && marks.every((one) => one <= most);
 }
 
+/** What the title, or the name of the tab or file, says that the marks of each subject are out of, where it is not 100. */
+function maximumOfTitle({ sheet, setup }: SheetTable): number | null {
+  const titles = titlesAbove(sheet, setup.header - (setup.lines ?? 1) + 1).flat();
+  const said = [...titles, sheet.name, sheet.file ?? ''].flatMap((one) => marksOutOf(one) ?? []);
+  const [most = 100] = new Set(said);
+  return new Set(said).size === 1 && most < 100 ? most : null;
+}
+
 /**
- * Marks that are not out of 100: the heading says so, none of them is above 50, or the percentages
+ * Marks that are not out of 100: the heading or the title says so, none of them is above 50, or the percentages
  * beside them are not those of 100.
  */
 export function askMaxima(table: SheetTable): void {
@@ -87,9 +97,12 @@ export function askMaxima(table: SheetTable): void {
   const isHigh = most > 100 && columns.some((at) => table.togetherAt(at));
   const proven = told.length === 0 ? maximumOfPercentages(table, columns, most) : null;
   const ofMean = isLow && proven === null ? maximumOfMean(table, columns, most) : null;
-  if (told.length === 0 && !isLow && !isHigh && proven === null) return;
+  const isUnsaid = told.length === 0 && proven === null && marks.length > 0;
+  const ofTitle = isUnsaid ? maximumOfTitle(table) : null;
+  if (told.length === 0 && !isLow && !isHigh && proven === null && ofTitle === null) return;
   const likely = usualSteps.find((one) => most <= one) ?? most;
-  const outOf = proven ?? ofMean ?? likely;
+  const isOfTitle = ofTitle !== null && most <= ofTitle;
+  const outOf = proven ?? (isOfTitle ? ofTitle : (ofMean ?? likely));
   table.ask(
     {
       key: `out-of:${table.askedOfColumns}`,
@@ -98,9 +111,11 @@ export function askMaxima(table: SheetTable): void {
           ? asks.notOutOf100(told.map(table.nameOf).join(', '))
           : proven !== null
             ? asks.percentagesSay(proven)
-            : most <= highestLevel
-              ? asks.noMarkAboveLevels(most)
-              : asks.noMarkAbove(most),
+            : ofTitle !== null
+              ? asks.titleSaysOutOf(ofTitle, most)
+              : most <= highestLevel
+                ? asks.noMarkAboveLevels(most)
+                : asks.noMarkAbove(most),
       options: [
         ...(told.length > 0
           ? [answers('heading', asks.partOf100)]
@@ -118,7 +133,8 @@ export function askMaxima(table: SheetTable): void {
         leaveOut,
       ],
       ...(told.length > 0 && told.every((at) => isSaidOutOf(table, at)) && { usual: 'heading' }),
-      ...(ofMean !== null && { usual: String(ofMean) }),
+      ...(ofMean !== null && ofTitle === null && { usual: String(ofMean) }),
+      ...(isOfTitle && { usual: String(ofTitle) }),
     },
     told.length > 0 ? told : columns,
   );

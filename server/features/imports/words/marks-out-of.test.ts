@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { marksOutOf } from './marks-out-of.ts';
+
+test.each([
+  ['MATOKEO YA MTIHANI WA MWEZI (KILA SOMO ALAMA 50)', 50],
+  ['Each subject is marked out of 40', 40],
+  ['P.4 Mid term results, marks per subject: 30', 30],
+  ['All marks out of 60', 60],
+  ['Opener exam, 50 marks for each subject', 50],
+  ['Every paper out of 100', 100],
+  ['Notes sur 20', 20],
+])('%s says so', (title, most) => expect(marksOutOf(title)).toBe(most));
+
+test.each([
+  ['Pass mark for each subject is 50'],
+  ['ALAMA ZA KUFAULU KILA SOMO 30'],
+  ['Total marks 500'],
+  ['Results of 40 pupils, all subjects'],
+  ['Marks of term 2, 2025'],
+  ['Each subject 2025 marks'],
+  ['Alama za mwezi Agosti 2025'],
+])('%s does not', (title) => expect(marksOutOf(title)).toBeNull());
