@@ -23,6 +23,29 @@ const noHeading =
   /^[-+]?[0-9.,]+%?$|^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}\b|^(?=\S*[0-9]{3})(?=\S*\p{L})\S+$|\S@\S/u;
 const isText = (text: string) => text !== '' && !noHeading.test(text);
 
+/** What is written beside a title: a rate, a day, a page, who has made it; no group of headings says so. */
+const besideTitle =
+  /=|^(?:(?:ex(?:change)? ?)?rate|taux|page|date|version|source|currency)\b ?(?:[:.#]|[0-9])|^(?:printed|updated|last updated|prepared)\b|^as (?:at|of|on)\b/i;
+
+/** A title over the first column and a remark far right of it: 'School fees paid 2023 (UGX)' and '£1 = 4600 UGX'. */
+function isTitleWithRemark(
+  sheet: Sheet,
+  row: number,
+  own: readonly string[],
+  below: readonly string[],
+): boolean {
+  const [first, last, ...others] = own.flatMap((text, at) => (text === '' ? [] : [at]));
+  return (
+    first === 0 &&
+    (below[0] ?? '') !== '' &&
+    last !== undefined &&
+    others.length === 0 &&
+    besideTitle.test(own[last] ?? '') &&
+    sheet.merged?.some((one) => one.row <= row && row <= one.lastRow && one.column === last) !==
+      true
+  );
+}
+
 /** One text over most of the columns is a title and no group of headings. */
 function isTitle(sheet: Sheet, row: number, own: readonly string[], width: number): boolean {
   if (new Set(own.filter((text) => text !== '')).size !== 1) return false;
@@ -48,7 +71,7 @@ function lineOf(sheet: Sheet, row: number, below: readonly string[] | null): str
     return own;
   }
   const width = Math.max(own.length, below.length);
-  if (isTitle(sheet, row, own, width)) return [];
+  if (isTitle(sheet, row, own, width) || isTitleWithRemark(sheet, row, own, below)) return [];
   const isGroups = own.filter((text) => text !== '').length > 1;
   const across: string[] = [];
   for (let at = 0; at < width; at += 1) {
