@@ -25,6 +25,7 @@ import type { SheetTable } from './plan/table.ts';
 import { askOfCharges, settleCharges } from './receipts/charges.ts';
 import { findLeftOutFees, partSameFees, settleFees } from './receipts/fee-columns.ts';
 import { settleSides } from './receipts/money-in-or-out.ts';
+import { takeNamesAbove } from './receipts/names-above.ts';
 import { settleAmounts } from './receipts/paid-and-owed.ts';
 import { settleByTotal, settleTotal } from './receipts/paid-total.ts';
 import { findKinds } from './receipts/payment-words.ts';
@@ -102,6 +103,7 @@ export class Choices {
     }
     if (kind === 'receipts') {
       joinHundredths(this.#table);
+      takeNamesAbove(this.#table, this.#answer);
       settleWhom(this.#table, this.#subjects, {
         speaksOf: speaksOf(this.#students),
         answer: this.#answer,

@@ -97,9 +97,17 @@ function kindOfPart(said: string): FinanceCategory | null {
 const besideNear =
   /\b(?:payments?|paid|amount|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
 
+/** The last of an account's names, 'Scholarships:Uniforms', where those before it say nothing else of what it is for. */
+function lastOfAccount(text: string): string {
+  const [last = '', ...above] = /\S:\S/.test(text) ? text.split(':').toReversed() : [text];
+  const kind = kindOfPart(last);
+  const isOwn = above.every((one) => [null, kind].includes(kindOfPart(one)));
+  return kind !== null && isOwn ? last : text;
+}
+
 /** The category that a kind of payment is near, without being certainly that one; null for any other. */
 export function nearKind(text: string): FinanceCategory | null {
-  const plain = text.replace(unit, '');
+  const plain = lastOfAccount(text).replace(unit, '');
   return (
     among(nearWords, headingKey(plain)) ??
     among(nearWords, headingKey(plain.replace(besideNear, ' ').trim()))
@@ -108,7 +116,7 @@ export function nearKind(text: string): FinanceCategory | null {
 
 /** What the words of a payment say that it is for: 'SCHOOL FEES PAYMENT', 'Uniform + shoes'; null where they do not, or say two things. */
 export function kindOfPayment(text: string): FinanceCategory | null {
-  const whole = kindOfPart(text);
+  const whole = kindOfPart(lastOfAccount(text));
   if (whole !== null) return whole;
   const parts = text.split(/\s*[/&+,;]\s*|\s+(?:and|et|na|y|e)\s+/i).filter((one) => one !== '');
   const kinds = new Set(parts.map(kindOfPart));

@@ -13,15 +13,17 @@ function aloneIn(row: readonly Cell[]): string | null {
   return others.length > 0 ? null : only;
 }
 
-const keyOf = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+export const keyOfAccount = (text: string): string =>
+  text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The account that a row closes: its first text is that of a total, and all others are figures. */
-function closedBy(row: readonly Cell[]): string | null {
+export function closedBy(row: readonly Cell[]): string | null {
   const [first = '', ...others] = row.map(textOf).filter((text) => text !== '');
   const account = closing.exec(first)?.[1];
   const areFigures =
-    others.length > 0 && others.every((text) => /^[-(]?[0-9][0-9., )]*$/.test(text));
-  return account === undefined || !areFigures ? null : keyOf(account);
+    others.length > 0 &&
+    others.every((text) => /^[-(]?(?:\p{L}{2,4}|[£$€])?\.? ?[0-9][0-9., )]*$/u.test(text));
+  return account === undefined || !areFigures ? null : keyOfAccount(account);
 }
 
 /**
@@ -37,7 +39,7 @@ export function accountGroups(
   const heads = rows.flatMap((row, at) => {
     const text = at > from ? aloneIn(row) : null;
     if (text === null || !/\p{L}{2}/u.test(text) || closing.test(text)) return [];
-    const isClosed = closings.indexOf(keyOf(text), at) > at;
+    const isClosed = closings.indexOf(keyOfAccount(text), at) > at;
     const kind = kindOfPayment(text);
     return isClosed || kind !== null ? [{ at, text, isClosed, kind }] : [];
   });
@@ -47,7 +49,7 @@ export function accountGroups(
     const section = { year: null, term: null, class: null, gender: null, title: null };
     const paidFor = kind === null ? null : text;
     found.set(at, { reason: remarks.title, section: { ...section, paidFor } });
-    const end = closings.indexOf(keyOf(text), at);
+    const end = closings.indexOf(keyOfAccount(text), at);
     if (end > at)
       found.set(end, {
         reason: remarks.totalOrMean,

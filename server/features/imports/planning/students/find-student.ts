@@ -10,6 +10,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { askOfNamesWithin } from './named-within.ts';
 import { areOtherNumbers, namedAt } from './other-numbers.ts';
 import { isWhomAsked } from './unknown-people.ts';
+import { writtenOnceKey } from './written-once.ts';
 
 /** What a row says of whom it means. */
 export interface Who {
@@ -83,6 +84,8 @@ function ask(work: RowWork, candidates: readonly Entry[], words: string): Entry 
 
 /** Rows about nobody who is known are left out together, and listed: most of a class is not sponsored. */
 function nobody(work: RowWork, name: string): undefined {
+  // Whether a name above it is meant is still asked.
+  if (name === '' && work.questions.has(writtenOnceKey(work.setup.sheet))) return undefined;
   work.note('name', name === '' ? remarks.noName : remarks.noStudent(name));
   work.choose('name', {
     key: `${nobodyPrefix}${work.setup.sheet}`,

@@ -39,6 +39,9 @@ function isWrittenOnce(table: SheetTable, column: number, below: ReadonlyMap<num
   );
 }
 
+/** How the question is named whether what is written once holds below. */
+export const writtenOnceKey = (sheet: string): string => `written-once:${sheet}`;
+
 /** Asks whether what is written once holds for the rows below it, of all such columns together. */
 export function askOfWrittenOnce(table: SheetTable, answer: Answer): void {
   const firstName = Math.min(...names.map(table.columnOf, table).filter((column) => column >= 0));
@@ -57,7 +60,7 @@ export function askOfWrittenOnce(table: SheetTable, answer: Answer): void {
   const columns = found.map(({ column }) => column);
   const rows = new Set(found.flatMap(({ below }) => [...below.keys()]));
   const [row = 0, above = 0] = [...first.below][0] ?? [];
-  const key = `written-once:${table.setup.sheet}`;
+  const key = writtenOnceKey(table.setup.sheet);
   table.ask(
     {
       key,
