@@ -10,6 +10,8 @@ export interface Below {
   readonly varied: readonly boolean[];
   /** Whether marks or grades stand there, in a few rows as in many. */
   readonly results: readonly boolean[];
+  /** Whether words stand there, and no figure. */
+  readonly words: readonly boolean[];
   /** Whether names of people stand there, nearly each of them another one. */
   readonly names: readonly boolean[];
 }
@@ -49,6 +51,7 @@ export function lookBelow(sheet: Sheet, header: number): Below {
         texts.length > 0 &&
         texts.filter((text) => aResult.test(text)).length >= texts.length * resultsPart,
     ),
+    words: columns.map((texts) => mostly(texts, (text) => /^[^0-9]*\p{L}{2}[^0-9]*$/u.test(text))),
     names: columns.map(
       (texts) =>
         mostly(texts, (text) => aName.test(text)) && new Set(texts).size >= texts.length * 0.9,

@@ -90,3 +90,34 @@ test('Debit and Credit of a bank are the same', () => {
   expect(asked).toEqual([]);
   expect(costs).toEqual(['skip', [9000], [9500]]);
 });
+
+test('who was paid is no sum, also after somebody has changed another column', () => {
+  const ofBank = ['Date', 'Payee', 'Student', 'Memo', 'Debit', 'Credit', 'Balance'];
+  const rows = names.map((one, at): Cell[] => [
+    ...[`2026-01-1${at}`, at === 0 ? 'Mbita High' : 'Kisumu Girls', one, 'School fees'],
+    ...[9000 + at, '', 90_000 - at],
+  ]);
+  const sheets = readableSheets({ name, rows: [ofBank, ...rows] }, []);
+  const [setup] = guessSetups(sheets, []).setups;
+  expect(setup?.columns[1]).toBeNull();
+  for (const columns of [setup?.columns ?? [], (setup?.columns ?? []).with(3, 'item')]) {
+    const changed = setup ? [{ ...setup, columns }] : [];
+    const plan = makePlan(sheets, { sheets: changed, answers: { agree: 'yes' } }, known);
+    expect(
+      plan.rows.flatMap(({ change }) =>
+        change?.type === 'items' ? change.items.map(({ cost }) => cost / 100) : [],
+      ),
+    ).toEqual([9000, 9001, 9002, 9003]);
+  }
+});
+
+test('a French heading of what was paid is one of sums', () => {
+  const rows: Cell[][] = [
+    ['Nom', 'Payée', 'Solde'],
+    ['Ann Otieno', 9000, 0],
+    ['Beth Kamau', 8000, 1000],
+    ['Cate Wafula', '', 9000],
+  ];
+  const sheets = readableSheets({ name: 'Frais Term 1 2026', rows }, []);
+  expect(guessSetups(sheets, []).setups[0]?.columns[1]).toBe('amount');
+});

@@ -199,6 +199,9 @@ export function guessOf(
     // SCH is a school; figures below it are sums for one.
     const isOfSchools = target === 'school' && headingKey(headings[at]?.own ?? '') === 'sch';
     if (isOfSchools && below.figures[at]) columns[at] = null;
+    // 'Payee' is who was paid, or in French that it was.
+    const isOfPayees = target === 'amount' && headingKey(headings[at]?.own ?? '') === 'payee';
+    if (isOfPayees && below.words[at]) columns[at] = null;
     if (!below.varied[at]) continue;
     if (target === 'gender') columns[at] = null;
     const isMean = kind === 'marks' && !isTitled && headingKey(headings[at]?.own ?? '') === 'mf';
