@@ -19,6 +19,8 @@ test.each([
   ['SHULE YA SEKONDARI MWANZO', 'Mwanzo Secondary School'],
   ['Shule ya Msingi ya Tumaini', 'Tumaini Primary School'],
   ['Groupe Scolaire Kicukiro', 'GS Kicukiro'],
+  ['G.S. SAINT PAUL RUKARA', 'GS Saint Paul Rukara'],
+  ['St. Jude P.S.', 'St Jude Primary School'],
 ])('%s is %s', (one, other) => {
   expect(schoolKey(one)).toBe(schoolKey(other));
 });

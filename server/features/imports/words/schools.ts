@@ -47,6 +47,8 @@ export function schoolWordsKey(name: string): string {
     .normalize('NFC')
     .replace(/,[^,]*$/, '')
     .replace(/['’]/g, '')
+    // 'G.S.' is GS.
+    .replace(/(?<=(?:^|[^\p{L}])\p{L})\.(?=\p{L}(?:[^\p{L}]|$))/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   for (const [pattern, short] of shortWords) key = key.replace(pattern, short);
