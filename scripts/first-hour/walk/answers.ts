@@ -36,7 +36,9 @@ const plain: Readonly<Record<string, string>> = {
 /** Typed one by one, since each row has its own. */
 const eachItsOwn = [
   'yearOnly',
+  'yearOnlyIn',
   'monthOnly',
+  'monthOnlyIn',
   'siblingsEmpty',
   'lackBirth',
   'lackGender',
