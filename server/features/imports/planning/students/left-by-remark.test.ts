@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest';
+import {
+  kids,
+  planOfColumn,
+  statusesIn,
+} from '../../../../../tests/fixtures/imports/kit/further-column.ts';
 import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetup } from '../sheets/layout.ts';
 
-const names = ['Selam Girma', 'Brian Otieno', 'Aisha Wekesa', 'Ian Kamau', 'Ruth Bekele'];
-
-function planOf(heading: string, said: readonly string[], answers: Record<string, string> = {}) {
-  const rows = [
-    ['Name', 'Sex', 'School', 'DOB', 'Date of registration', heading],
-    ...names.map((name, index) => [
-      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${index}`, '2025-01-06'],
-      said[index] ?? '',
-    ]),
-  ];
-  const sheet = { name: 'Kids', rows };
-  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
-  const known = { ...knownWith(), maySetStatus: true };
-  return makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers: given }, known);
-}
+const planOf = (heading: string, said: readonly string[], answers: Record<string, string> = {}) =>
+  planOfColumn(heading, said, { answers });
 const asked = (plan: ReturnType<typeof planOf>) =>
   plan.questions.filter(({ key }) => key.startsWith('left:'));
-const statuses = (plan: ReturnType<typeof planOf>) =>
-  plan.rows.map(({ change }) => (change?.type === 'student' ? change.fields.status : null));
 
 test.each(['Remarks', 'MAONI', 'Notes', 'Zzz', ''])(
   '%s may say that a child has left',
@@ -36,9 +26,9 @@ test.each(['Remarks', 'MAONI', 'Notes', 'Zzz', ''])(
 
 test('one answer counts for all of them, or each has its own', () => {
   const said = ['', 'dropped out', '', '', 'deceased'];
-  expect(statuses(planOf('Remarks', said, { 'left:Kids': '1' }))).toEqual([0, 1, 0, 0, 1]);
+  expect(statusesIn(planOf('Remarks', said, { 'left:Kids': '1' }))).toEqual([0, 1, 0, 0, 1]);
   const each = { 'left:Kids': 'ask', 'left:Kids!3': '0', 'left:Kids!6': '2' };
-  expect(statuses(planOf('Remarks', said, each))).toEqual([0, 0, 0, 0, 2]);
+  expect(statusesIn(planOf('Remarks', said, each))).toEqual([0, 0, 0, 0, 2]);
 });
 
 test('remarks of something else ask nothing', () => {
@@ -54,7 +44,7 @@ test('remarks of something else ask nothing', () => {
 test('a status of its own counts', () => {
   const rows = [
     ['Name', 'Sex', 'School', 'DOB', 'Date of registration', 'Status', 'Remarks'],
-    ...names.map((name, index) => [
+    ...kids.map((name, index) => [
       ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${index}`, '2025-01-06'],
       ...(index === 2 ? ['Withdrawn', 'moved away'] : ['Active', '']),
     ]),
@@ -76,8 +66,8 @@ test.each([
   const plan = planOf(heading, said);
   expect(asked(plan)).toMatchObject([{ key: 'left:Kids', rows: 1 }]);
   expect(plan.questions.filter(({ key }) => key.startsWith('status'))).toEqual([]);
-  expect(statuses(plan)).toEqual([0, 0, null, 0, 0]);
-  expect(statuses(planOf(heading, said, { 'left:Kids': '2' }))).toEqual([0, 0, 2, 0, 0]);
+  expect(statusesIn(plan)).toEqual([0, 0, null, 0, 0]);
+  expect(statusesIn(planOf(heading, said, { 'left:Kids': '2' }))).toEqual([0, 0, 2, 0, 0]);
 });
 
 test.each([

@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest';
-import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
-import { makePlan } from '../planner.ts';
-import { guessSetup } from '../sheets/layout.ts';
+import {
+  planOfColumn,
+  statusesIn,
+} from '../../../../../tests/fixtures/imports/kit/further-column.ts';
 
-const names = ['Selam Girma', 'Brian Otieno', 'Aisha Wekesa', 'Ian Kamau', 'Ruth Bekele'];
-
-function planOf(heading: string, said: readonly string[], answers: Record<string, string> = {}) {
-  const rows = [
-    ['Name', 'Sex', 'School', 'DOB', 'Date of registration', heading],
-    ...names.map((name, index) => [
-      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${index}`, '2025-01-06'],
-      said[index] ?? '',
-    ]),
-  ];
-  const sheet = { name: 'Kids', rows };
-  const given = { agree: 'yes', 'first-name:Kids': 'first', ...answers };
-  const known = { ...knownWith(), maySetStatus: true };
-  return makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers: given }, known);
-}
+const planOf = (heading: string, said: readonly string[], answers: Record<string, string> = {}) =>
+  planOfColumn(heading, said, { answers });
 const key = 'status-in:Kids!F';
 const asked = (plan: ReturnType<typeof planOf>) => plan.questions.find((one) => one.key === key);
-const statuses = (plan: ReturnType<typeof planOf>) =>
-  plan.rows.map(({ change }) => (change?.type === 'student' ? change.fields.status : null));
 
 test.each([
   ['Programme', ['In program', 'In program', 'Exited', 'In program', 'Exited']],
@@ -44,14 +30,14 @@ test('each word is asked about once it is the status', () => {
     [key]: 'status',
     'status:exited': '2',
   });
-  expect(statuses(words)).toEqual([0, 0, 2, 0, 2]);
+  expect(statusesIn(words)).toEqual([0, 0, 2, 0, 2]);
 });
 
 test('a column that is none is left out by an answer', () => {
   const plan = planOf('Ward status', ['Active', 'Active', 'Left', 'Active', 'Active'], {
     [key]: 'out',
   });
-  expect(statuses(plan)).toEqual([0, 0, 0, 0, 0]);
+  expect(statusesIn(plan)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test.each([
@@ -68,7 +54,7 @@ test('usual words for a status are known in other languages, whoever has moved i
   const plan = planOf('Situation', ['Actif', 'Inscrit', 'Abandon', 'Retirée', 'Transféré'], {
     [key]: 'status',
   });
-  expect(statuses(plan).slice(0, 4)).toEqual([0, 0, 1, 2]);
+  expect(statusesIn(plan).slice(0, 4)).toEqual([0, 0, 1, 2]);
   expect(plan.questions.filter(({ key: own }) => own.startsWith('status:'))).toHaveLength(1);
 });
 
@@ -86,14 +72,14 @@ test('words for being there are Active without a question of their own', () => {
     ['Sponsored', 'Enrolled', 'Departed', 'Sponsored', 'Sponsored'],
     { [key]: 'status', 'status:departed': '2' },
   );
-  expect(statuses(plan)).toEqual([0, 0, 2, 0, 0]);
+  expect(statusesIn(plan)).toEqual([0, 0, 2, 0, 0]);
 });
 
 test('words of those alone who have left are asked about with their rows', () => {
   const said = ['', 'Transferred', '', '', 'Dropped out'];
   const plan = planOf('Exit status', said);
   expect(asked(plan)).toMatchObject({ answer: null, rows: 2 });
-  expect(statuses(plan)).toEqual([0, null, 0, 0, null]);
+  expect(statusesIn(plan)).toEqual([0, null, 0, 0, null]);
   const read = planOf('Exit status', said, { [key]: 'status', 'status:transferred': '2' });
-  expect(statuses(read)).toEqual([0, 2, 0, 0, 1]);
+  expect(statusesIn(read)).toEqual([0, 2, 0, 0, 1]);
 });
