@@ -115,6 +115,10 @@ test.each([
     ['', '', '', 'Agnes Wekesa', 'Mother'],
     [null, 'Agnes Wekesa', 'Agnes Wekesa'],
   ],
+  [
+    ['Deceased', 'Father', '', 'Agnes Wekesa', 'Mother'],
+    [null, 'Agnes Wekesa', 'Agnes Wekesa'],
+  ],
 ])('of parents in pairs the relationship says who is who: %j', (cells, family) => {
   expect(planned(english, cells).family).toEqual(family);
 });

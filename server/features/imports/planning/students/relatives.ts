@@ -1,4 +1,5 @@
 import { written } from '../../words/lists.ts';
+import { saysNoParent } from '../../words/names.ts';
 import { parentOf } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -75,7 +76,11 @@ export function relativesIn(
   const people = pairs.flatMap(({ name, relation }) => {
     const who = textAt(name);
     const tie = textAt(relation) ?? '';
-    return who === null ? [] : [{ who, tie, parent: parentOf(tie) }];
+    if (who === null) return [];
+    if (!saysNoParent(who)) return [{ who, tie, parent: parentOf(tie) }];
+    // 'Deceased' in the place of a name is nobody's; of the first pair the guardian's cell has said so.
+    if (name !== work.table.columnOf('guardian')) work.note('guardian', remarks.noParent(who));
+    return [];
   });
   const [father, mother] = (['father', 'mother'] as const).map(
     (parent) => people.find((one) => one.parent === parent)?.who,
