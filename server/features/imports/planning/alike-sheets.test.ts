@@ -56,3 +56,27 @@ test('tabs with other headings have answers of their own', () => {
   const plan = planOf({ ...tabs, 'P7 TERM 1 2026': other }, { 'exam:P6 TERM 1 2026': 'EOT' });
   expect(asked(plan, 'P7 TERM 1 2026')).toMatchObject({ answer: null });
 });
+
+const ofClass = (of: readonly string[], more: readonly string[] = []): Rows => [
+  ['NAME', 'MATHS', 'ENG', ...more],
+  ...of.map((name, at) => [name, 61 + at, 55 + at, ...more.map(() => 40)]),
+];
+const whenAsked = (plan: ReturnType<typeof planOf>, tab: string) =>
+  plan.questions
+    .filter(({ key }) => key === `year:${tab}` || key === `term:${tab}`)
+    .map(({ answer }) => answer);
+
+test('year and term of one class are those of the other classes too, whatever their subjects are', () => {
+  const classes = { East: ofClass(people.slice(0, 2)), West: ofClass(people.slice(2), ['KIS']) };
+  const plan = planOf(classes, { 'year:East': '2026', 'term:East': '2' });
+  expect(whenAsked(plan, 'West')).toEqual(['2026', '2']);
+  expect(stateOf(plan, 'West')).toEqual(['new', 'new']);
+});
+
+test('tabs with the same children may be those of two terms: each is asked', () => {
+  const plan = planOf(
+    { East: ofClass(people), West: ofClass(people.slice(2)) },
+    { 'year:East': '2026', 'term:East': '2' },
+  );
+  expect(whenAsked(plan, 'West')).toEqual([null, null]);
+});

@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
-import type { Sheet } from '../reading/sheet.ts';
+import { nameKey } from '../../../name-key.ts';
+import { type Sheet, textOf } from '../reading/sheet.ts';
 import { headingsOf } from './headings/heading-rows.ts';
 import type { Setup } from './plan/plan.ts';
 import { answersOf, digestOf } from './plan/remembered-layout.ts';
@@ -18,24 +19,69 @@ function alikeIn(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] 
   return [...groups.values()].map((group) => group.map(({ sheet }) => sheet));
 }
 
+const ofNames: ReadonlySet<string | null> = new Set([
+  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'ref'],
+]);
+
+/** Whom the rows of a sheet are about, as they are written there. */
+function writtenIn(sheet: Sheet, { header, columns }: Setup['sheets'][number]): string[] {
+  const naming = columns.flatMap((field, at) => (ofNames.has(field) ? [at] : []));
+  return sheet.rows
+    .slice(header + 1)
+    .map((row) => nameKey(naming.map((at) => textOf(row[at] ?? null)).join(' ')))
+    .filter(Boolean);
+}
+
+/**
+ * The sheets about the same things of different students, by their names: a tab for each class is of one
+ * term. Tabs about the same students may be one for each term.
+ */
+function ofOneTerm(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] {
+  const groups = Map.groupBy(setups, ({ kind, own }) => (own === undefined ? kind : null));
+  groups.delete(null);
+  return [...groups.values()].flatMap((group) => {
+    const written = group.map((one) => {
+      const sheet = sheets.find(({ name }) => name === one.sheet);
+      return new Set(sheet ? writtenIn(sheet, one) : []);
+    });
+    const all = written.flatMap((one) => [...one]);
+    const isApart = written.every((one) => one.size > 0) && new Set(all).size === all.length;
+    return isApart ? [group.map(({ sheet }) => sheet)] : [];
+  });
+}
+
+/** What one of these sheets was answered, for those that were not. */
+function handedOn(
+  group: readonly string[],
+  answers: Answers,
+  kindsOf: (sheet: string) => Answers,
+): Answers {
+  const given: Record<string, string> = {};
+  for (const [key, answer] of new Map(group.flatMap((one) => Object.entries(kindsOf(one)))))
+    for (const one of group) {
+      const own = key.replace(':*', () => `:${one}`);
+      if (answers[own] === undefined) given[own] = answer;
+    }
+  return given;
+}
+
 /**
  * What was answered about one of several sheets with the same headings, for the others: a tab for each class
- * needs one answer. Only what a column or a way of writing means, never what is said of single rows, or of
- * figures that differ.
+ * needs one answer. Only what a column or a way of writing means, and of which year and term the rows are, never
+ * what is said of single rows, or of figures that differ.
  */
-export function answersOfAlike(sheets: readonly Sheet[], setup: Setup): Answers {
-  const given: Record<string, string> = {};
-  for (const group of alikeIn(sheets, setup.sheets)) {
-    const all = new Map(
-      group.flatMap((one) => Object.entries(answersOf(one, setup.answers, true))),
-    );
-    for (const [key, answer] of all)
-      for (const one of group) {
-        const own = key.replace(':*', () => `:${one}`);
-        if (setup.answers[own] === undefined) given[own] = answer;
-      }
-  }
-  return given;
+export function answersOfAlike(
+  sheets: readonly Sheet[],
+  { sheets: setups, answers }: Setup,
+): Answers {
+  const ofHeadings = alikeIn(sheets, setups).map((group) =>
+    handedOn(group, answers, (one) => answersOf(one, answers, 'file')),
+  );
+  const isOfTerms = Object.keys(answers).some((key) => /^(?:year|term):/.test(key));
+  const ofTerms = (isOfTerms ? ofOneTerm(sheets, setups) : []).map((group) =>
+    handedOn(group, answers, (one) => answersOf(one, answers, 'term')),
+  );
+  return Object.assign({}, ...ofHeadings, ...ofTerms);
 }
 
 /** Those that a question does not offer, since what stands below the headings differs. */

@@ -67,7 +67,7 @@ describe('rows that say no birth among others that do', () => {
   test('and no answer of theirs is kept for a file to come, or for another tab', () => {
     const given = { [key]: 'skip', 'lacks:gender:Kids': '2', 'cell:Kids!C5': '2011-02-03' };
     expect(answersOf('Kids', given)).toEqual({});
-    expect(answersOf('Kids', given, true)).toEqual({});
+    expect(answersOf('Kids', given, 'file')).toEqual({});
   });
 
   test('who is in Somesha already keeps the birth that is known', () => {

@@ -54,6 +54,17 @@ const ofFiles: ReadonlySet<string> = new Set([
   ...['supporters', 'supporters-there', 'siblings-in', 'special-in'],
 ]);
 
+/** What holds for sheets of one file about different students. */
+const ofTerms: ReadonlySet<string> = new Set(['year', 'term']);
+
+/** For what answers are sought: a layout to come, other sheets of the file with these headings, or of its term. */
+export type AnswersFor = 'layout' | 'file' | 'term';
+
+const isFor = (kind: string, purpose: AnswersFor): boolean =>
+  purpose === 'term'
+    ? ofTerms.has(kind)
+    : ofLayouts.has(kind) || (purpose === 'file' && ofFiles.has(kind));
+
 const searchedRows = 40;
 const mostLines = 3;
 const fewestHeadings = 2;
@@ -73,19 +84,16 @@ export function digestOf(headings: readonly string[]): string | null {
   return createHash('sha256').update(JSON.stringify(keys)).digest('hex');
 }
 
-/**
- * The answers that belong to a layout, with `*` for the sheet.
- * @param isOfFile for other sheets of the same file, not for a file to come
- */
+/** The answers that belong to a sheet, with `*` in the place of its name. */
 export function answersOf(
   sheet: string,
   answers: Readonly<Record<string, string>>,
-  isOfFile = false,
+  purpose: AnswersFor = 'layout',
 ): Record<string, string> {
   const own = Object.entries(answers).flatMap(([key, answer]): [string, string][] => {
     const [, kind = '', rest = null] = /^([a-z-]+)(?::(.*))?$/s.exec(key) ?? [];
-    if (!ofLayouts.has(kind) && !(isOfFile && ofFiles.has(kind))) return [];
-    if (rest === null) return isOfFile ? [] : [[key, answer]];
+    if (!isFor(kind, purpose)) return [];
+    if (rest === null) return purpose === 'layout' ? [[key, answer]] : [];
     const isOwn = rest === sheet || rest.startsWith(`${sheet}!`);
     return isOwn ? [[`${kind}:*${rest.slice(sheet.length)}`, answer]] : [];
   });
