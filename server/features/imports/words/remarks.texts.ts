@@ -105,7 +105,6 @@ export const remarks = texts('importRemarks', {
   legend: 'What grades or letters of the sheet mean',
   signed: 'Who prepared or signed the list',
   nobodyNamed: 'No name',
-  rowsForSubjects: (scale: Part) => `Sheets with a row for each subject are not read for ${scale}`,
   noGradeOf: (scale: Part, grade: Part) => `This is not a grade of ${scale}: ${grade}`,
   meanInNoBand: (scale: Part) => `The mean of the marks is in no band of ${scale}`,
   siblingsNone: 'siblings 0',

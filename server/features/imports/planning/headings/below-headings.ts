@@ -1,4 +1,5 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
+import { isLevelOfCurriculum } from '../../words/marks.ts';
 
 /** What the rows below a row look like, column by column: where headings are not known, that tells. */
 export interface Below {
@@ -10,6 +11,8 @@ export interface Below {
   readonly varied: readonly boolean[];
   /** Whether marks or grades stand there, in a few rows as in many. */
   readonly results: readonly boolean[];
+  /** Whether grades or levels without a figure stand there. */
+  readonly grades: readonly boolean[];
   /** Whether words stand there, and no figure. */
   readonly words: readonly boolean[];
   /** Whether names of people stand there, nearly each of them another one. */
@@ -50,6 +53,9 @@ export function lookBelow(sheet: Sheet, header: number): Below {
       (texts) =>
         texts.length > 0 &&
         texts.filter((text) => aResult.test(text)).length >= texts.length * resultsPart,
+    ),
+    grades: columns.map((texts) =>
+      mostly(texts, (text) => isLevelOfCurriculum(text) || /^[A-F][+-]?$/i.test(text)),
     ),
     words: columns.map((texts) => mostly(texts, (text) => /^[^0-9]*\p{L}{2}[^0-9]*$/u.test(text))),
     names: columns.map(

@@ -4,17 +4,10 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { normalGrades, progressGradeOf, specialGrades, written } from '../../words/lists.ts';
-import {
-  isLevelOfCurriculum,
-  isWithoutMark,
-  readFigure,
-  readMark,
-  saysNotSat,
-} from '../../words/marks.ts';
+import { isLevelOfCurriculum, isWithoutMark, readMark, saysNotSat } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { gradeIn, readScale, usualScale } from '../../words/scale.ts';
-import { shortSubjectOf, subjectOf } from '../../words/subjects.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -26,11 +19,11 @@ import {
   type MeanScore,
   markOf,
   meanScore,
-  saysItsWhole,
 } from './mark-figures.ts';
-import { subjectOfPart } from './part-alone.ts';
 import { eachOnce } from './same-subject.ts';
 import { isReadAsEver, meanOfScale, mostOften, readOfScale } from './scale-cells.ts';
+import { readRowsOfScale } from './scale-rows.ts';
+import { markOfRow, subjectOfRow } from './subject-cells.ts';
 import { isSubjectThere, subjectsOf } from './subjects-there.ts';
 
 // What the cells of a sheet of marks mean. All of them answer undefined while something stands
@@ -164,24 +157,13 @@ function readSubjectRows(
   // Which column has the marks is still asked.
   if (work.questions.has(`exam:${work.table.askedOfColumns}`)) return undefined;
   const marks = work.inEachRow((): Mark | undefined => {
-    const text = written(work.cell('subject'));
-    if (text === null) return work.fault('subject', remarks.subjectMissing);
-    const named =
-      (subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects))?.subject ??
-      text;
-    const subject = subjectOfPart(work.table, { text, subject: named }, work.answer);
-    if (subject === null) return undefined;
+    const subject = subjectOfRow(work, known);
+    if (subject == null) return undefined;
     const read = work.take('score', orOfScale(work, known, 'score', markOf(work, 'score')));
     if (read === undefined || read === 'none') return undefined;
     if (!isSubjectThere(work, known, 'subject', subject)) return undefined;
     if (read === 'absent') return { subject, mark: '0', grade: 'X' };
-    const most = readFigure(work.compared('maximum'));
-    const isPart = most === null || most <= 0 || saysItsWhole(work, 'score');
-    const part = isPart ? 1 : 100 / most;
-    const mark =
-      part === 1
-        ? asPart(work, 'score', read.mark)
-        : String(Math.round(Number(read.mark) * part * 100) / 100);
+    const mark = markOfRow(work, read.mark);
     if (Number(mark) > 100) return work.fault('score', said.markHigh);
     return scale && { subject, mark, grade: gradeIn(scale, Number(mark)) };
   });
@@ -237,7 +219,10 @@ function specialMean(work: RowWork, marks: readonly Mark[], scale: Scale): Mean 
 
 /** The rows of a report: marks with their grades, or levels alone. */
 export function readMarks(work: RowWork, known: Known, scale: Scale): Mark[] | undefined {
-  if (!isReadAsEver(scale)) return readOfScale(work, known, scale);
+  if (!isReadAsEver(scale))
+    return work.table.has('subject')
+      ? readRowsOfScale(work, known, scale)
+      : readOfScale(work, known, scale);
   return scale.has_marks ? readNormalMarks(work, known) : readProgress(work);
 }
 

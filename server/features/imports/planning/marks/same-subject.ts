@@ -36,12 +36,14 @@ function together(
  * Marks of a sheet with a row for each subject, each subject once: of two that differ it is asked which
  * one counts.
  * @param bounds the scale that gives a mark of several exams its grade
+ * @param inWords a mark in words
  * @returns undefined while it is asked
  */
 export function eachOnce(
   work: RowWork,
   marks: readonly Mark[],
   bounds: readonly number[] | undefined,
+  inWords: (mark: Mark) => string = shown,
 ): Mark[] | undefined {
   const way = work.table.rowsTogether;
   if (way !== null && bounds) {
@@ -49,12 +51,12 @@ export function eachOnce(
     return work.stateSoFar === null ? whole : undefined;
   }
   const subjects = [...Map.groupBy(marks, ({ subject }) => nameKey(subject)).values()];
-  const twice = subjects.find((same) => new Set(same.map(shown)).size > 1);
+  const twice = subjects.find((same) => new Set(same.map(inWords)).size > 1);
   const chosen =
     twice &&
     work.choose('subject', {
       key: `twice:${work.table.asked}`,
-      words: asks.twoMarks(twice.map(shown).join(' and '), twice[0]?.subject),
+      words: asks.twoMarks(twice.map(inWords).join(' and '), twice[0]?.subject),
       options: [answers('first', asks.firstRow), answers('last', asks.lastRow), leaveOut],
     });
   if (twice && chosen === undefined) return undefined;

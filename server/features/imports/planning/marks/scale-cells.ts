@@ -81,7 +81,6 @@ function gradeBeside(scale: Scale, text: string): string | null {
 
 /** The rows of a report of such a scale: levels alone, or marks with the grade beside them or of their band. */
 export function readOfScale(work: RowWork, known: Known, scale: Scale): Mark[] | undefined {
-  if (work.table.has('subject')) return work.fault('subject', remarks.rowsForSubjects(scale.name));
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
   for (const { field, subject } of fields) {
@@ -109,7 +108,7 @@ export function readOfScale(work: RowWork, known: Known, scale: Scale): Mark[] |
 }
 
 /** Headings of a grade or level, and of no position, points or signature: 'PL', 'ENG Grade'. */
-const ofLevel = /(?:^|[ ._-])(?:gr|grd|grade|g|lvl|level|al|pl|rubric|daraja)$/i;
+export const ofLevel = /(?:^|[ ._-])(?:gr|grd|grade|g|lvl|level|al|pl|rubric|daraja)$/i;
 
 /** The level in a column right of the mark whose heading says so; null without one, or where two differ. */
 function levelBeside(work: RowWork, scale: Scale, field: string): string | null {
@@ -132,19 +131,29 @@ const noMarkOf = (scale: Scale): string | undefined =>
   scale.steps.find(({ no_mark }) => no_mark)?.label;
 
 /** A mark with its grade; undefined where there is none or it is asked, null for no grade of the scale. */
-function readGraded(
+function readGraded(work: RowWork, scale: Scale, field: string) {
+  const read = work.take(field, markOf(work, field));
+  if (read === undefined || read === 'none') return undefined;
+  if (read === 'absent') return absentIn(scale);
+  return gradedIn(work, scale, field, asPart(work, field, read.mark));
+}
+
+/** What a scale has for who was absent; undefined where it has nothing for them. */
+export function absentIn(scale: Scale): Omit<Mark, 'subject'> | undefined {
+  const none = noMarkOf(scale);
+  return none === undefined ? undefined : { mark: '0', grade: none };
+}
+
+/** A mark of 100 with the grade beside it or of its band; null where the scale has none. */
+export function gradedIn(
   work: RowWork,
   scale: Scale,
   field: string,
+  mark: string,
 ): Omit<Mark, 'subject'> | null | undefined {
-  const cell = wholeOf(work, field);
-  const read = work.take(field, markOf(work, field));
-  if (read === undefined || read === 'none') return undefined;
-  const none = noMarkOf(scale);
-  if (read === 'absent') return none === undefined ? undefined : { mark: '0', grade: none };
-  const mark = asPart(work, field, read.mark);
   if (Number(mark) > 100) return work.fault(field, said.markHigh);
-  const grade = gradeBeside(scale, textOf(cell)) ?? gradeOfMark(scale, hundredthsOf(mark));
+  const grade =
+    gradeBeside(scale, textOf(wholeOf(work, field))) ?? gradeOfMark(scale, hundredthsOf(mark));
   return grade === null ? null : { mark, grade };
 }
 

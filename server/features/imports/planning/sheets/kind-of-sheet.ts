@@ -173,6 +173,9 @@ function isStatement(headings: readonly Heading[], columns: readonly (string | n
   return !isNamed && columns.includes('item') && ofAccount.length > 1;
 }
 
+const ofGrades =
+  /^(?:(?:performance|achievement|overall|final|subject|term)?(?:level|lvl|rating|rubric|grade|grd|gr)(?:attained|achieved|awarded)?|performance|achievement|niveau|mention|kiwango|daraja)$/;
+
 /** What a list of students says of each and a list of payments rarely. */
 const ofPersons = /^(?:dob|gender|age)$/;
 
@@ -193,6 +196,13 @@ export function guessOf(
   const columns = withNames(kind, meanings, headings, below).map((target, at) =>
     meanings[at]?.isShort === true && !below.results[at] ? null : target,
   );
+  // Beside the subject of each row a grade or a level stands in the place of the mark.
+  if (kind === 'marks' && columns.includes('subject') && !columns.includes('score')) {
+    const [only, ...others] = headings.flatMap(({ own }, at) =>
+      ofGrades.test(headingKey(own)) && below.grades[at] ? [at] : [],
+    );
+    if (only !== undefined && others.length === 0) columns[only] = 'score';
+  }
   const isTitled = kind === 'marks' && subjectIn(title, subjects).length > 0;
   // Figures are no boys and girls: below MF they are a mean, *média final*.
   for (const [at, target] of columns.entries()) {

@@ -1,0 +1,29 @@
+import { written } from '../../words/lists.ts';
+import { readFigure } from '../../words/marks.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { shortSubjectOf, subjectOf } from '../../words/subjects.ts';
+import type { Known } from '../plan/plan.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import { asPart, saysItsWhole } from './mark-figures.ts';
+import { subjectOfPart } from './part-alone.ts';
+
+// What the cells of a row for one subject say, whatever scale its report takes.
+
+/** The subject of the row; null for a part of one that an answer leaves out, undefined while something stands against it. */
+export function subjectOfRow(work: RowWork, known: Known): string | null | undefined {
+  const text = written(work.cell('subject'));
+  if (text === null) return work.fault('subject', remarks.subjectMissing);
+  const named =
+    (subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects))?.subject ??
+    text;
+  return subjectOfPart(work.table, { text, subject: named }, work.answer);
+}
+
+/** A mark of the row as one of 100, where the row or the heading says what it is out of. */
+export function markOfRow(work: RowWork, mark: string): string {
+  const most = readFigure(work.compared('maximum'));
+  const isPart = most === null || most <= 0 || saysItsWhole(work, 'score');
+  return isPart || most === 100
+    ? asPart(work, 'score', mark)
+    : String(Math.round(Number(mark) * (100 / most) * 100) / 100);
+}
