@@ -3,6 +3,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import { togetherAnswers, wayOf } from '../headings/marks-together.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
+import { carryNames } from './names-once.ts';
 
 /** Rows of a report on the whole that prove that it has several: in each of few the same may stand by chance. */
 const fewestRows = 3;
@@ -64,6 +65,7 @@ export function joinSubjects(table: SheetTable, answer: Answer): void {
     ({ question }) => question.key === `exam:${table.askedOfColumns}`,
   );
   if (!table.has('score') && !isAsked) return;
+  carryNames(table);
   // A grade or a remark beside one subject is none of the whole report.
   for (const field of ['grade', 'mean', 'total', 'comment'])
     for (const at of table.columnsOf(field))
