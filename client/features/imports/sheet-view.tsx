@@ -130,7 +130,7 @@ export function SheetView(props: SheetViewProps) {
                 onClick={() => props.onSheet(index)}
               >
                 <Icon size={16} stroke={1.75} aria-hidden />
-                <span>{setup.sheet.trim()}</span>
+                <span className={styles.named}>{setup.sheet.trim()}</span>
                 <span className={look.note}>
                   {[hidden ? texts.hiddenSheet : null, rows.toLocaleString(localeNow())]
                     .filter(Boolean)
