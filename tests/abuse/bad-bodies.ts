@@ -42,6 +42,22 @@ function withPart(body: Body, path: string, value: unknown): Body {
   return { ...body, [first]: changed };
 }
 
+/** What stands at such a path of a body. */
+const partOf = (body: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (here, key) =>
+        typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined,
+      body,
+    );
+
+/** What a field never takes; of one that is true or false the other one is right as well. */
+const neverIn = (body: Body, path: string): readonly unknown[] =>
+  typeof partOf(body, path) === 'boolean'
+    ? neverRight.filter((value) => typeof value !== 'boolean')
+    : neverRight;
+
 const asJson = (why: string, value: unknown): BadRequest => ({
   why,
   type: json,
@@ -74,9 +90,11 @@ function wrongFields(one: WritingCall, files: readonly Part[]): fc.Arbitrary<Bad
   if (required.length > 0) {
     const field = fc.constantFrom(...required);
     found.push(
-      fc
-        .tuple(field, fc.constantFrom(...neverRight, ...empty))
-        .map(([name, value]) => asJson(`${name} wrong`, withPart(body, name, value))),
+      field.chain((name) =>
+        fc
+          .constantFrom(...neverIn(body, name), ...empty)
+          .map((value) => asJson(`${name} wrong`, withPart(body, name, value))),
+      ),
       field.map((name) => asJson(`${name} missing`, withPart(body, name, undefined))),
       field.map((name) => asForm(`${name} missing`, form(withPart(body, name, undefined)))),
       fc
@@ -104,8 +122,12 @@ function wrongFields(one: WritingCall, files: readonly Part[]): fc.Arbitrary<Bad
   if (optional.length > 0)
     found.push(
       fc
-        .tuple(fc.constantFrom(...optional), fc.constantFrom(...neverRight))
-        .map(([name, value]) => asJson(`${name} wrong`, withPart(body, name, value))),
+        .constantFrom(...optional)
+        .chain((name) =>
+          fc
+            .constantFrom(...neverIn(body, name))
+            .map((value) => asJson(`${name} wrong`, withPart(body, name, value))),
+        ),
       fc
         .tuple(fc.constantFrom(...optional), fc.constantFrom(...neverRightText))
         .map(([name, value]) => asForm(`${name} wrong`, form(withPart(body, name, value)))),

@@ -5,7 +5,7 @@ import { nameOf } from '../access/sample-call.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import { addressOf, type BrowserLike } from '../support/browser-like.ts';
 import { footprint } from './footprint.ts';
-import { count, tell } from './how-much.ts';
+import { count, patience, tell } from './how-much.ts';
 import { dataOf, givenWorld, type World } from './world.ts';
 import { type WritingCall, writingCalls } from './writing-calls.ts';
 
@@ -104,25 +104,29 @@ async function tryAll(token: (own: string) => string | null): Promise<Set<number
   return found;
 }
 
-test('every writing call refuses every forged token: 419, nothing changed (security 4.3)', async () => {
-  const { running } = world;
-  const colleague = await running.as.user(world.colleague).token();
-  const visitor = await running.as.visitor().token();
-  // The same person in another session has another token.
-  const elsewhere = await running.as.user(dataOf(await administrator.call(currentUser))).token();
-  const before = await footprint(running);
-  const forgeries: ((own: string) => string | null)[] = [
-    () => null,
-    () => colleague,
-    () => visitor,
-    () => elsewhere,
-    (own) => own.slice(0, -1),
-    (own) => altered(own)[7] ?? '',
-    (own) => altered(own).at(-12) ?? '',
-  ];
-  for (const forge of forgeries) expect([...(await tryAll(forge))]).toEqual([419]);
-  expect(await footprint(running)).toBe(before);
-});
+test(
+  'every writing call refuses every forged token: 419, nothing changed (security 4.3)',
+  async () => {
+    const { running } = world;
+    const colleague = await running.as.user(world.colleague).token();
+    const visitor = await running.as.visitor().token();
+    // The same person in another session has another token.
+    const elsewhere = await running.as.user(dataOf(await administrator.call(currentUser))).token();
+    const before = await footprint(running);
+    const forgeries: ((own: string) => string | null)[] = [
+      () => null,
+      () => colleague,
+      () => visitor,
+      () => elsewhere,
+      (own) => own.slice(0, -1),
+      (own) => altered(own)[7] ?? '',
+      (own) => altered(own).at(-12) ?? '',
+    ];
+    for (const forge of forgeries) expect([...(await tryAll(forge))]).toEqual([419]);
+    expect(await footprint(running)).toBe(before);
+  },
+  patience,
+);
 
 test('each letter of a token counts', async () => {
   const own = await administrator.token();

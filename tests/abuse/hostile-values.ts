@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** No field of any form takes one of these. */
+/** No field of any form takes one of these; but one that is true or false takes both. */
 export const neverRight: readonly unknown[] = [
   true,
   false,

@@ -10,7 +10,7 @@ import { appUnderTest } from '../support/app-under-test.ts';
 import { addressOf, type BrowserLike } from '../support/browser-like.ts';
 import { type ObjectCall, objectCalls } from './addresses.ts';
 import { footprint } from './footprint.ts';
-import { count, tell } from './how-much.ts';
+import { count, patience, tell } from './how-much.ts';
 import { dataOf, givenWorld, type World } from './world.ts';
 
 const statuses = new Map<number, number>();
@@ -58,7 +58,7 @@ let narrowed: World;
 beforeAll(async () => {
   everybodys = await givenWorld(await appUnderTest());
   narrowed = await givenWorld(await appUnderTest({ env: { SUPPORTER_SCOPE: 'own' } }));
-});
+}, patience);
 
 /**
  * Reads, and changes that come without their body. Pages to print cost a second each: one person

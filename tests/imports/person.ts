@@ -77,9 +77,21 @@ function chosen(question: ImportQuestion, [, choice]: Answer): string | null {
   return options.length === 0 && typeof choice === 'string' ? choice : null;
 }
 
+/** What the person says instead of an answer that holds until somebody says otherwise; null where that is theirs too. */
+export function insteadOfUsual(question: ImportQuestion, { answers }: Layout): string | null {
+  if (question.usual !== true) return null;
+  const value = firstOf(question, answers);
+  return value === question.answer ? null : value;
+}
+
 export function answerTo(question: ImportQuestion, layout: Layout): string | null {
   const asked = `${question.key} ${question.words}`;
-  for (const answer of [...layout.answers, ...knownFrom(layout, asked), ...routine]) {
+  return firstOf(question, [...layout.answers, ...knownFrom(layout, asked), ...routine]);
+}
+
+function firstOf(question: ImportQuestion, given: readonly Answer[]): string | null {
+  const asked = `${question.key} ${question.words}`;
+  for (const answer of given) {
     if (!answer[0].test(asked)) continue;
     const value = chosen(question, answer);
     if (value !== null) return value;
@@ -182,7 +194,7 @@ export function setRight(
     if (isAnew) return { ...one, columns: [guessAnew] };
     for (const [at, heading] of headers.entries()) {
       const field = layout.headings[heading.trim()];
-      if (field && one.columns[at] === null && spend()) one.columns[at] = field;
+      if (field && one.columns[at] !== field && spend()) one.columns[at] = field;
     }
     return one;
   });

@@ -7,7 +7,7 @@ import { formOf } from '../support/form-of.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { compare, extras } from './compare.ts';
 import { type House, readHouse } from './house.ts';
-import { answerTo, isOneSheet, isSheetOf, setRight } from './person.ts';
+import { answerTo, insteadOfUsual, isOneSheet, isSheetOf, setRight } from './person.ts';
 
 export const verdicts = ['right', 'asked', 'wrong', 'passed', 'vanished', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -82,6 +82,12 @@ async function importFile(
     const open = batch.questions
       .filter((one) => one.answer === null)
       .sort((one, other) => other.rows - one.rows);
+    for (const question of batch.questions) {
+      const value = answers < allowed ? insteadOfUsual(question, layout) : null;
+      if (value === null) continue;
+      given[question.key] = value;
+      answers += 1;
+    }
     for (const question of open) {
       const value = answers < allowed ? answerTo(question, layout) : null;
       if (value === null) continue;
