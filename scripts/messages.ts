@@ -6,6 +6,7 @@ import {
   catalogueFile,
   faultsOf,
   inOrderOf,
+  inPlacesOf,
   messagesFolder,
   readCatalogue,
   textsInCode,
@@ -17,7 +18,8 @@ import { root } from './checks/root.ts';
 // its order: what is new is empty there, for a translator to fill in. `npm run messages -- fr` begins one.
 
 mkdirSync(join(root, messagesFolder), { recursive: true });
-const written = textsInCode(root);
+const known = existsSync(catalogueFile(root, english)) ? readCatalogue(root, english) : {};
+const written = inPlacesOf(known, textsInCode(root));
 const write = (tag: string, catalogue: object) =>
   writeFileSync(catalogueFile(root, tag), `${JSON.stringify(catalogue, null, 2)}\n`);
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { labelRoom, speakBy } from '#contract/texts.ts';
 import {
   faultsOf,
+  inPlacesOf,
   readCatalogue,
   textsInCode,
   translations,
@@ -13,6 +14,12 @@ const written = textsInCode(root);
 
 test('messages/en.json is what the code says: run npm run messages', () => {
   expect(readCatalogue(root, 'en')).toEqual(written);
+});
+
+test('a text keeps its place in the catalogues when its code moves, and a new one comes after its neighbour', () => {
+  const before = { room: { first: '1', second: '2', gone: '3', third: '4' } };
+  const { room } = inPlacesOf(before, { room: { third: '4', new: '5', first: '1', second: '2' } });
+  expect(Object.keys(room ?? {})).toEqual(['first', 'second', 'third', 'new']);
 });
 
 const fields = Object.values(describedRecords).flatMap((record) => Object.values(record));

@@ -29,6 +29,24 @@ export const translations = (root: string): string[] =>
     .filter((tag) => tag !== english)
     .sort();
 
+/**
+ * The English texts in the order of a catalogue, so that a text keeps its place when its code moves to another
+ * file. A new text comes after the one before it in the code.
+ */
+export const inPlacesOf = (before: Catalogue, written: Catalogue): Catalogue =>
+  Object.fromEntries(
+    Object.entries(written).map(([room, entries]) => {
+      const places = new Map(Object.keys(before[room] ?? {}).map((key, at) => [key, at]));
+      let place = -1;
+      const placed = Object.entries(entries).map((entry) => {
+        place = places.get(entry[0]) ?? place;
+        return { place, entry };
+      });
+      placed.sort((one, other) => one.place - other.place);
+      return [room, Object.fromEntries(placed.map(({ entry }) => entry))];
+    }),
+  );
+
 /** The same keys in the same order as in English; what is not translated is empty, what nobody says is gone. */
 export const inOrderOf = (written: Catalogue, translated: Catalogue): Catalogue =>
   Object.fromEntries(
