@@ -44,7 +44,7 @@ export type Spoken<Texts> = Texts extends string
 
 /**
  * The texts of a room, each of which is said in the language of the moment when it is asked for.
- * @param room the name under which catalogues have them; no other room has it
+ * @param room the name under which catalogues have them; several files may write texts of one room
  * @param written what they say in English
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -52,17 +52,20 @@ export function texts<const Texts extends object>(room: string, written: Texts):
   return spokenPart(room, '', written) as Spoken<Texts>;
 }
 
-/** The texts of two rooms, each said when it is asked for; spread, they would be said once for all. */
+type Together<Parts extends readonly object[]> = Parts extends readonly [
+  infer First,
+  ...infer Others extends readonly object[],
+]
+  ? First & Together<Others>
+  : unknown;
+
+/** Several results of `texts` as one, each text said when it is asked for; spread, they would be said once for all. */
 /* @__NO_SIDE_EFFECTS__ */
-export function joined<One extends object, Other extends object>(
-  one: One,
-  other: Other,
-): One & Other {
-  return Object.defineProperties({} as One & Other, {
-    ...Object.getOwnPropertyDescriptors(one),
-    ...Object.getOwnPropertyDescriptors(other),
-  });
-}
+export const joined = <const Parts extends readonly object[]>(...parts: Parts): Together<Parts> =>
+  Object.defineProperties(
+    {},
+    Object.assign({}, ...parts.map((part) => Object.getOwnPropertyDescriptors(part))),
+  ) as Together<Parts>;
 
 /** A name or heading that stands in many places; catalogues have it under its English words. */
 export function label(written: string): string {

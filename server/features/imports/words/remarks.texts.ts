@@ -1,7 +1,5 @@
 import { texts } from '#contract/texts.ts';
-
-/** What fills a slot. */
-type Part = string | number | null | undefined;
+import type { Part } from './slots.ts';
 
 /** What an import tells of rows, cells and columns that it does not ask about. */
 export const remarks = texts('importRemarks', {

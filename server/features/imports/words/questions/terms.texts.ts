@@ -1,0 +1,17 @@
+import { texts } from '#contract/texts.ts';
+import type { Part } from '../slots.ts';
+
+/** What is asked about years, terms, months and classes. */
+export const termQuestions = texts('importQuestions', {
+  whichYear: (sheet: Part) => `Which year is the sheet ‘${sheet}’ about?`,
+  whichOfTwoYears: (said: Part, sheet: Part) =>
+    `‘${said}’ is a school year of two calendar years. Under which of them do you keep the sheet ‘${sheet}’?`,
+  whichTerm: (sheet: Part) => `Which term is the sheet ‘${sheet}’ about?`,
+  term: (term: Part) => `Term ${term}`,
+  classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
+  monthsOfTerms: (sheet: Part, months: Part) =>
+    `The sheet ‘${sheet}’ has a column for each month: ${months}. Payments are kept by term: which months belong to which?`,
+  monthsAre: (term: Part, months: Part) => `term ${term}: ${months}`,
+  allInTerm: (term: Part) => `All of them to term ${term}`,
+  byCalendar: 'As the term calendar says',
+});

@@ -1,0 +1,2 @@
+/** What fills a slot of a text. */
+export type Part = string | number | null | undefined;
