@@ -1,7 +1,8 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../reading/sheet.ts';
 import { saysCondition } from '../words/conditions.ts';
-import { anAddress, headingKey } from '../words/headings.ts';
+import { headingKey } from '../words/headings.ts';
+import { anAddress } from '../words/left-out.ts';
 import { categoryOf, written } from '../words/lists.ts';
 import { isOfOthers } from '../words/name-headings.ts';
 import { nameWords } from '../words/names.ts';

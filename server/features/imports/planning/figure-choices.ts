@@ -1,5 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
-import { headingKey, leftOutAs, phone } from '../words/headings.ts';
+import { headingKey } from '../words/headings.ts';
+import { leftOutAs, phone } from '../words/left-out.ts';
 import { readFigure } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';

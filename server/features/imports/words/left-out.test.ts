@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutAs } from './headings.ts';
+import { leftOutAs } from './left-out.ts';
 
 test.each([
   'STRM',

@@ -1,6 +1,7 @@
 import { columnFields } from '#contract/imports/fields.ts';
+import { withoutPeople } from './bare-headings.ts';
 import { dayIn } from './dates.ts';
-import { headingKey, withoutPeople } from './headings.ts';
+import { headingKey } from './headings.ts';
 import { classOf, genderOf } from './lists.ts';
 import { readAmount } from './money.ts';
 import { type KnownSubject, subjectOf } from './subjects.ts';

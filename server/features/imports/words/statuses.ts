@@ -1,4 +1,5 @@
-import { headingKey, withoutPeople } from './headings.ts';
+import { withoutPeople } from './bare-headings.ts';
+import { headingKey } from './headings.ts';
 import { isOfFormerSchool } from './leaving.ts';
 import { statusOf } from './lists.ts';
 

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../name-key.ts';
-import { headingKey, longestHeading, withoutExam, withoutMaximum } from './headings.ts';
+import { headingKey, longestHeading } from './headings.ts';
+import { withoutExam, withoutMaximum } from './mark-headings.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
 import { weight } from './weights.ts';
 

@@ -1,7 +1,8 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, columnLetter, type Sheet, textOf } from '../../reading/sheet.ts';
-import { headingKey, isSumWord } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
 import { withoutTerm } from '../../words/lists.ts';
+import { isSumWord } from '../../words/mark-headings.ts';
 import { hasPaid, readAmount, saysOwed } from '../../words/money.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

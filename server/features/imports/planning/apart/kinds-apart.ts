@@ -1,7 +1,7 @@
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
 import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
 import { type Cell, columnLetter, type Reshaped, type Sheet, textOf } from '../../reading/sheet.ts';
-import { leftOutAs } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { withoutTerm } from '../../words/lists.ts';
 import { saysOwed, saysPaid } from '../../words/money.ts';
 import { asks } from '../../words/questions.texts.ts';

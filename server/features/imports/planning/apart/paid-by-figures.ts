@@ -1,5 +1,5 @@
 import { type Sheet, textOf, valueIn } from '../../reading/sheet.ts';
-import { leftOutAs } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { readAmount, saysOwed } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { Heading } from '../headings/heading-rows.ts';

@@ -1,5 +1,6 @@
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
-import { headingKey, isBesideMark, withoutExam, withoutMaximum } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isBesideMark, withoutExam, withoutMaximum } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

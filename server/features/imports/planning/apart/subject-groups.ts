@@ -1,4 +1,5 @@
-import { headingKey, isPartOfMark } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isPartOfMark } from '../../words/mark-headings.ts';
 
 /** Columns that belong together, the name of a subject in one of them. */
 export interface SubjectGroup {

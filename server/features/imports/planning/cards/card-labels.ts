@@ -1,5 +1,7 @@
 import { type Cell, textOf, valueIn } from '../../reading/sheet.ts';
-import { headingKey, leftOutAs, withoutPeople } from '../../words/headings.ts';
+import { withoutPeople } from '../../words/bare-headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { periodOf, termOf } from '../../words/lists.ts';
 import { readFigure } from '../../words/marks.ts';
 import { isOfOthers, isOfThings, saysName, saysPart } from '../../words/name-headings.ts';

@@ -1,6 +1,7 @@
 import { feePrefix, type SheetKind, subjectPrefix } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
-import { headingKey, leftOutAs } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { isOfOthers, isOfThings } from '../../words/name-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSubject, subjectOf } from '../../words/subjects.ts';

@@ -1,12 +1,8 @@
 import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
+import { withoutPeople, withoutQuestion } from '../../words/bare-headings.ts';
 import { isOfRegistration } from '../../words/day-headings.ts';
-import {
-  headingKey,
-  isOfFormSystem,
-  isOfPhones,
-  withoutPeople,
-  withoutQuestion,
-} from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isOfFormSystem, isOfPhones } from '../../words/left-out.ts';
 import { siblingsSaid } from '../../words/siblings.ts';
 
 /** A heading as it stands, without what is in brackets, and without the group before a stroke. */

@@ -1,19 +1,18 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { saysAllSubjects } from '../../words/all-subjects.ts';
+import { headingKey, longestHeading } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
+import { termOf, withoutTerm } from '../../words/lists.ts';
 import {
-  headingKey,
   isBesideMark,
   isExam,
   isLevelOrMark,
   isPartOfMark,
   isScore,
-  leftOutAs,
-  longestHeading,
   withoutExam,
   withoutMaximum,
   withoutWhole,
-} from '../../words/headings.ts';
-import { termOf, withoutTerm } from '../../words/lists.ts';
+} from '../../words/mark-headings.ts';
 import {
   hasPaid,
   isInstalment,

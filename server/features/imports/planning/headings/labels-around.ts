@@ -1,4 +1,5 @@
-import { headingKey, isBesideMark, isSumWord, withoutMaximum } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isBesideMark, isSumWord, withoutMaximum } from '../../words/mark-headings.ts';
 
 /** A heading that is the name of a subject and what its column has of it: 'English (CQ)', 'CQ_English'. */
 export interface Labelled {

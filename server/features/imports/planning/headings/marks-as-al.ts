@@ -1,4 +1,4 @@
-import { isBesideMark, isGradeBeside, isLevelOrMark } from '../../words/headings.ts';
+import { isBesideMark, isGradeBeside, isLevelOrMark } from '../../words/mark-headings.ts';
 import type { Heading } from './heading-rows.ts';
 
 /** What stands behind a subject in the same heading: 'HISABATI AL'. */

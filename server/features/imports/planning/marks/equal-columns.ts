@@ -1,6 +1,7 @@
 import { columnLetter } from '../../reading/sheet.ts';
-import { headingKey, isExam } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
 import { classOf } from '../../words/lists.ts';
+import { isExam } from '../../words/mark-headings.ts';
 import { kindOfPayment, receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';

@@ -1,7 +1,7 @@
 import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../../reading/sheet.ts';
-import { isSumWord } from '../../words/headings.ts';
 import { termOf } from '../../words/lists.ts';
+import { isSumWord } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

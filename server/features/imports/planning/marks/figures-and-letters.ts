@@ -1,5 +1,5 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
-import { isExam, isLevelOrMark, isPartOfMark, isSumWord } from '../../words/headings.ts';
+import { isExam, isLevelOrMark, isPartOfMark, isSumWord } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';

@@ -1,7 +1,7 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../../reading/sheet.ts';
-import { isExam, isPartOfMark, isSumWord, withoutExam } from '../../words/headings.ts';
 import { termOf } from '../../words/lists.ts';
+import { isExam, isPartOfMark, isSumWord, withoutExam } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

@@ -1,6 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../../reading/sheet.ts';
-import { withoutMaximum } from '../../words/headings.ts';
+import { withoutMaximum } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type KnownSubject, subjectOf } from '../../words/subjects.ts';

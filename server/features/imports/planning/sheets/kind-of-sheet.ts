@@ -1,5 +1,6 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
-import { headingKey, isExam, isPartOfMark } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isExam, isPartOfMark } from '../../words/mark-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn } from '../../words/subjects.ts';
 import type { Below } from '../headings/below-headings.ts';

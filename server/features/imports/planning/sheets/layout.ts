@@ -1,8 +1,9 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { schoolYearIn } from '../../words/day-spans.ts';
-import { headingKey, isBesideMark, isPartOfMark, isScore } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
 import { classIn, classOfTab, periodOf } from '../../words/lists.ts';
+import { isBesideMark, isPartOfMark, isScore } from '../../words/mark-headings.ts';
 import { isOfSchoolYear, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from '../headings/below-headings.ts';

@@ -1,6 +1,7 @@
 import { feePrefix } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf, valueIn } from '../../reading/sheet.ts';
-import { headingKey, leftOutAs } from '../../words/headings.ts';
+import { headingKey } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { withoutTerm } from '../../words/lists.ts';
 import {
   isInstalment,

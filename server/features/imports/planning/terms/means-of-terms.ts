@@ -1,6 +1,6 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
-import { isSumWord } from '../../words/headings.ts';
 import { withoutTerm } from '../../words/lists.ts';
+import { isSumWord } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { fieldOf } from '../headings/field-of-heading.ts';

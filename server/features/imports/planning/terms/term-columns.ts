@@ -1,6 +1,7 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
-import { isBesideMark, leftOutAs } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { periodOf, termOf, withoutTerm } from '../../words/lists.ts';
+import { isBesideMark } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { type KnownSubject, subjectIn, subjectOf } from '../../words/subjects.ts';
 import { fieldOf } from '../headings/field-of-heading.ts';

@@ -1,6 +1,7 @@
 import { type Cell, columnLetter, type Sheet, textOf } from '../../reading/sheet.ts';
-import { isBesideMark, isSumWord, leftOutAs } from '../../words/headings.ts';
+import { leftOutAs } from '../../words/left-out.ts';
 import { periodOf } from '../../words/lists.ts';
+import { isBesideMark, isSumWord } from '../../words/mark-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';

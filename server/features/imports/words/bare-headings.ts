@@ -1,0 +1,61 @@
+// Longer headings without the words that only say whom the list is about, or that make them a question.
+
+const people =
+  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|applicants?|scholars?|recipients?|sponsees?|kids?|mwanafunzi|wanafunzi|mtoto|schuler(?:in|innen|s)?|patenkind(?:es|er)?|leerlingen?|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?)$/;
+const besidePeople =
+  /^(?:s|of|the|ya|wa|la|cha|de|du|des|d|l|le|do|da|sponsored|supported|assisted|enrolled|selected|full|complete|present|current)$/;
+/** Groups of a form's questions, which its export puts before each heading. */
+const groups =
+  /^(?:family|household|basic|personal|bio|biodata|info|information|details|section|group|grp|demographics?|registration|profile|identification|particulars)$/;
+
+/**
+ * A heading without the words for whom the list is about, as keys: 'Name of beneficiary', 'learner-name'
+ * and 'PUPIL' are all names, "Child's date of birth" is a date of birth. Null where it has no such word.
+ */
+export function withoutPeople(heading: string): readonly string[] | null {
+  const words = heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const isExport = /[a-z]\w*[-/:.]\w/i.test(heading);
+  const bare = isExport && groups.test(words[0] ?? '') ? words.slice(1) : words;
+  const rest = bare.filter((word) => !people.test(word));
+  if (rest.length === words.length) return null;
+  const kept = rest.filter((word) => !besidePeople.test(word));
+  const short = kept.filter((word) => !/^(?:names?|or|and|et|na)$/.test(word));
+  if (kept.length === 0)
+    return words.some((word) => /^(?:children|kids)$/.test(word)) ? null : ['name'];
+  // 'Date of birth of the learner' is one with the words that stand between others.
+  const [first, last] = [rest.indexOf(kept[0] ?? ''), rest.lastIndexOf(kept.at(-1) ?? '')];
+  const whole = rest.slice(first, last + 1).join('');
+  return [
+    kept.join(''),
+    ...(whole === kept.join('') ? [] : [whole]),
+    ...(short.length > 0 && short.length < kept.length && !short.every((word) => groups.test(word))
+      ? [short.join('')]
+      : []),
+  ];
+}
+
+const ofQuestions =
+  /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|you|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
+
+/** The words that are left of a heading that is a question: 'Which school does the child attend?' is 'school'. */
+export function withoutQuestion(heading: string): string | null {
+  const text = heading.trim();
+  if (!/\?$|^(?:what|which|who|when|how|is|does|please|enter|quel(?:le)?)\b/i.test(text))
+    return null;
+  const words = text
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/[’']s\b/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u);
+  const kept = words.filter(
+    (word) =>
+      word !== '' && !ofQuestions.test(word.toLowerCase()) && !people.test(word.toLowerCase()),
+  );
+  return kept.length === 0 || kept.length === words.length ? null : kept.join(' ');
+}
