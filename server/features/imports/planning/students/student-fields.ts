@@ -5,16 +5,11 @@ import { notRecorded } from '../plan/not-recorded.ts';
 import type { Known, KnownStudent, StudentChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { readLiaison } from './people.ts';
+import { readGender } from './read-gender.ts';
 import { nameOfStudent, type ReadName } from './read-name.ts';
-import {
-  readCategory,
-  readFamily,
-  readGender,
-  readOptionalLines,
-  readSiblings,
-  readStatus,
-  requiredText,
-} from './student-cells.ts';
+import { readSiblings } from './read-siblings.ts';
+import { readStatus } from './read-status.ts';
+import { readCategory, readFamily, readOptionalLines, requiredText } from './student-cells.ts';
 import { readRegistered } from './student-days.ts';
 import { readSupporter } from './supporters.ts';
 

@@ -1,0 +1,71 @@
+import { headingKey } from '../../words/headings.ts';
+import { genderOf, written } from '../../words/lists.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import { legendOfG } from './gender-legend.ts';
+import {
+  askOfGenderWord,
+  askOfLackingGender,
+  genderBySection,
+  genderColumns,
+  genderKey,
+  genderSaid,
+} from './unread-gender.ts';
+
+const askOfSheet = (work: RowWork): string | undefined => {
+  const { columns, options } = genderColumns(work.table);
+  const said = genderSaid(work.table);
+  const all = ([2, 1] as const).map((gender) =>
+    answers(
+      String(gender),
+      gender === 2 ? asks.allGirls : asks.allBoys,
+      said?.gender === gender ? asks.saysTitle(said.title) : undefined,
+    ),
+  );
+  return work.choose(
+    'gender',
+    {
+      key: genderKey(work.setup.sheet),
+      words: asks.boyOrGirl(work.setup.sheet),
+      options: [...options, ...(said?.gender === 1 ? all.toReversed() : all), leaveOut],
+    },
+    columns,
+  );
+};
+
+function askGender(work: RowWork): 1 | 2 | undefined {
+  if (work.table.has('gender')) {
+    return askOfLackingGender(work);
+  }
+  const chosen = askOfSheet(work);
+  return chosen === undefined ? undefined : genderBySection(work, chosen);
+}
+
+/** 'w' below a German heading is a girl, and 'v' below a Dutch one: of other letters they may be either. */
+function byHeading(work: RowWork, text: string): 2 | null {
+  const heading = headingKey(work.table.headings[work.table.columnOf('gender')]?.own ?? '');
+  const isGirl =
+    (/^(?:mwd?|geschlecht)$/.test(heading) && /^w$/i.test(text)) ||
+    (/^geslacht$/.test(heading) && /^v$/i.test(text));
+  return isGirl ? 2 : null;
+}
+
+/** Gender; a `G` is a girl, or a garçon where `F` stands in the same column. */
+export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | undefined {
+  const text = written(work.cell('gender'));
+  if (text === null) return present ?? askGender(work);
+  if (/^g$/i.test(text) && work.table.hasText('gender', /^f$/i)) {
+    const told = legendOfG(work.table);
+    if (told !== null) return told;
+    const chosen = work.choose('gender', {
+      key: `gender-g:${work.columnKey('gender')}`,
+      words: asks.gAndF,
+      options: [answers('1', asks.garcon), answers('2', asks.girl), leaveOut],
+    });
+    return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
+  }
+  // The question stays where the column was chosen by its answer.
+  if (genderColumns(work.table).columns.length > 0) askOfSheet(work);
+  return genderOf(text) ?? byHeading(work, text) ?? askOfGenderWord(work, text);
+}

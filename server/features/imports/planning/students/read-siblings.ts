@@ -1,0 +1,50 @@
+import { siblingsOf, written } from '../../words/lists.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import type { RowWork } from '../plan/row-work.ts';
+
+/** The number of siblings; open ones such as `5+` are asked about. */
+export function readSiblings(work: RowWork, present: number | undefined): number | undefined {
+  if (work.table.has('siblings:2')) return readBoth(work);
+  const cell = work.cell('siblings');
+  const text = written(cell) ?? work.text('siblings');
+  if (text === '' && present !== undefined) return present;
+  const number = siblingsOf(cell);
+  if (typeof number === 'number') {
+    if (!/^[0-9]+$/.test(text)) work.note('siblings', remarks.readAs(text, number));
+    return number;
+  }
+  if (text === '' && !work.table.has('siblings'))
+    return work.agree('siblings', 'text', remarks.siblingsNone) === undefined ? undefined : 0;
+  if (text !== '' && number === null) return work.fault('siblings', remarks.noNumber(text));
+  if (text === '') return askEmptySiblings(work);
+  const chosen = work.choose('siblings', {
+    key: 'siblings-some',
+    words: asks.siblingsOpen,
+    options: [answers('least', asks.numberItself), leaveOut],
+  });
+  return chosen === undefined ? undefined : Number.parseInt(text, 10);
+}
+
+/** A sheet that counts them says nothing by an empty cell: 0 would be a guess. */
+const askEmptySiblings = (work: RowWork): 0 | undefined => {
+  const chosen = work.choose('siblings', {
+    key: 'empty:siblings',
+    words: asks.siblingsEmpty,
+    options: [answers('least', '0'), leaveOut],
+  });
+  return chosen === undefined ? undefined : 0;
+};
+
+/** Brothers and sisters in columns of their own, added. */
+function readBoth(work: RowWork): number | undefined {
+  const texts = ['siblings', 'siblings:2'].map((field) => written(work.cell(field)));
+  if (texts.every((text) => text === null)) return askEmptySiblings(work);
+  const counts = texts.map((text) => (text === null ? 0 : siblingsOf(text)));
+  const sum = counts.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
+  const unread = texts.find((text, at) => text !== null && typeof counts[at] !== 'number');
+  if (unread != null) return work.fault('siblings', remarks.noNumber(unread));
+  work.note('siblings', remarks.sumIs(texts.map((text) => text ?? '0').join(' + '), sum));
+  return sum;
+}

@@ -1,0 +1,91 @@
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import { dayIn } from '../../words/dates.ts';
+import { headingKey } from '../../words/headings.ts';
+import { statusOf, written } from '../../words/lists.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { isHere, saysGone } from '../../words/statuses.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import type { RowWork } from '../plan/row-work.ts';
+import { leftByRemark } from './left-by-remark.ts';
+import { statusOfAll } from './status-words.ts';
+
+/** The status, which only those may change who may do so on the form (contract 5). */
+export function readStatus(
+  work: RowWork,
+  isAllowed: boolean,
+  present: 0 | 1 | 2 | 3,
+): 0 | 1 | 2 | 3 | undefined {
+  const text = written(work.cell('status'));
+  const ofRow = work.table.statusOfRows.get(work.row.at);
+  if (text === null && ofRow === undefined) {
+    const byRemark = leftByRemark(work, present);
+    if (byRemark !== null)
+      return byRemark !== undefined && byRemark !== present && !isAllowed
+        ? work.fault('status', words.status)
+        : byRemark;
+    const { gone = null } = work.row.section;
+    return (gone === null ? ofLeavers(work) : belowLeavers(work, gone, present)) ?? present;
+  }
+  const chosen = text === null ? ofRow : statusIn(work, text);
+  if (chosen !== undefined && chosen !== present && !isAllowed)
+    return work.fault('status', words.status);
+  return chosen;
+}
+
+/** What a cell says; undefined while it is asked. */
+function statusIn(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
+  // 'Sponsored' and 'Anasoma' are no other status than ours.
+  const known = statusOf(text) ?? (isHere(text) ? 0 : statusOfAll(work, text));
+  return known === null ? askStatus(work, text) : known;
+}
+
+/** A tab called Alumni or Leavers says of all on it that they have left, which only somebody who knows them can say how. */
+function ofLeavers(work: RowWork): 0 | 1 | 2 | 3 | undefined {
+  const { sheet } = work.setup;
+  // Alumnos are pupils.
+  const isOfLeavers = saysGone(sheet) && !/\balumn[oa]/i.test(sheet);
+  if (work.table.has('status') || !isOfLeavers) return undefined;
+  const chosen = work.choose('status', {
+    key: `status-of:${sheet}`,
+    words: asks.tabOfLeavers(sheet),
+    options: [
+      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
+      leaveOut,
+    ],
+  });
+  return studentStatusIds.find((id) => String(id) === chosen);
+}
+
+/** Those below 'FINISHED SCHOOL' have left, unless it is known already how. */
+function belowLeavers(
+  work: RowWork,
+  gone: string,
+  present: 0 | 1 | 2 | 3,
+): 0 | 1 | 2 | 3 | undefined {
+  if (present !== 0) return present;
+  const { sheet } = work.setup;
+  const chosen = work.choose('status', {
+    key: `status-below:${sheet}:${headingKey(gone)}`,
+    words: asks.belowLeavers(gone, sheet),
+    options: [
+      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
+      leaveOut,
+    ],
+  });
+  return studentStatusIds.find((id) => String(id) === chosen);
+}
+
+function askStatus(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
+  // A day on which they left: one answer for all of them.
+  const isDay = dayIn(text) !== null;
+  const chosen = work.choose('status', {
+    key: `status:${isDay ? 'day' : text.toLowerCase()}`,
+    words: isDay ? asks.statusOnDay(text) : asks.noStatus(text),
+    options: [
+      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
+      leaveOut,
+    ],
+  });
+  return studentStatusIds.find((id) => String(id) === chosen);
+}
