@@ -7,6 +7,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut, type Understood } from '../../words/understood.ts';
 import type { MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { saysAbsent, saysAbsentBeside } from './beside-marks.ts';
 import { weighed } from './coefficients.ts';
 import { factorOf } from './mark-maxima.ts';
 import { notInTotal } from './not-in-total.ts';
@@ -33,8 +34,8 @@ export function markOf(work: RowWork, field: string): Understood<ReadMark> {
   if (isFull(full) && full.isUntaken) return { value: 'none' };
   const cell = wholeOf(work, field);
   const isNothing = /^(?:0+(?:\.0+)?)?$/.test(textOf(cell));
-  if (isNothing && work.table.saysAbsent(work.at)) return { value: 'absent' };
-  return isNothing && work.table.saysAbsentBeside(work.at)
+  if (isNothing && saysAbsent(work.table, work.at)) return { value: 'absent' };
+  return isNothing && saysAbsentBeside(work.table, work.at)
     ? readNoMarkBeside(work.answer)
     : readMark(cell, work.answer);
 }

@@ -11,6 +11,7 @@ import { gradeIn, readScale, usualScale } from '../../words/scale.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { hasGradesBeside, saysAbsent } from './beside-marks.ts';
 import { orOfScale } from './grades-alone.ts';
 import {
   asPart,
@@ -47,7 +48,7 @@ function agreedScale(work: RowWork): number[] | undefined {
   if (told === undefined) {
     const grades = remarks.gradesFrom(usualScale);
     // Beside grades of the school's own somebody has to know that others are kept.
-    if (work.table.hasGradesBeside()) work.agree('grade', 'text', grades);
+    if (hasGradesBeside(work.table)) work.agree('grade', 'text', grades);
     else work.agreePlain('grade', 'text', grades);
   }
   return own ?? undefined;
@@ -144,7 +145,7 @@ export function isWithoutMarks(work: RowWork, scale: Scale): boolean {
     !isOfLevels &&
     fields.length > 0 &&
     fields.every(({ field }) => written(work.cell(field)) === null) &&
-    !work.table.saysAbsent(work.at)
+    !saysAbsent(work.table, work.at)
   );
 }
 

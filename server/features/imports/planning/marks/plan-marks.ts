@@ -15,6 +15,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { type Keys, readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { isDitto, readName } from '../students/read-name.ts';
+import { saysAbsentBeside } from './beside-marks.ts';
 import { JoinedParts, marksOf } from './join-parts.ts';
 import { keptMarks } from './kept-marks.ts';
 import {
@@ -97,7 +98,7 @@ export class MarksPlan {
       work.isLeftOut = true;
       return { ...part, marks: undefined };
     }
-    if (isAlone && !work.table.saysAbsentBeside(work.at)) {
+    if (isAlone && !saysAbsentBeside(work.table, work.at)) {
       work.fault('name', remarks.noMark);
       return { ...part, marks: undefined };
     }

@@ -1,33 +1,25 @@
 import type { FinanceCategory } from '#contract/finance/categories.ts';
-import {
-  columnFields,
-  feePrefix,
-  type SheetKind,
-  type SheetSetup,
-  subjectPrefix,
-} from '#contract/imports/fields.ts';
+import { type feePrefix, type SheetSetup, subjectPrefix } from '#contract/imports/fields.ts';
 import type { StudentStatus } from '#contract/students/lists.ts';
 import {
   type Cell,
   columnLetter,
   isFull,
-  type Merged,
   type Sheet,
   textOf,
   type Value,
   valueIn,
 } from '../../reading/sheet.ts';
-import { headingKey } from '../../words/headings.ts';
-import { isYesOrNo } from '../../words/lists.ts';
-import { isFigure, saysAbsence } from '../../words/marks.ts';
+import { isFigure } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSubject, subjectNow } from '../../words/subjects.ts';
 import type { Answer, Question } from '../../words/understood.ts';
-import { withHundredths } from '../../words/units-of-money.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 import { HeadingReader, type Meaning } from '../headings/headings.ts';
 import { type MarkPart, MarksTogether, partsOf, type Way } from '../headings/marks-together.ts';
 import { type PassedRow, sortRows, type TableRow } from '../headings/sort-rows.ts';
+import { isTargetOf, unusedAs } from './columns-of-kind.ts';
+import { TableCells } from './table-cells.ts';
 
 export type { PassedRow, TableRow };
 
@@ -39,21 +31,6 @@ export interface TableQuestion {
   /** The rows, from 0, that wait; absent for all. */
   readonly rows?: ReadonlySet<number>;
 }
-
-/** Whether a sheet of this kind has such columns. */
-const isTargetOf = (kind: SheetKind, target: string): boolean =>
-  (kind === 'marks' && target.startsWith(subjectPrefix)) ||
-  (kind === 'receipts' && target.startsWith(feePrefix)) ||
-  columnFields[kind].some(({ field }) => field === target.split(':')[0]);
-
-/** Why a column is not read as somebody has said: what was paid is read on a sheet of its own. */
-const unusedAs = ({ name }: Sheet, target: string): string =>
-  target === 'amount' || target.startsWith(feePrefix)
-    ? remarks.readAsPayments(`${name} (Payments)`)
-    : remarks.notOnThisKind;
-
-const aGrade = /^[A-FX][+-]?[1-9]?$/i;
-const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
 
 /** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
 export class SheetTable {
@@ -83,17 +60,7 @@ export class SheetTable {
   readonly #meanings: Meaning[];
   readonly #doubted = new Set<number>();
   readonly #saidOutOf = new Set<number>();
-  readonly #together = new Map<number, MarksTogether>();
-  /** What texts of a column stand for, by that column; null for those of which it is still asked. */
-  readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
-  /** Columns of sums of which the hundredths stand in the next one. */
-  readonly #inTwo = new Set<number>();
-  /** By column, the rows that have what a row above them says, with that row. */
-  readonly #carried = new Map<number, ReadonlyMap<number, number>>();
-  #absent: readonly number[] | null = null;
-  #gradesBeside: boolean | null = null;
-  /** Merged cells of several rows and one column, by that column. */
-  readonly #merged: ReadonlyMap<number, readonly Merged[]>;
+  readonly #cells: TableCells;
 
   /** @param isSchool whether a text names a school of the house */
   constructor(
@@ -105,10 +72,7 @@ export class SheetTable {
   ) {
     this.sheet = sheet;
     this.setup = setup;
-    const below = sheet.merged?.filter(
-      (one) => one.lastRow > one.row && one.lastColumn === one.column,
-    );
-    this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
+    this.#cells = new TableCells(sheet);
     this.headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
     const reader =
       setup.kind &&
@@ -228,7 +192,7 @@ export class SheetTable {
   takeTogether(columns: readonly number[], way: Way): void {
     const [first, ...others] = columns;
     if (first === undefined) return;
-    this.#together.set(first, new MarksTogether(this.partsIn(columns), way));
+    this.#cells.takeTogether(first, new MarksTogether(this.partsIn(columns), way));
     for (const at of others) this.explain(at, remarks.readWith(this.nameOf(first)));
   }
 
@@ -237,56 +201,38 @@ export class SheetTable {
    * @param from by row, from 0, the row that says it
    */
   carryDown(column: number, from: ReadonlyMap<number, number>): void {
-    this.#carried.set(column, from);
+    this.#cells.carryDown(column, from);
   }
 
   /** Reads a sum together with its hundredths, which stand right of it. */
   joinHundredths(at: number): void {
-    this.#inTwo.add(at);
+    this.#cells.joinHundredths(at);
     this.explain(at + 1, remarks.readWith(this.nameOf(at)));
   }
 
   /** The columns that are read as one mark in this one. */
-  togetherAt = (column: number): MarksTogether | undefined => this.#together.get(column);
+  togetherAt = (column: number): MarksTogether | undefined => this.#cells.togetherAt(column);
 
   /** What the heading of a column says that its marks are out of, or those of all that are read with it. */
   outOfAt(column: number): number | null {
-    const together = this.#together.get(column);
+    const together = this.togetherAt(column);
     return together ? together.outOf : (this.#meanings[column]?.outOf ?? null);
   }
 
-  cellsOf =
-    (row: number) =>
-    (column: number): Cell =>
-      this.#ownCell(row, column);
+  /** The cells of a row as they stand, before several columns are read as one. */
+  cellsOf = (row: number): ((column: number) => Cell) => this.#cells.cellsOf(row);
 
   /** Reads words for the codes of a column; those without are still asked about. */
   translate(column: number, meant: ReadonlyMap<string, string | null>): void {
-    this.#meant.set(column, meant);
+    this.#cells.translate(column, meant);
   }
 
   /** What the code in a cell stands for: null while it is asked, undefined where there is none. */
   meantAt = (row: number, column: number): string | null | undefined =>
-    this.#meant.get(column)?.get(textOf(this.#ownCell(row, column)));
+    this.#cells.meantAt(row, column);
 
   /** A cell as it is read: what several columns are together stands in the first of them, for a code what it means. */
-  cellAt(row: number, column: number): Cell {
-    const together = this.#together.get(column);
-    if (together) return together.cellOf(this.cellsOf(row));
-    if (this.#inTwo.has(column))
-      return withHundredths(this.#ownCell(row, column), this.#ownCell(row, column + 1));
-    const meant = this.#meant.size === 0 ? undefined : this.meantAt(row, column);
-    return meant ?? this.#ownCell(row, column);
-  }
-
-  /** Of cells that are shown as one, one below the other, each has the value of the first; so has what is written once. */
-  #ownCell(row: number, column: number): Cell {
-    const own = this.sheet.rows[this.#carried.get(column)?.get(row) ?? row]?.[column] ?? null;
-    if (own !== null) return own;
-    const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);
-    return covering ? (this.sheet.rows[covering.row]?.[column] ?? null) : null;
-  }
-
+  cellAt = (row: number, column: number): Cell => this.#cells.cellAt(row, column);
   textAt = (row: number, column: number): string => textOf(this.cellAt(row, column));
   valueAt = (row: number, column: number): Value | null => valueIn(this.cellAt(row, column));
 
@@ -302,35 +248,6 @@ export class SheetTable {
   hasText(field: string, pattern: RegExp): boolean {
     const column = this.columnOf(field);
     return this.rows.some(({ at }) => pattern.test(this.textAt(at, column)));
-  }
-
-  /** Whether the row says of somebody that they did not sit, in a column that says yes or no of each. */
-  saysAbsent(row: number): boolean {
-    this.#absent ??= this.headings.flatMap(({ text }, at) => {
-      const all = this.rows.map((one) => this.textAt(one.at, at)).filter((one) => one !== '');
-      return ofAbsence.test(headingKey(text)) && all.every(isYesOrNo) ? [at] : [];
-    });
-    return this.#absent.some((at) => /^(?:y|yes|true|ndiyo)$/i.test(this.textAt(row, at)));
-  }
-
-  /** Whether a column of figures that is no subject, such as a part of the mark or the total, says ABS in this row. */
-  saysAbsentBeside(row: number): boolean {
-    return this.headings.some((_, at) => {
-      const isSubject = this.#columns[at]?.startsWith(subjectPrefix) === true;
-      return !isSubject && saysAbsence(this.textAt(row, at)) && this.isOfFigures(at);
-    });
-  }
-
-  /** Whether grades stand beside the marks of subjects, which are not read. */
-  hasGradesBeside(): boolean {
-    this.#gradesBeside ??= this.headings.some((_, at) => {
-      const meaning = this.#meanings[at];
-      const isBeside =
-        meaning?.reason === remarks.besideMark ||
-        (meaning?.target === 'grade' && this.has('subject'));
-      return isBeside && this.rows.some((row) => aGrade.test(this.textAt(row.at, at)));
-    });
-    return this.#gradesBeside;
   }
 
   /** How a column is called when it is asked about: `F ‘T/M’`. */

@@ -1,0 +1,52 @@
+import { subjectPrefix } from '#contract/imports/fields.ts';
+import { headingKey } from '../../words/headings.ts';
+import { isYesOrNo } from '../../words/lists.ts';
+import { saysAbsence } from '../../words/marks.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+// What columns beside those of the subjects say of marks: who did not sit, and which grades the school gave.
+
+const aGrade = /^[A-FX][+-]?[1-9]?$/i;
+const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
+
+/** The columns of a sheet that say yes or no of whether somebody was absent. */
+const absentColumns = new WeakMap<SheetTable, readonly number[]>();
+const gradesBeside = new WeakMap<SheetTable, boolean>();
+
+function absentColumnsOf(table: SheetTable): readonly number[] {
+  const known = absentColumns.get(table);
+  if (known) return known;
+  const found = table.headings.flatMap(({ text }, at) => {
+    const all = table.rows.map((one) => table.textAt(one.at, at)).filter((one) => one !== '');
+    return ofAbsence.test(headingKey(text)) && all.every(isYesOrNo) ? [at] : [];
+  });
+  absentColumns.set(table, found);
+  return found;
+}
+
+/** Whether the row says of somebody that they did not sit, in a column that says yes or no of each. */
+export const saysAbsent = (table: SheetTable, row: number): boolean =>
+  absentColumnsOf(table).some((at) => /^(?:y|yes|true|ndiyo)$/i.test(table.textAt(row, at)));
+
+/** Whether a column of figures that is no subject, such as a part of the mark or the total, says ABS in this row. */
+export const saysAbsentBeside = (table: SheetTable, row: number): boolean =>
+  table.headings.some((_, at) => {
+    const isSubject = table.columns[at]?.startsWith(subjectPrefix) === true;
+    return !isSubject && saysAbsence(table.textAt(row, at)) && table.isOfFigures(at);
+  });
+
+/** Whether grades stand beside the marks of subjects, which are not read. */
+export function hasGradesBeside(table: SheetTable): boolean {
+  const known = gradesBeside.get(table);
+  if (known !== undefined) return known;
+  const has = table.headings.some((_, at) => {
+    const meaning = table.meaningAt(at);
+    const isBeside =
+      meaning?.reason === remarks.besideMark ||
+      (meaning?.target === 'grade' && table.has('subject'));
+    return isBeside && table.rows.some((row) => aGrade.test(table.textAt(row.at, at)));
+  });
+  gradesBeside.set(table, has);
+  return has;
+}

@@ -1,0 +1,72 @@
+import { type Cell, type Merged, type Sheet, textOf } from '../../reading/sheet.ts';
+import { withHundredths } from '../../words/units-of-money.ts';
+import type { MarksTogether } from '../headings/marks-together.ts';
+
+/**
+ * The cells of a sheet as they are read. A merged cell has the value of its first one; so has a cell below what is
+ * written once. Columns of one mark or sum are read in the first of them, and codes as what they mean.
+ */
+export class TableCells {
+  readonly #sheet: Sheet;
+  /** Merged cells of several rows and one column, by that column. */
+  readonly #merged: ReadonlyMap<number, readonly Merged[]>;
+  readonly #together = new Map<number, MarksTogether>();
+  /** What texts of a column stand for, by that column; null for those of which it is still asked. */
+  readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
+  /** Columns of sums of which the hundredths stand in the next one. */
+  readonly #inTwo = new Set<number>();
+  /** By column, the rows that have what a row above them says, with that row. */
+  readonly #carried = new Map<number, ReadonlyMap<number, number>>();
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+    const below = sheet.merged?.filter(
+      (one) => one.lastRow > one.row && one.lastColumn === one.column,
+    );
+    this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
+  }
+
+  /** @param from by row, from 0, the row that says what its empty cell means */
+  carryDown(column: number, from: ReadonlyMap<number, number>): void {
+    this.#carried.set(column, from);
+  }
+
+  translate(column: number, meant: ReadonlyMap<string, string | null>): void {
+    this.#meant.set(column, meant);
+  }
+
+  joinHundredths(at: number): void {
+    this.#inTwo.add(at);
+  }
+
+  takeTogether(first: number, marks: MarksTogether): void {
+    this.#together.set(first, marks);
+  }
+
+  togetherAt = (column: number): MarksTogether | undefined => this.#together.get(column);
+
+  /** What the code in a cell stands for: null while it is asked, undefined where there is none. */
+  meantAt = (row: number, column: number): string | null | undefined =>
+    this.#meant.get(column)?.get(textOf(this.#ownCell(row, column)));
+
+  cellsOf =
+    (row: number) =>
+    (column: number): Cell =>
+      this.#ownCell(row, column);
+
+  cellAt(row: number, column: number): Cell {
+    const together = this.#together.get(column);
+    if (together) return together.cellOf(this.cellsOf(row));
+    if (this.#inTwo.has(column))
+      return withHundredths(this.#ownCell(row, column), this.#ownCell(row, column + 1));
+    const meant = this.#meant.size === 0 ? undefined : this.meantAt(row, column);
+    return meant ?? this.#ownCell(row, column);
+  }
+
+  #ownCell(row: number, column: number): Cell {
+    const own = this.#sheet.rows[this.#carried.get(column)?.get(row) ?? row]?.[column] ?? null;
+    if (own !== null) return own;
+    const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);
+    return covering ? (this.#sheet.rows[covering.row]?.[column] ?? null) : null;
+  }
+}
