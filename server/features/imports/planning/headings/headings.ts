@@ -31,27 +31,16 @@ import {
   subjectOf,
 } from '../../words/subjects.ts';
 import { unitOfMoney } from '../../words/units-of-money.ts';
+import { areCompositions, isTestOrComposition } from './compositions.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
+import { groupsLikeSubjects, headingsPast } from './groups-of-subjects.ts';
 import type { Heading } from './heading-rows.ts';
 import { type Labelled, labelsAround } from './labels-around.ts';
 import { labelBehind, marksAsAl } from './marks-as-al.ts';
+import { isOfMoney, leftOut, type Meaning, of, unknown } from './meaning.ts';
 import { isPaidInTotal } from './paid-in-total.ts';
 import { isNameAlone } from './paths.ts';
 import { shortSubjects } from './short-subjects.ts';
-
-/** What a heading means. */
-export interface Meaning {
-  /** A field, `subject:` or `fee:`; null for a column that is left out. */
-  readonly target: string | null;
-  /** The exam that it belongs to, or the group of headings; '' for none. */
-  readonly exam: string;
-  /** What marks below it are out of. */
-  readonly outOf: number | null;
-  /** Whether it is known by its beginning alone: it is that where marks stand below. */
-  readonly isShort?: boolean;
-  /** Why it is left out; null for one whose heading is not known. */
-  readonly reason: string | null;
-}
 
 const isPeriod = (heading: string) =>
   /^(?:t|term|sem|semester|trim|trimestre|muhula)\b/i.test(withoutExam(heading).exam);
@@ -63,27 +52,8 @@ const aboutStudent = (text: string) =>
 
 const isMeant = ({ group, own }: Heading) => group.length + own.length <= longestHeading;
 
-const unknown: Meaning = { target: null, exam: '', outOf: null, reason: null };
-const leftOut = (reason: string): Meaning => ({ ...unknown, reason });
-const of = (target: string, exam = '', outOf: number | null = null): Meaning => ({
-  target,
-  exam,
-  outOf,
-  reason: null,
-});
-
-const isOfMoney = (target: string | null): boolean =>
-  target === 'amount' || target?.startsWith('fee:') === true;
-
 /** 'CA' and 'C.A. (20)': continuous assessment, or Creative Arts. */
 const isAssessment = (text: string) => /^c\.? ?a\.?$/i.test(withoutMaximum(text).text);
-
-/** Tests in class and the exam of a term below a subject, as schools that teach in French head them. */
-const ofTests = /^(?:dev|devoirs?|moydev|moyennedevoirs?|interros?)(?:[0-9]|cl(?:asse)?)?$/;
-const ofCompositions = /^comp(?:o|os|osition|ositions)?[0-9]?$/;
-/** What a sheet says of all subjects together. */
-const ofSheets =
-  /^(?:(?:total|tot|ttl)(?:gen(?:eral)?)?(?:pts|points?|marks?|scores?|notes)?|moy(?:enne)?(?:gen(?:erale?)?|trim\w*|sem\w*|annuelle)?|mg|(?:overall|general)?(?:average|mean|avg|total|rank|position|pos)|rang|rg|classement|(?:general)?(?:appreciations?|observations?|obs|remarks?|comments?)|decisions?|mention|conduite|conduct|absences?|retards?)$/;
 
 /** What headings mean on a sheet of this kind. */
 export class HeadingReader {
@@ -125,62 +95,16 @@ export class HeadingReader {
     this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
     this.#marksAsAl = kind === 'marks' ? marksAsAl(headings) : new Set();
     this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
-    const grouped = Map.groupBy(headings, ({ group }) => group);
-    grouped.delete('');
-    this.#areCompositions = [...grouped.values()].some((below) =>
-      [ofTests, ofCompositions].every((those) =>
-        below.some(({ own: text }) => those.test(headingKey(text))),
-      ),
-    );
-    this.#pastGroups = kind === 'marks' ? this.#headingsPast(headings) : new Set();
-    this.#likeSubjects = kind === 'marks' ? this.#groupsLikeSubjects(headings) : new Set();
+    this.#areCompositions = areCompositions(headings);
+    this.#pastGroups =
+      kind === 'marks' ? headingsPast(headings, (text) => this.#subject(text)) : new Set();
+    this.#likeSubjects =
+      kind === 'marks' ? groupsLikeSubjects(headings, (text) => this.#subject(text)) : new Set();
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
     this.#labelled = labelsAround(
       texts.filter((text) => fieldOf(text, kind) === null),
       (text) => subjectOf(text, subjects, this.#isSplit)?.subject ?? null,
     );
-  }
-
-  /** Groups of headings with the same exams below them as a known subject has: they are subjects too. */
-  #groupsLikeSubjects(headings: readonly Heading[]): Set<string> {
-    const groups = Map.groupBy(
-      headings.filter(({ group }) => group !== ''),
-      ({ group }) => group,
-    );
-    const patternOf = (below: readonly Heading[]) =>
-      below.length > 1 ? below.map(({ own }) => headingKey(own)).join('|') : null;
-    const known = new Set(
-      [...groups].flatMap(([group, below]) =>
-        this.#subject(group)?.target != null ? (patternOf(below) ?? []) : [],
-      ),
-    );
-    return new Set(
-      [...groups].flatMap(([group, below]) => {
-        const pattern = patternOf(below);
-        const isKnown = this.#subject(group) !== null || saysAllSubjects(group);
-        const isLike = pattern !== null && known.has(pattern) && !isKnown;
-        return isLike ? [group] : [];
-      }),
-    );
-  }
-
-  /**
-   * The group of the last subject is taken to go on to the right where no cells are merged: it ends with the first total,
-   * mean, rank or remark that stands below no other subject.
-   */
-  #headingsPast(headings: readonly Heading[]): Set<string> {
-    const grouped = headings.filter(
-      ({ group }) => group !== '' && this.#subject(group)?.target != null,
-    );
-    const last = grouped.at(-1)?.group;
-    const others = grouped.filter(({ group }) => group !== last);
-    if (new Set(others.map(({ group }) => group)).size < 2) return new Set();
-    const known = new Set(others.map(({ own }) => headingKey(own)));
-    const own = grouped.filter(({ group }) => group === last);
-    const from = own.findIndex(
-      (one, at) => at > 0 && !known.has(headingKey(one.own)) && ofSheets.test(headingKey(one.own)),
-    );
-    return new Set(from < 0 ? [] : own.slice(from).map((one) => `${one.group}|${one.own}`));
   }
 
   /**
@@ -254,9 +178,7 @@ export class HeadingReader {
 
   /** A heading below that of a subject: an exam, or what stands beside its mark. */
   #below(above: Meaning, own: string): Meaning {
-    const key = headingKey(own);
-    if (this.#areCompositions && (ofTests.test(key) || ofCompositions.test(key)))
-      return { ...above, exam: own };
+    if (this.#areCompositions && isTestOrComposition(own)) return { ...above, exam: own };
     if (isBesideMark(own)) return leftOut(remarks.besideMark);
     if (isAssessment(own)) return { ...above, exam: own };
     const other = this.#alone(own);
