@@ -199,7 +199,18 @@ export function guessOf(
     meanings[at]?.isShort === true && !below.results[at] ? null : target,
   );
   // Beside the subject of each row a grade or a level stands in the place of the mark.
-  if (kind === 'marks' && columns.includes('subject') && !columns.includes('score')) {
+  const hasFigures = columns.some(
+    (one, at) =>
+      below.figures[at] &&
+      !below.grades[at] &&
+      (one === 'total' || one === 'mean' || (one === null && meanings[at]?.reason == null)),
+  );
+  if (
+    kind === 'marks' &&
+    columns.includes('subject') &&
+    !columns.includes('score') &&
+    !hasFigures
+  ) {
     const [only, ...others] = headings.flatMap(({ own }, at) =>
       ofGrades.test(headingKey(own)) && below.grades[at] ? [at] : [],
     );
