@@ -32,7 +32,8 @@ export function useRowWindow(box: RefObject<HTMLDivElement | null>, count: numbe
     if (!found || found.height === 0) return;
     const { all, height, room } = found;
     const first = Math.max(0, Math.floor(all.scrollTop / height));
-    const last = Math.min(count - 1, Math.ceil((all.scrollTop + room) / height) - 1);
+    const whole = Math.ceil((all.scrollTop + room) / height) - 1;
+    const last = Math.min(count - 1, Math.max(first, whole));
     setSeen((old) => (old[0] === first && old[1] === last ? old : [first, last]));
   };
   const lookAgain = useEffectEvent(look);
@@ -40,19 +41,21 @@ export function useRowWindow(box: RefObject<HTMLDivElement | null>, count: numbe
   useLayoutEffect(() => {
     if (count > 0) lookAgain();
   }, [count]);
-  // Follows what is scrolled, and the room there is.
+  // Follows what is scrolled, and the room there is beside the headings.
+  const hasRows = count > 0;
   useEffect(() => {
     const all = box.current;
-    if (!all) return;
+    if (!all || !hasRows) return;
     const handle = () => lookAgain();
     all.addEventListener('scroll', handle, { passive: true });
     const watch = new ResizeObserver(handle);
     watch.observe(all);
+    for (const part of all.querySelectorAll('[data-head], [data-rows]')) watch.observe(part);
     return () => {
       all.removeEventListener('scroll', handle);
       watch.disconnect();
     };
-  }, [box]);
+  }, [box, hasRows]);
   const first = Math.max(0, Math.floor(seen[0] / step) * step - spare);
   const last = Math.min(count - 1, Math.ceil((seen[1] + 1) / step) * step + spare);
   return {
