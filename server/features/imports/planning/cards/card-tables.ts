@@ -164,6 +164,7 @@ export function rowBelow(
     keys,
     names: [],
     ofOne: [],
+    births: [],
     read: [],
     headingsIn: () => null,
     isSchool: () => false,

@@ -3,7 +3,8 @@ import { type Columns, passedRow } from './rows-passed.ts';
 
 /** Sponsor, Child, Born, School. */
 const columns: Columns = {
-  ...{ headings: [], keys: [1], names: [1], ofOne: [2], read: [0, 1, 2, 3] },
+  ...{ headings: [], keys: [1], names: [1], ofOne: [2], births: [2] },
+  read: [0, 1, 2, 3],
   headingsIn: () => null,
   isSchool: () => false,
   hasYears: () => false,
@@ -34,6 +35,8 @@ test.each([
   [['', '', '', 'Ridge Primary']],
   [['', 'Mary Atieno', '', '']],
   [['', 'Denise Summers', '2012', '']],
+  [['', 'Max', '14/03/2012', 'Ridge Primary']],
+  [['', 'C.F.', '2012-05-02', 'Ridge Primary']],
 ])('%j is read', (row) => {
   expect(passedRow(row, columns)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
+import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isLegend } from '../../words/legends.ts';
 import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
@@ -73,6 +74,8 @@ export interface Columns {
   readonly names: readonly number[];
   /** Of a list of students those of facts that nobody has together with others. */
   readonly ofOne: readonly number[];
+  /** Of those the columns of births. */
+  readonly births: readonly number[];
   /** Of all that are read. */
   readonly read: readonly number[];
   /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
@@ -116,6 +119,11 @@ const ofListsAndGender =
 /** Whether a title of boys or girls may be the name of their school: 'St. Agnes Girls'. */
 const namesMore = (title: string): boolean =>
   ofSchools.test(title) || /\p{L}{3}/u.test(title.replace(ofListsAndGender, ' '));
+
+/** A row with a day of birth and a word for anything else is a child's, also of one called Max or B.D. */
+const isOfChild = (texts: readonly string[], { births, keys, read }: Columns): boolean =>
+  births.some((at) => dayIn(texts[at] ?? '') !== null) &&
+  read.some((at) => !keys.includes(at) && !births.includes(at) && /\p{L}/u.test(texts[at] ?? ''));
 
 /** A year alone, where numbers such as admission numbers stand and none of them is like a year: no record. */
 const isYearAlone = (text: string, at: number, { keys, hasYears }: Columns): boolean =>
@@ -164,18 +172,18 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
     keys.every((text) => /^[0-9]+(?:[.,][0-9]+)?$/.test(text) || isSum(text)) &&
     filled.length <= 3 &&
     filled.some(isSum);
-  if (
+  const names = columns.names.map((at) => texts[at] ?? '').filter((text) => text !== '');
+  const isOfFigures =
     areAll(isSum) ||
     says(headCounts) ||
     areAll(countsPeople) ||
     isCount ||
     isOfCounts(filled) ||
-    isRowOfCounts(filled)
-  )
-    return { reason: remarks.totalOrMean };
-  const names = columns.names.map((at) => texts[at] ?? '').filter((text) => text !== '');
-  if (isTally(filled, names)) return { reason: remarks.totalOrMean };
-  if (says(maxima)) return { reason: remarks.outOfRow };
+    isRowOfCounts(filled) ||
+    isTally(filled, names);
+  const isChild = isOfChild(texts, columns);
+  if (isOfFigures && !isChild) return { reason: remarks.totalOrMean };
+  if (says(maxima) && !isChild) return { reason: remarks.outOfRow };
   if (legend.test(first) && filled.length <= 2) return { reason: remarks.legend };
   if ((says(signatures) || says(signers) || says(signersOfSchools)) && filled.length <= 4)
     return { reason: remarks.signed };

@@ -101,6 +101,7 @@ function columnsFor(headed: Headed) {
     ofOne: columns.flatMap((field, at) =>
       setup.kind === 'students' && ofOne.has(field ?? '') ? [at] : [],
     ),
+    births: columns.flatMap((field, at) => (field === 'dob' ? [at] : [])),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
     hasYears: yearsIn(headed),
