@@ -123,6 +123,21 @@ test.each([
   expect(planned(english, cells).family).toEqual(family);
 });
 
+test('of two mothers in pairs one is kept, and the other told as lost', () => {
+  const { family, notes } = planned(english, ['Agnes Wekesa', 'Mother', '', 'Rose Atieno', 'Mum']);
+  expect(family).toEqual([null, 'Agnes Wekesa', 'Agnes Wekesa']);
+  expect(notes?.filter(({ words }) => words.includes('Rose Atieno'))).toHaveLength(1);
+});
+
+test('a father in a column of his own stays, whoever a pair calls so', () => {
+  const { family, notes } = planned(
+    ['Father', ...english],
+    ['Paul Kamau', 'Agnes Wekesa', 'Mother', '', 'Peter Oloo', 'Father'],
+  );
+  expect(family).toEqual(['Paul Kamau', 'Agnes Wekesa', 'Agnes Wekesa']);
+  expect(notes?.filter(({ words }) => words.includes('Peter Oloo'))).toHaveLength(1);
+});
+
 test('the same in French, with a dash', () => {
   const headings = ['Parent 1 — Nom', 'Parent 1 — Relation', 'Parent 2 — Nom', 'Parent 2 — Lien'];
   expect(planned(headings, ['Awa Sawadogo', 'Mère', 'Issa Sawadogo', 'Oncle']).family).toEqual([
@@ -164,4 +179,6 @@ test('what is specified beside a relationship is the relationship where that is 
   expect(told(heads, ['Joyce Omary', '', 'Mother']).family[1]).toBe('Joyce Omary');
   const apart = told(['Guardian', 'Relationship', 'Other phone'], ['Joyce Omary', 'Aunt', '0712']);
   expect(apart.notes).toContain('Aunt');
+  const siblings = ['Guardian', 'Relationship', 'Other children at home'];
+  expect(told(siblings, ['Joyce Omary', 'Aunt', 'Mother']).family[1]).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { written } from '../../words/lists.ts';
-import { saysNoParent } from '../../words/names.ts';
+import { nameWords, saysNoParent } from '../../words/names.ts';
 import { parentOf } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -43,9 +43,9 @@ export function joinRelatives(table: SheetTable): void {
       table.explain(at, remarks.readWith(table.nameOf(first.name)));
 }
 
-/** Right of a relationship: who it is where that is no parent. */
+/** Right of a relationship, who it is where that is no parent: 'If other, specify', 'Autre', no 'Other children'. */
 const saysMore =
-  /^(?=.*(?:specif|pr[ée]cis|especifi|\btaja\b|\bother\b|\bautre\b|\botro\b|\boutro\b))(?!.*\b(?:name|phone|tel|contact|income|address)\b)/i;
+  /^(?:(?=.*(?:specif|pr[ée]cis|especifi|\btaja\b))(?!.*\b(?:name|phone|tel|contact|income|address)\b)|(?:if |or )?(?:others?|autres?|otr[oa]|outr[oa]|nyingine)(?: (?:relation(?:ship)?|lien|parentesco|uhusiano))?\W*$)/i;
 const moreOf = new WeakMap<SheetTable, number>();
 
 /** Reads 'If guardian, specify' together with the relationship left of it. */
@@ -66,7 +66,20 @@ export function relationOf(work: RowWork): string | null {
   return written(work.table.textAt(work.row.at, more)) ?? own;
 }
 
-/** Father, mother and guardian of a row out of such pairs; null for a sheet that has none. */
+/** Whether two names have the same words, however they are written. */
+export const isSameName = (one: string, other: string): boolean =>
+  nameWords(one).join(' ') === nameWords(other).join(' ');
+
+/** What is said of a parent in a column of its own, in up to three parts. */
+export const inOwnColumn = (work: RowWork, parent: 'father' | 'mother'): string | null =>
+  [parent, `${parent}:2`, `${parent}:3`]
+    .flatMap((one) => written(work.cell(one)) ?? [])
+    .join(' ') || null;
+
+/**
+ * Father, mother and guardian of a row out of such pairs; null for a sheet that has none. A parent with a column of its
+ * own is the one who stands there.
+ */
 export function relativesIn(
   work: RowWork,
 ): { father?: string; mother?: string; guardian?: string } | null {
@@ -77,21 +90,21 @@ export function relativesIn(
     const who = textAt(name);
     const tie = textAt(relation) ?? '';
     if (who === null) return [];
-    if (!saysNoParent(who)) return [{ who, tie, parent: parentOf(tie) }];
+    if (!saysNoParent(who)) return [{ who, parent: parentOf(tie) }];
     // 'Deceased' in the place of a name is nobody's; of the first pair the guardian's cell has said so.
     if (name !== work.table.columnOf('guardian')) work.note('guardian', remarks.noParent(who));
     return [];
   });
-  const [father, mother] = (['father', 'mother'] as const).map(
-    (parent) => people.find((one) => one.parent === parent)?.who,
-  );
   const others = people.filter(({ parent }) => parent === null);
   const guardian = (others[0] ?? people[0])?.who;
-  const [, lost] = others;
-  if (lost) work.note('guardian', remarks.oneGuardian(lost.who));
-  return {
-    ...(father !== undefined && { father }),
-    ...(mother !== undefined && { mother }),
-    ...(guardian !== undefined && { guardian }),
-  };
+  const kept = (['father', 'mother'] as const).flatMap((parent) => {
+    const who = people.find((one) => one.parent === parent)?.who;
+    return who === undefined || inOwnColumn(work, parent) !== null ? [] : [[parent, who] as const];
+  });
+  const names = new Set([guardian, ...kept.map(([, who]) => who)]);
+  for (const { who, parent } of people) {
+    const isInOwn = parent !== null && isSameName(who, inOwnColumn(work, parent) ?? '');
+    if (!names.has(who) && !isInOwn) work.note('guardian', remarks.oneGuardian(who));
+  }
+  return { ...Object.fromEntries(kept), ...(guardian !== undefined && { guardian }) };
 }

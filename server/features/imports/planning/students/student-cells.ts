@@ -3,7 +3,7 @@ import { studentFields } from '#contract/students/record.ts';
 import { studentIdOf } from '#contract/students/ref.ts';
 import { saysNone } from '../../words/conditions.ts';
 import { categoryOf, written } from '../../words/lists.ts';
-import { nameWords, saysNoParent } from '../../words/names.ts';
+import { saysNoParent } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { parentOf, withoutTie } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -11,7 +11,7 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
-import { relationOf, relativesIn } from './relatives.ts';
+import { inOwnColumn, isSameName, relationOf, relativesIn } from './relatives.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 
 // What cells of the sheet of students mean; gender, siblings and status are read in files of their own. Each
@@ -124,10 +124,9 @@ export function readFamily(work: RowWork): {
   const relation = column ?? tie;
   if (relation === null || guardian === '') return {};
   const parent = parentOf(relation);
-  const parts = parent === null ? [] : [parent, `${parent}:2`, `${parent}:3`];
-  const named = parts.flatMap((one) => written(work.cell(one)) ?? []).join(' ') || null;
+  const named = parent && inOwnColumn(work, parent);
   if (parent !== null && named === null) return { [parent]: guardian };
-  if (named === null || nameWords(named).join(' ') !== nameWords(guardian).join(' '))
+  if (named === null || !isSameName(named, guardian))
     work.note(column === null ? 'guardian' : 'relation', remarks.relationNotKept(relation));
   return {};
 }
