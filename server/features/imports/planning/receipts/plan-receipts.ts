@@ -108,7 +108,9 @@ function isTakenBack(work: RowWork, isWide: boolean): boolean | undefined {
   const { table, at } = work;
   const own = table.headings
     .flatMap(({ text }, column) =>
-      isSum(table.columns[column] ?? '') || (isWide && !ofStatus.test(text))
+      isSum(table.columns[column] ?? '') ||
+      table.meaningAt(column)?.reason === remarks.paymentWay ||
+      (isWide && !ofStatus.test(text))
         ? []
         : table.textAt(at, column),
     )

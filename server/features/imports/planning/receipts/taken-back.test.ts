@@ -42,6 +42,37 @@ test('a charge that names a payment leaves it standing', () => {
   expect(leftBy('Charged for QX7302K')).toEqual([4]);
 });
 
+test('what was paid instead of a payment that was undone stands, and the other one does not', () => {
+  expect(leftBy('In place of QX7302K bounced')).toEqual([3]);
+});
+
+test('the way of a payment says nothing against it', () => {
+  const rows = [
+    ['Student', 'Amount', 'Mode of payment'],
+    ['Ann Kamau', 12_000, 'Debit'],
+    ['Ben Otieno', 9_000, 'Cash'],
+  ];
+  const sheet = { name: 'Fees Term 1 2025', rows };
+  const { setups } = guessSetups([sheet], []);
+  const plan = makePlan([sheet], { sheets: setups, answers: {} }, house);
+  expect(plan.rows.map(({ state }) => state)).not.toContain('skip');
+});
+
+test('a sum or a day in the words names no other line', () => {
+  const rows = [
+    ['Date', 'Student', 'Amount', 'Balance', 'Remarks'],
+    ['2025-02-03', 'Ann Kamau', 12000, 30000, ''],
+    ['2025-02-04', 'Ben Otieno', 12000, 18000, 'Refund 12000'],
+    ['2025-02-05', 'Cate Wafula', 7500, 12000, 'Reversed on 2025-02-03'],
+    ['2025-02-06', 'Ann Kamau', 6500, 10500, 'Reversal of 12000'],
+  ];
+  const sheet = { name: 'Fees Term 1 2025', rows };
+  const { setups } = guessSetups([sheet], []);
+  const plan = makePlan([sheet], { sheets: setups, answers: {} }, house);
+  const left = plan.rows.filter(({ state }) => state === 'skip').map(({ row }) => row);
+  expect(left).toEqual([3, 4, 5]);
+});
+
 test('a reversal that names no other line is left alone', () => {
   expect(leftBy('Reversed by the bank')).toEqual([4]);
 });
@@ -66,5 +97,6 @@ test.each([
     'Devoid Otieno',
   ],
   ...['Contractor', 'Boarding deposit', 'Reverend Kamau', 'Not cancelled', 'Refundable caution'],
-  ...['Payment for Bouncers Club', 'Fees', 'Debita Atieno'],
+  ...['Payment for Bouncers Club', 'Fees', 'Debita Atieno', 'Debit order', 'Pending balance 2,000'],
+  ...['Paid cash after cheque bounced', 'Replacement of chq 4411 returned', 'Failed to clear fees'],
 ])('%s says nothing against it', (text) => expect(noPayment(text)).toBe(false));
