@@ -9,6 +9,7 @@ test.each([
   ['Opener exam, 50 marks for each subject', 50],
   ['Every paper out of 100', 100],
   ['Notes sur 20', 20],
+  ['Grade 10 Term 2: all subjects, marks out of 60', 60],
 ])('%s says so', (title, most) => expect(marksOutOf(title)).toBe(most));
 
 test.each([
@@ -19,4 +20,9 @@ test.each([
   ['Marks of term 2, 2025'],
   ['Each subject 2025 marks'],
   ['Alama za mwezi Agosti 2025'],
+  ['MARKS FOR ALL SUBJECTS - GRADE 10'],
+  ['All subjects marks 15/07/2025'],
+  ['Score sheet of all papers, week 12'],
+  ['Marks of all subjects, 45 students'],
+  ['Marks per subject, Form 4 West, 12 July 2025'],
 ])('%s does not', (title) => expect(marksOutOf(title)).toBeNull());
