@@ -48,7 +48,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.attendance,
   ],
   [
-    /^(?:(?:fees?|closing|opening|outstanding|remaining|total|school)?(?:balances?|bal|arrears|saldo|kontostand)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|discounts?|waivers?|concessions?|overpaid|overpayment|prepayment|prepaid|credit|bf|cf|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
+    /^(?:(?:fees?|closing|opening|outstanding|remaining|total|school)?(?:balances?|bal|arrears|saldo|kontostand)(?:bf|cf|bd|cd|due)?|outstanding(?:fees?)?|due|amountdue|feesdue|owing|baki|deni|solde|reste|resteapayer|discounts?|waivers?|concessions?|overpaid|overpayment|prepayment|prepaid|credit|(?:fees?|amount|total)?(?:expected|billed|invoiced|payable|required|charged)(?:fees?|amount)?|(?:new|current|this)?(?:terms?)?bills?|(?:new|current)?termfees?|feestructure|totalfees?|annualfees?|feepayable|debit|dr|withdrawn|withdrawals?|paidout|moneyout|runningbalance|bucket|ag(?:e)?ing|agebucket)$/,
     remarks.owed,
   ],
   [

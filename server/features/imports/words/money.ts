@@ -76,10 +76,13 @@ const owed =
 const notOwed = /\b(?:date|day|on|by)\b/i;
 
 const balance =
-  /(?<!\p{L})(?:bal(?:ances?)?|[bc][./ ]?[fd]|(?:brought|carried) (?:forward|over|down)|arrears?|over[ -]?(?:paid|payments?)|(?:under|un|pre)[ -]?(?:paid|payments?)|excess|(?:not|non) (?:yet )?(?:paid|pay[ée]e?s?)|remain(?:ing|der|s)?|(?:fees?|sums?) left|debts?|salio|bakaa|baki|iliyobaki|zilizobaki|deni|madeni|reste|restant|solde|arri[ée]r[ée]s?|impay[ée]e?s?|saldo|deuda|d[ií]vida)(?!\p{L})/iu;
+  /(?<!\p{L})(?:bal(?:ances?)?|[bc][./ ][fd]|(?<=\p{L}{3} )[bc][fd]|(?:brought|carried) (?:forward|over|down)|arrears?|over[ -]?(?:paid|payments?)|(?:under|un|pre)[ -]?(?:paid|payments?)|excess|(?:not|non) (?:yet )?(?:paid|pay[ée]e?s?)|remain(?:ing|der|s)?|(?:fees?|sums?) left|debts?|salio|bakaa|baki|iliyobaki|zilizobaki|deni|madeni|reste|restant|solde|arri[ée]r[ée]s?|impay[ée]e?s?|saldo|deuda|d[ií]vida)(?!\p{L})/iu;
 /** What is said to be paid there, for all that it is called a balance: 'Balance paid'. */
 const notPaid =
   /(?<!\p{L})(?:over|under|un|pre|not|non|to be)[ -]?(?:yet )?(?:paid|pay[ée]e?s?)/giu;
+/** What was owed and is no longer: 'Arrears cleared'. */
+const settled =
+  /(?<!\b(?:not|non|to be)[ -](?:yet )?)\b(?:cleared|recovered|settled|repaid|repayments?)\b/i;
 const ofNoSum = /\b(?:dates?|day|no|number|account)\b/i;
 
 /** Whether a heading says that a balance stands below it, of whatever kind: 'School fees bal.', 'Arrears b/f', 'Overpaid'. */
@@ -88,6 +91,7 @@ export const saysBalance = (heading: string): boolean => {
   return (
     balance.test(plain) &&
     !ofNoSum.test(plain) &&
+    !settled.test(plain) &&
     !hasPaid(plain.replace(notPaid, ' ')) &&
     !ofPayment.test(plain.replace(balance, ' '))
   );
@@ -98,6 +102,7 @@ export const saysOwed = (heading: string): boolean =>
   saysBalance(heading) ||
   (owed.test(heading) &&
     !notOwed.test(heading) &&
+    !settled.test(heading) &&
     !new RegExp(paid, 'i').test(headingKey(heading)));
 
 const nothing =

@@ -63,6 +63,7 @@ const balances = [
     'Fees brought forward',
     'PTA_bal',
   ],
+  ...['Arrears not cleared', 'Tuition BF', 'C/F'],
 ];
 const paid = [
   ...['Balance paid', 'Arrears paid', 'Payment of arrears', 'Tuition', 'Fees paid', 'Balance date'],
@@ -74,6 +75,7 @@ const paid = [
     'Debtors account no',
     'Deposit',
   ],
+  ...['BF', 'CD', 'Arrears cleared', 'Debt repayment'],
 ];
 
 test.each(balances)('%s is a balance', (heading) => expect(saysBalance(heading)).toBe(true));
@@ -110,6 +112,14 @@ test('a balance that was paid is still a payment, or asked about', () => {
   const rows = names.map((name, at) => [name, 730 - at * 11]);
   expect(sumsOf([['Name', 'Fees balance paid'], ...rows]) ?? [730]).toEqual([730]);
 });
+
+test.each(['BF', 'CF', 'Arrears cleared'])(
+  '%s may be a fee or what was paid, and asks',
+  (heading) => {
+    const rows = names.map((name, at) => [name, 9000 + at * 150, 730 - at * 11]);
+    expect(sumsOf([['Name', 'Tuition', heading], ...rows])).toBeNull();
+  },
+);
 
 const kinds = [
   ...[
