@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
 import { remarkOfLeaving } from './leaving.ts';
+import { saysGone } from './statuses.ts';
+
+test.each(['Left', 'Support ended', 'Ended', 'Case closed', 'Departed', 'COMPLETED', 'Dead'])(
+  'the status %s is one of who has left',
+  (word) => expect(saysGone(word)).toBe(true),
+);
+
+test.each(['Attended', 'Recommended', 'Disclosed', 'Department', 'Incomplete', 'Deadline'])(
+  'the status %s is none',
+  (word) => expect(saysGone(word)).toBe(false),
+);
 
 test.each([
   ...[
@@ -35,6 +46,7 @@ test.each([
     'transferred from Ridge to Hill Academy',
     'Completed Form 4',
   ],
+  ...['Transferred to Standard Academy', 'Moved to Day Star School', 'moved to Boarding Hill'],
 ])('%s says that the child has left', (text) => {
   expect(remarkOfLeaving(text)).toBe(true);
 });
@@ -66,6 +78,20 @@ test.each([
     'No longer sick',
     'needs uniform',
     'Brief fehlt',
+  ],
+  ...[
+    'Abandoned by her father',
+    'Discharged from hospital',
+    'Sorti de l’hôpital',
+    'Left at the age of 2',
+  ],
+  ...[
+    'Withdrawn from boarding',
+    'No longer boarding',
+    'moved to boarding section',
+    'shifted to Std III',
+    'dropped to 45%',
+    'Finished paying',
   ],
   ...['Baba amefariki', 'A good learner', 'Passed all exams', 'late father', ''],
 ])('%s does not', (text) => {

@@ -4,9 +4,36 @@ const before =
   /^(?:(?:has|had|have|was|is|were|been|got|he|she|they|the|this|child|student|pupil|learner|girl|boy|already|now|since|recently|reported|to have|sadly|unfortunately|mtoto|mwanafunzi|huyu|tayari|il|elle|l['’]?[ée]l[èe]ve|l['’]?enfant|a|est|foi|ha|la|o|el|wurde|ist|hat|is)\s+)*/iu;
 const gone =
   /^(?:left|moved|relocated|migrated|transfer(?:r?ed)?|shifted|changed (?:the )?school|dropped|drop[ -]?out|exited|exit|withdr[ae]w[n]?|withdrawn|expelled|ran away|runaway|eloped|deceased|dead|died|passed (?:away|on)|late|graduated|completed|finished|discontinued|departed|discharged|terminated|absconded|deserted|married|no longer|not (?:found|traced|seen)|cannot be (?:found|traced)|out of (?:school|program(?:me)?)|[ak]lihama|[ak]mehama|kahama|(?:a(?:me|li))(?:acha|fariki|maliza|ondoka|fukuzwa|toroka|hamishwa|olewa)|marehemu|hayupo|abandon\p{L}*|transf[ée]r\p{L}*|d[ée]c[ée]d[ée]\p{L}*|parti(?:e|es|s)?|d[ée]m[ée]nag\p{L}*|quitt[ée]\p{L}*|sorti(?:e|es|s)?|desisti\p{L}*|mudou|saiu|falec\p{L}*|fallec\p{L}*|egres\p{L}*|retirad\p{L}*|se retir\p{L}*|se mud\p{L}*|umgezogen|weggezogen|ausgeschieden|abgebrochen|verstorben|verlassen|verhuisd|overleden|gestopt)(?!\p{L})/iu;
-/** What makes of these words something else: an arrival, a promotion, care, a body, a form. */
-const other =
-  /^(?:(?:(?:transfer\p{L}*|moved|shifted|relocated|transf[ée]r\p{L}*) (?:in(?=$| from| on\b)|here from|from (?:day|boarding|form|grade|class|std|standard|stream|pp|[ps]\.? ?[0-9])|into? (?:boarding|form|grade|class|std|standard|stream|year|[ps]\.? ?[0-9]))|(?:transfer\p{L}*|transf[ée]r\p{L}*) (?:from|de|du)\b(?!.*\b(?:to|[àa]|para)\b)|(?:moved|shifted|transferred|graduated|completed|transf[ée]r\p{L}*|parti\w*|passed (?:on|away))\s+(?:to|into|from) (?:form|grade|class|std|standard|stream|year|boarding|day|pp|[ps]\.? ?[0-9])|transfer(?: (?:letter|form|certificate|students?|pupils?|learners?))?$|transfer (?:letter|form|certificate)|left[ -](?:hand|eye|ear|leg|arm|foot|side|with|by|behind|alone|in the (?:care|hands)|orphan)|dropped (?:in|from position|to position|by|marks?)|(?:deceased|dead|late|died|d[ée]c[ée]d\p{L}*|marehemu) (?:father|mother|parents?|mum|dad|guardian|both|baba|mama|p[èe]re|m[èe]re|wazazi)|late (?:for|in|to|com|report|pay|again|reg|admi|fees?|often|arriv)|late$|(?:completed|finished) (?:all |the |her |his )?(?:fees?|payments?|form\b(?! ?(?:[1-6]|one|two|three|four|i))|forms|assessment|syllabus|homework|clearance|medical|treatment|registration)|no longer (?:sick|ill|an? |on (?:medication|drugs)|absent|late|in need|needs)|exit (?:form|interview)|not seen the|hayupo (?:baba|mama)))/iu;
+/** A class, and no school that is called like one: 'Form 2', 'boarding section', no 'Standard Academy' and no 'Day Star'. */
+const aClass = String.raw`(?:(?:form|grade|class|std|standard|year|pp) ?(?:[0-9]|[ivx]+(?!\p{L})|one|two|three|four|five|six|seven|eight)|stream(?!\p{L})|[ps]\.? ?[0-9]|(?:boarding|day)(?:$|[ -](?:to|from|and|section|wing|side|scholars?)(?!\p{L})|[,;(]))`;
+/** The same words where they say something else. */
+const others: readonly RegExp[] = [
+  // Who arrived.
+  /^(?:transfer\p{L}*|moved|shifted|relocated|transf[ée]r\p{L}*) (?:in(?=$| from| on\b)|here from)/iu,
+  /^(?:transfer\p{L}*|transf[ée]r\p{L}*) (?:from|de|du)\b(?!.*\b(?:to|[àa]|para)\b)/iu,
+  // Who is in another class, or no longer a boarder.
+  new RegExp(
+    `^(?:transfer\\p{L}*|moved|shifted|relocated|graduated|completed|withdrawn|transf[ée]r\\p{L}*|parti\\w*|passed (?:on|away))\\s+(?:to|into?|from) ${aClass}`,
+    'iu',
+  ),
+  /^no longer (?:sick|ill|an? |on (?:medication|drugs)|boarding|boards|absent|late|in need|needs)/i,
+  // Papers.
+  /^transfer(?: (?:letter|form|certificate|students?|pupils?|learners?))?$|^transfer (?:letter|form|certificate)/i,
+  /^exit (?:form|interview)/i,
+  // A body, an illness, and with whom a child was left.
+  /^left[ -](?:hand|eye|ear|leg|arm|foot|side|with|by|behind|alone|in the (?:care|hands)|orphan|at (?:the age|[0-9]))/i,
+  /^(?:abandon\p{L}*|deserted) (?:by|par|pelo|pela|por)\b/iu,
+  /^(?:discharged|exited|sorti\p{L}*) (?:from |de |du )?(?:the |l['’] ?)?(?:h[ôo]pital|hospital|clinic|ward)/iu,
+  /^not seen (?:the|by)/i,
+  // Parents.
+  /^(?:deceased|dead|late|died|d[ée]c[ée]d\p{L}*|marehemu) (?:father|mother|parents?|mum|dad|guardian|both|baba|mama|p[èe]re|m[èe]re|wazazi)/iu,
+  /^hayupo (?:baba|mama)/i,
+  // Marks, fees and homework.
+  /^dropped (?:in|from position|to position|to [0-9]|by|marks?)/i,
+  /^late(?:$| (?:for|in|to|com|report|pay|again|reg|admi|fees?|often|arriv))/i,
+  /^(?:completed|finished) (?:all |the |her |his )?(?:fees?|pay(?:ments?|ing)|form\b(?! ?(?:[1-6]|one|two|three|four|i))|forms|assessment|syllabus|homework|clearance|medical|treatment|registration)/i,
+  /^passed on (?:fees|notes|books)/i,
+];
 
 const longest = 300;
 
@@ -15,7 +42,7 @@ export function remarkOfLeaving(text: string): boolean {
   if (text.length > longest) return false;
   return text.split(/[;.,(\n]|\s[-–—]\s|\band\b/i).some((clause) => {
     const said = clause.trim().replace(before, '');
-    return gone.test(said) && !other.test(said);
+    return gone.test(said) && !others.some((one) => one.test(said));
   });
 }
 
