@@ -21,14 +21,16 @@ export interface ReadName {
 
 const firstWord = (text: string): string | null => firstNameOf(text) || null;
 
-/** What a child is called is one name, of however many words. */
-const isPreferred = (heading: string): boolean => /^preferred/.test(headingKey(heading));
+/** Whether the first names are what the children are called: one name each, of however many words, also a nickname. */
+function arePreferred(table: SheetTable): boolean {
+  const heading = table.headings[table.columnOf('first_name')]?.text ?? '';
+  return /^preferred/.test(headingKey(heading));
+}
 
 /** A cell of first names may hold two that belong together, 'Jean Claude', or two of which one is used. */
 function ownFirst(work: RowWork, text: string): string | null {
   // Sheets about students who are known change nobody's first name.
-  const heading = work.table.headings[work.table.columnOf('first_name')]?.text ?? '';
-  if (!text.includes(' ') || work.setup.kind !== 'students' || isPreferred(heading))
+  if (!text.includes(' ') || work.setup.kind !== 'students' || arePreferred(work.table))
     return text || null;
   const chosen = work.choose('first_name', {
     key: `first-names:${work.table.asked}`,
@@ -45,16 +47,20 @@ function ownFirst(work: RowWork, text: string): string | null {
 const withFirstNames = new WeakMap<SheetTable, boolean>();
 const provenPart = 0.9;
 
+/** Whether a name has all words of the first names, and others. */
+function hasMore(name: string, given: string): boolean {
+  const [all, first] = [nameWords(name), nameWords(given)];
+  return first.every((word) => all.includes(word)) && all.length > first.length;
+}
+
 /** Beside first names the other column is the rest of the name, or all of it once more: all its rows tell. */
 function holdsFirstNames(table: SheetTable): boolean {
   const told = withFirstNames.get(table);
   if (told !== undefined) return told;
   const [given, whole] = [table.columnOf('first_name'), table.columnOf('name')];
   const rows = table.rows.flatMap(({ at }) => {
-    const [first, all] = [given, whole].map((column) => nameWords(table.textAt(at, column)));
-    return first?.length && all?.length
-      ? [first.every((word) => all.includes(word)) && all.length > first.length]
-      : [];
+    const [first = '', all = ''] = [given, whole].map((column) => table.textAt(at, column));
+    return nameWords(first).length > 0 && nameWords(all).length > 0 ? [hasMore(all, first)] : [];
   });
   const isWhole = rows.filter(Boolean).length >= rows.length * provenPart;
   withFirstNames.set(table, isWhole);
@@ -113,7 +119,9 @@ export function readName(work: RowWork, above = ''): ReadName {
     return { name: names, first: own, isOrdered: true };
   }
   if (given) {
-    const isAll = name !== '' && holdsFirstNames(work.table);
+    // Beside a nickname two words are all of a name.
+    const isWhole = name.includes(' ') && arePreferred(work.table);
+    const isAll = name !== '' && (isWhole || holdsFirstNames(work.table) || hasMore(name, given));
     return {
       name: isAll ? firstNamesFirst(name, given) : [given, middle, name].filter(Boolean).join(' '),
       first: ownFirst(work, given),
