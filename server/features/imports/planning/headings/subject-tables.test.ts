@@ -57,3 +57,14 @@ test('a name that is the word of a subject, and rows of subjects alone, are none
   ];
   expect(passed([...rows, ['', 'Bio', '1', '2']], students.slice(0, 3))).toEqual([]);
 });
+
+test('where each row has a subject of its own, one without a name is left to be asked about', () => {
+  const rows = students.flatMap(([, name = '']) => [
+    [name, 'English', '45'],
+    [name, 'Maths', '50'],
+  ]);
+  const last = ['English', 'Maths', 'Science', 'Biology'].map((subject) => ['', subject, '61']);
+  const sheet = { name: 'P.6', rows: [['Name', 'Subject', 'Mark'], ...rows, ...last] };
+  const own = { ...setup, columns: ['name', 'subject', 'score'] };
+  expect([...subjectTables(sheet, own, 0, []).keys()]).toEqual([]);
+});

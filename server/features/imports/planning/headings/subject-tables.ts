@@ -28,12 +28,13 @@ const headsTable = (text: string): boolean =>
  */
 export function subjectTables(
   { rows, card }: Sheet,
-  { kind, header }: SheetSetup,
+  { kind, header, columns }: SheetSetup,
   nameAt: number,
   subjects: readonly KnownSubject[],
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  if (kind !== 'marks' || nameAt < 0 || card) return found;
+  // Where each row has a subject of its own, one without a name is no other table's.
+  if (kind !== 'marks' || nameAt < 0 || card || columns.includes('subject')) return found;
   const named = rows.flatMap((row, at) => {
     const text = textOf(row[nameAt] ?? null) || row.map(textOf).find(Boolean) || '';
     return at > header && text !== '' ? [{ at, text }] : [];
