@@ -58,6 +58,20 @@ describe('an account above the payments of a ledger', () => {
     expect(open).toEqual(['category:tuition: uniform', 'category:tuition: bus fare']);
   });
 
+  test('is none where a kind stands in the column of kinds, without its sum', () => {
+    const { passed, paid } = planOf([
+      row(0, 'School fees'),
+      ['', 'Uniform', '', '', ''],
+      row(1, 'School fees'),
+      ['', 'Bus fare', '', '', ''],
+      row(2, 'Uniform'),
+    ]);
+    expect(passed).toEqual([]);
+    expect(paid.map((one) => one.split(':')[0])).toEqual([
+      ...['Tuition Fees', 'Tuition Fees', 'Uniform and Boarding Essentials'],
+    ]);
+  });
+
   test('that is no kind of payment says nothing', () => {
     const { paid, open } = planOf([
       ['Project 12'],

@@ -28,11 +28,15 @@ export function closedBy(row: readonly Cell[]): string | null {
 
 /**
  * Rows, from 0, that head the payments of an account or close them. A line alone is a heading where a total of the same
- * words closes it, or where it is a kind of payment; who stands there alone and is closed by nothing may be anybody.
+ * words closes it, or where it is a kind of payment; who stands there alone and is closed by nothing may be anybody, and
+ * a kind alone in the column of kinds is that of a payment without its sum.
+ * @param from the row of the headings
+ * @param ofKinds the columns that say what was paid for
  */
 export function accountGroups(
   rows: readonly (readonly Cell[])[],
   from: number,
+  ofKinds: readonly number[] = [],
 ): ReadonlyMap<number, Passed> {
   const found = new Map<number, Passed>();
   const closings = rows.map((row, at) => (at > from ? closedBy(row) : null));
@@ -40,7 +44,8 @@ export function accountGroups(
     const text = at > from ? aloneIn(row) : null;
     if (text === null || !/\p{L}{2}/u.test(text) || closing.test(text)) return [];
     const isClosed = closings.indexOf(keyOfAccount(text), at) > at;
-    const kind = kindOfPayment(text);
+    const isInKinds = ofKinds.some((column) => textOf(row[column] ?? null) === text);
+    const kind = isInKinds && !isClosed ? null : kindOfPayment(text);
     return isClosed || kind !== null ? [{ at, text, isClosed, kind }] : [];
   });
   // One kind alone above all rows may be no more than a remark.

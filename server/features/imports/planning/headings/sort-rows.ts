@@ -150,8 +150,13 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
   const struckInPart = new Set<number>();
   const ofCards = passedOfCards(sheet);
   const ofSubjects = subjectTables(sheet, setup, columns.names[0] ?? -1, headed.subjects);
+  const ofKinds = headed.columns.flatMap((one, at) =>
+    one === 'item' || one === 'category' ? [at] : [],
+  );
   const ofAccounts =
-    setup.kind === 'receipts' ? accountGroups(sheet.rows, setup.header) : new Map<number, Passed>();
+    setup.kind === 'receipts'
+      ? accountGroups(sheet.rows, setup.header, ofKinds)
+      : new Map<number, Passed>();
   let section = noSection;
   let isOther = false;
   for (const [at, row] of sheet.rows.entries()) {
