@@ -5,9 +5,10 @@ import { partHeaded } from './part-headings.ts';
 test.each([
   ...['PRIMARY', 'Secondary', 'SECONDARY SCHOOL', 'Primary section', 'Lower primary', 'Tertiary'],
   ...['UNIVERSITY STUDENTS', 'Nursery (4)', 'Secondaire', 'Shule ya msingi', 'Day scholars'],
+  ...['ACTIVE', 'Active students (12)', 'NEW STUDENTS', 'Current pupils:', 'Continuing'],
   ...['High school', 'VOCATIONAL TRAINING:', 'Ensino secundário', 'Polytechnic'],
 ])('%s heads a part', (line) => {
-  expect(partHeaded(line)).toBe('level');
+  expect(partHeaded(line)).toBe('present');
 });
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
 test.each([
   ...['Primary Nakato', 'Grace Primrose', 'Day', 'Precious High', 'Gift Middleton', 'Left-handed'],
   ...['Kisumu Primary School', 'Mary Graduate Otieno', 'Tertiary Banda', 'College', 'Junior'],
+  ...['New', 'Current', 'Supported', 'Active Njoroge', 'New Life Academy'],
   ...['Left with her aunt', 'Transferred to Nakuru in May', 'Senior Chief'],
 ])('%s does not', (line) => {
   expect(partHeaded(line)).toBeNull();

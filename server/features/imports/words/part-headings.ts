@@ -7,6 +7,11 @@ const ofParts =
 /** Alone they may be names. */
 const besideOnly = /^(?:day|boarding|high|middle)$/i;
 const ofDay = /^(?:(?:day|boarding) scholars|boarders)$/i;
+/** Those who are there, as they stand above or below those who have left. */
+const ofPresent =
+  /^(?:(?:currently |still )?active|continuing|ongoing|still in (?:the )?(?:school|program(?:me)?)|in (?:the )?program(?:me)?|actifs?|activos?|ativos?|wanaoendelea|waliopo)$/i;
+/** Beside a word for students alone: by themselves they may be names. */
+const ofStudentsOnly = /^(?:new|current|present|sponsored|supported|enrolled)$/i;
 const aCount = /[\s:–—-]*[([]?[0-9]{1,4}[)\]]?\s*$/;
 
 const gone =
@@ -15,7 +20,7 @@ const gone =
 const longest = 60;
 
 /** What a line heads: a part of those who are there, or those who have left; null for any other line. */
-export function partHeaded(line: string): 'level' | 'gone' | null {
+export function partHeaded(line: string): 'present' | 'gone' | null {
   if (line.length > longest) return null;
   const text = line
     .replace(aCount, '')
@@ -23,6 +28,7 @@ export function partHeaded(line: string): 'level' | 'gone' | null {
     .replace(/[\s:.–—-]+$/, '');
   if (gone.test(text)) return 'gone';
   const bare = text.replace(ofParts, ' ').trim();
-  const isBeside = bare !== text && besideOnly.test(bare);
-  return level.test(bare) || ofDay.test(text) || isBeside ? 'level' : null;
+  const isBeside = bare !== text && (besideOnly.test(bare) || ofStudentsOnly.test(bare));
+  const isOfThere = level.test(bare) || ofPresent.test(bare) || ofDay.test(text) || isBeside;
+  return isOfThere ? 'present' : null;
 }

@@ -100,6 +100,29 @@ describe('parts of a list', () => {
     expect(plan.questions.find((one) => one.key === key)?.rows).toBe(1);
   });
 
+  test('those who are there end those who have left, and so does the next class or school of a list that goes by them', () => {
+    const asked = (...lines: string[]) => {
+      const [one = '', left = '', ...more] = lines;
+      const named = ['Ruth Bekele', 'Aisha Wekesa'].map((name, at) => child(at + 2, name));
+      const plan = planOf(
+        [
+          [one],
+          child(1, 'Selam Girma'),
+          [left],
+          named[0] ?? [],
+          ...more.map((line) => [line]),
+          named[1] ?? [],
+        ],
+        school,
+      );
+      return plan.questions.find(({ key: own }) => own.startsWith('status-below'))?.rows;
+    };
+    expect(asked('Kids of the house', 'DROPPED OUT', 'ACTIVE STUDENTS')).toBe(1);
+    expect(asked('FORM 1', 'LEFT', 'FORM 2')).toBe(1);
+    expect(asked('HILL TOP ACADEMY', 'Transferred', 'MWANZO SECONDARY')).toBe(1);
+    expect(asked('Kids of the house', 'LEFT', 'FORM 2')).toBe(2);
+  });
+
   test('who is known to have left is not asked about', () => {
     const students = [
       knownStudent(1, 'Aisha Wekesa', { status: 3, dob: '2012-04-13', school: 'Mwanzo Secondary' }),

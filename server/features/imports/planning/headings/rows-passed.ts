@@ -3,26 +3,12 @@ import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isLegend } from '../../words/legends.ts';
-import { classIn, periodOf, type ReadClass } from '../../words/lists.ts';
+import { classIn, periodOf } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
-
-/** What a row between the others says for those below it. */
-export interface Section {
-  readonly year: string | null;
-  readonly term: number | null;
-  readonly class: ReadClass | null;
-  /** Whether those below it are boys (1) or girls (2). */
-  readonly gender: 1 | 2 | null;
-  /** The heading of those who have left; null where another part begins, absent where nothing is said. */
-  readonly gone?: string | null | undefined;
-  /** The words of the title, which may name a school. */
-  readonly title: string | null;
-  /** What the payments below it were for, as an account of a ledger heads them; absent for none. */
-  readonly paidFor?: string | null;
-}
+import type { Section } from './sections.ts';
 
 const sums =
   /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column|(?:the )?(?:day|week|month|term|year)(?:['’]s|s)?|daily|weekly|monthly|yearly|annual|running|cumulative|block|group|section|centre|center)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani(?: wa (?:ma)?somo)?|moyenne|effectif|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sub|eind)?totaal)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of|per|pro|im|in)\b.*)?[ .:=-]*[0-9.,]*$/i;
@@ -134,9 +120,9 @@ function headedPart(
   text: string,
   at: number,
   { keys, read, isSchool }: Columns,
-): Pick<Section, 'class' | 'gender' | 'gone' | 'title'> | null {
+): Pick<Section, 'class' | 'gender' | 'gone' | 'title' | 'isSchool'> | null {
   const nothing = { class: null, gender: null };
-  if (read.length > 1 && isSchool(text)) return { ...nothing, title: text };
+  if (read.length > 1 && isSchool(text)) return { ...nothing, title: text, isSchool: true };
   const part = at <= Math.max(-1, ...keys) ? partHeaded(text) : null;
   return part && { ...nothing, title: null, gone: part === 'gone' ? text : null };
 }

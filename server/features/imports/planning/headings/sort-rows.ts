@@ -9,7 +9,8 @@ import { accountGroups } from './account-groups.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading } from './heading-rows.ts';
 import type { HeadingReader } from './headings.ts';
-import { type Again, type Passed, passedRow, type Section } from './rows-passed.ts';
+import { type Again, type Passed, passedRow } from './rows-passed.ts';
+import { noSection, type Section, sectionBelow } from './sections.ts';
 import { struckOut } from './struck-rows.ts';
 import { subjectTables } from './subject-tables.ts';
 
@@ -39,8 +40,6 @@ const ofOne: ReadonlySet<string> = new Set([
 const keyOf = (cell: Cell) => headingKey(textOf(cell));
 /** Headings of a further table are short words. */
 const longestHeading = 40;
-const noSection: Section = { year: null, term: null, class: null, gender: null, title: null };
-
 /** A sheet whose headings are understood. */
 interface Headed {
   readonly sheet: Sheet;
@@ -109,23 +108,6 @@ function columnsFor(headed: Headed) {
   };
 }
 
-/** A class or a term below 'GIRLS' is still of girls; what any other title says is not known. */
-const isOfPeriod = ({ year, term, class: own }: Section): boolean =>
-  year !== null || term !== null || own !== null;
-
-const below = (section: Section, { section: next }: Passed): Section =>
-  next
-    ? {
-        year: next.year ?? section.year,
-        term: next.term ?? section.term,
-        class: next.class ?? section.class,
-        gender: next.gender ?? (isOfPeriod(next) ? section.gender : null),
-        title: next.title ?? section.title,
-        gone: next.gone === undefined ? section.gone : next.gone,
-        paidFor: next.paidFor === undefined ? (section.paidFor ?? null) : next.paidFor,
-      }
-    : section;
-
 /** The rows between those of cards, each with what it says for the rows below. */
 function passedOfCards({ rows, card }: Sheet): ReadonlyMap<number, Passed> {
   return new Map(
@@ -169,7 +151,9 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     const inTable = ofSubjects.get(at) ?? own;
     const isAbove = at < first ? remarks.aboveHeadings : inTable;
     const reason = setup.kind === null ? remarks.sheetNotRead : isAbove;
-    if (passed) section = below(section, passed);
+    if (passed?.section) section = sectionBelow(section, passed.section);
+    // A title of the whole sheet divides nothing.
+    if (at < first) section = { ...section, parts: [] };
     if (passed?.reason === remarks.otherHeadings) isOther = true;
     const chosen = answer(`row:${setup.sheet}!${at + 1}`);
     const isLeft = chosen === leaveOut.value ? remarks.leftByHand : reason;
