@@ -54,9 +54,9 @@ const provingRows = 3;
 const provingPart = 0.9;
 const ofPrograms =
   /^(?:local|our|foundation|program(?:me)?|project|ngo|cpims)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
-/** A day or a moment: another one in each row, and no code. */
 /** Degrees of a place as forms write them: '0.3150 32.5820 1170 4.5'. */
 const isPlace = /^-?[0-9]{1,3}\.[0-9]+[ ,]+-?[0-9]{1,3}\.[0-9]+/;
+/** A day or a moment: another one in each row, and no code. */
 const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
 /** What a house knows that tells what columns are. */
@@ -144,7 +144,7 @@ export class Choices {
       askOfUnreadStatus(this.#table, this.#answer);
     }
     if (kind === 'students') askOfUnreadUsers(this.#table, this.#users, this.#answer);
-    if (kind === 'students') askOfWrittenOnce(this.#table, this.#answer);
+    if (kind === 'students' || kind === 'marks') askOfWrittenOnce(this.#table, kind, this.#answer);
     if (kind === 'marks') {
       figures.findSums();
       figures.scaleMean();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetup } from '../sheets/layout.ts';
@@ -51,6 +51,33 @@ test('a supporter that is written once before the names is asked about for the r
   ]);
   expect(supportersIn(planOf(rows, { [key]: 'above' }))).toEqual([7, 7, 7, 8, 8]);
   expect(supportersIn(planOf(rows, { [key]: 'none' }))).toEqual([7, null, null, 8, null]);
+});
+
+test('a supporter who stands once above all names is asked about, too', () => {
+  const rows = bySupporters(['Heidi Brandt', '', '', '', '']);
+  expect(keysOf(planOf(rows))).toContain(key);
+  expect(supportersIn(planOf(rows, { [key]: 'above' }))).toEqual([7, 7, 7, 7, 7]);
+  expect(keysOf(planOf(bySupporters(['', 'Heidi Brandt', '', '', ''])))).not.toContain(key);
+});
+
+test('so is a class that is written once for several rows of marks', () => {
+  const known = knownWith({ students: students.map((name, at) => knownStudent(at + 1, name)) });
+  const classes = ['Form 1', '', '', 'Form 2', ''];
+  const sheet = {
+    name: 'Marks Term 1 2025',
+    rows: [
+      ['Name', 'Class', 'English', 'Maths'],
+      ...students.map((name, at) => [name, classes[at] ?? '', 51 + at, 62 + at]),
+    ],
+  };
+  const classesIn = (answers: Record<string, string>) =>
+    makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers }, known).rows.map(({ change }) =>
+      change?.type === 'marks' ? change.class : null,
+    );
+  expect(classesIn({})).toEqual(['Form 1', null, null, 'Form 2', null]);
+  expect(classesIn({ 'written-once:Marks Term 1 2025': 'above' })).toEqual([
+    ...['Form 1', 'Form 1', 'Form 1', 'Form 2', 'Form 2'],
+  ]);
 });
 
 test('who stands below a gap has not what stands above it', () => {

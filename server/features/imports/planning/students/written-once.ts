@@ -5,9 +5,9 @@ import type { SheetTable } from '../plan/table.ts';
 // A list by schools or by supporters often names each once, and leaves the cells of the students below it empty.
 // Those would come in without a supporter, or not at all: it is asked once whether what stands above holds for them.
 
-/** Written once for a group wherever the column stands: no student is without one. */
-const ofGroups = ['school', 'cluster'] as const;
-/** The same where the column stands before the names; behind them it is what some students do not have. */
+/** Written once for a group wherever the column stands: no student, and no report of marks, is without one. */
+const ofGroups = { students: ['school', 'cluster'], marks: ['school', 'class'] } as const;
+/** The same of students where the column stands before the names; behind them it is what some students do not have. */
 const beforeNames = ['supporter', 'supporter_email', 'liaison', 'class'] as const;
 const names = ['name', 'first_name', 'surname'] as const;
 
@@ -28,11 +28,12 @@ function rowsBelow(table: SheetTable, column: number): Map<number, number> {
   return below;
 }
 
-/** Whether each text stands there once, with empty cells below some. */
+/** Whether each text stands there once, with empty cells below some; a single one above all others. */
 function isWrittenOnce(table: SheetTable, column: number, below: ReadonlyMap<number, number>) {
   const texts = table.rows.flatMap(({ at }) => table.textAt(at, column).toLowerCase() || []);
+  const isOverAll = texts.length === 1 && below.size === table.rows.length - 1;
   return (
-    texts.length > 1 &&
+    (texts.length > 1 || isOverAll) &&
     new Set(texts).size === texts.length &&
     below.size >= fewestEmpty &&
     below.size >= table.rows.length * fewestPart
@@ -43,11 +44,15 @@ function isWrittenOnce(table: SheetTable, column: number, below: ReadonlyMap<num
 export const writtenOnceKey = (sheet: string): string => `written-once:${sheet}`;
 
 /** Asks whether what is written once holds for the rows below it, of all such columns together. */
-export function askOfWrittenOnce(table: SheetTable, answer: Answer): void {
+export function askOfWrittenOnce(
+  table: SheetTable,
+  kind: keyof typeof ofGroups,
+  answer: Answer,
+): void {
   const firstName = Math.min(...names.map(table.columnOf, table).filter((column) => column >= 0));
   const candidates = [
-    ...ofGroups.map((field) => table.columnOf(field)),
-    ...beforeNames
+    ...ofGroups[kind].map((field) => table.columnOf(field)),
+    ...(kind === 'students' ? beforeNames : [])
       .map((field) => table.columnOf(field))
       .filter((column) => column < firstName || table.columns[column] === 'supporter_email'),
   ].filter((column) => column >= 0);
