@@ -56,7 +56,7 @@ export function whatYesSays(heading: string): 'here' | 'gone' | null {
 export function yesOrNo(text: string): boolean | null {
   if (/^(?:y|yes|true|t|1|x|✓|✔|☑|ndiyo|ndio|oui|s[ií]|sim|ja|vrai|wahr)$/i.test(text.trim()))
     return true;
-  return /^(?:n|no|false|f|0|hapana|non|n[aã]o|nein|nee|faux|falsch)$/i.test(text.trim())
+  return /^(?:n|no|false|f|0|✗|✘|☐|hapana|non|n[aã]o|nein|nee|faux|falsch)$/i.test(text.trim())
     ? false
     : null;
 }

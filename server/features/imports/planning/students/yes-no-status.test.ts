@@ -18,6 +18,8 @@ test.each([
   ['Has left', ['false', 'false', 'true', 'false', 'false']],
   ['Exited', ['0', '0', '1', '0', '0']],
   ['Active', ['x', 'x', '', 'x', 'x']],
+  ['Still enrolled', ['✓', '✓', 'x', '✓', '✓']],
+  ['Active', ['✔', '✔', '✘', '✔', '✔']],
 ])(
   '%s says who has left: one question, about those alone, and the others are Active',
   (heading, said) => {

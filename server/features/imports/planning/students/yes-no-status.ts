@@ -28,8 +28,11 @@ function goneIn(table: SheetTable, column: number): YesNo | null {
   if (yes === null || isTaken || isOfOthers(heading)) return null;
   const said = table.rows.map(({ at }) => ({ at, text: table.textAt(at, column) }));
   const filled = said.filter(({ text }) => text !== '');
-  if (filled.length === 0 || filled.some(({ text }) => yesOrNo(text) === null)) return null;
-  const away = filled.filter(({ text }) => yesOrNo(text) === (yes === 'gone'));
+  // Beside ticks a cross says no.
+  const areTicks = filled.some(({ text }) => /[✓✔☑]/.test(text));
+  const says = (text: string) => (areTicks && /^x$/i.test(text) ? false : yesOrNo(text));
+  if (filled.length === 0 || filled.some(({ text }) => says(text) === null)) return null;
+  const away = filled.filter(({ text }) => says(text) === (yes === 'gone'));
   // Boxes of which some are ticked say no by nothing.
   const isTicked = yes === 'here' && away.length === 0;
   const gone = isTicked ? said.filter(({ text }) => text === '') : away;
