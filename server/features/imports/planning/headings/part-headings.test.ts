@@ -123,6 +123,16 @@ describe('parts of a list', () => {
     expect(asked('Kids of the house', 'LEFT', 'FORM 2')).toBe(2);
   });
 
+  test('whoever may not set a status sets none by saying how those below have left', () => {
+    const sheet = { name: 'Kids', rows: [head, ...rows] };
+    const answers = { agree: 'yes', 'first-name:Kids': 'first', ...school, [key]: '3' };
+    const setup = { sheets: [guessSetup(sheet, [])], answers };
+    const known = { ...knownWith({ schools }), maySetStatus: false };
+    const states = makePlan([sheet], setup, known).rows.map(({ row, state }) => [row, state]);
+    expect(states).toContainEqual([7, 'fault']);
+    expect(states).toContainEqual([5, 'new']);
+  });
+
   test('who is known to have left is not asked about', () => {
     const students = [
       knownStudent(1, 'Aisha Wekesa', { status: 3, dob: '2012-04-13', school: 'Mwanzo Secondary' }),

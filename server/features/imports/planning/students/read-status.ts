@@ -16,21 +16,22 @@ export function readStatus(
   isAllowed: boolean,
   present: 0 | 1 | 2 | 3,
 ): 0 | 1 | 2 | 3 | undefined {
-  const text = written(work.cell('status'));
-  const ofRow = work.table.statusOfRows.get(work.row.at);
-  if (text === null && ofRow === undefined) {
-    const byRemark = leftByRemark(work, present);
-    if (byRemark !== null)
-      return byRemark !== undefined && byRemark !== present && !isAllowed
-        ? work.fault('status', words.status)
-        : byRemark;
-    const { gone = null } = work.row.section;
-    return (gone === null ? ofLeavers(work) : belowLeavers(work, gone, present)) ?? present;
-  }
-  const chosen = text === null ? ofRow : statusIn(work, text);
+  const chosen = statusSaid(work, present);
   if (chosen !== undefined && chosen !== present && !isAllowed)
     return work.fault('status', words.status);
   return chosen;
+}
+
+/** What a row says of its status: by its own cell, an answer about it, a remark, or the heading or tab above it. */
+function statusSaid(work: RowWork, present: 0 | 1 | 2 | 3): 0 | 1 | 2 | 3 | undefined {
+  const text = written(work.cell('status'));
+  if (text !== null) return statusIn(work, text);
+  const ofRow = work.table.statusOfRows.get(work.row.at);
+  if (ofRow !== undefined) return ofRow;
+  const byRemark = leftByRemark(work, present);
+  if (byRemark !== null) return byRemark;
+  const { gone = null } = work.row.section;
+  return (gone === null ? ofLeavers(work) : belowLeavers(work, gone, present)) ?? present;
 }
 
 /** What a cell says; undefined while it is asked. */
