@@ -58,13 +58,17 @@ test('a name that is the word of a subject, and rows of subjects alone, are none
   expect(passed([...rows, ['', 'Bio', '1', '2']], students.slice(0, 3))).toEqual([]);
 });
 
-test('where each row has a subject of its own, one without a name is left to be asked about', () => {
+test('where each row has a subject of its own, those without a name are another table below its title alone', () => {
   const rows = students.flatMap(([, name = '']) => [
     [name, 'English', '45'],
     [name, 'Maths', '50'],
   ]);
   const last = ['English', 'Maths', 'Science', 'Biology'].map((subject) => ['', subject, '61']);
-  const sheet = { name: 'P.6', rows: [['Name', 'Subject', 'Mark'], ...rows, ...last] };
   const own = { ...setup, columns: ['name', 'subject', 'score'] };
-  expect([...subjectTables(sheet, own, 0, []).keys()]).toEqual([]);
+  const passedOf = (...below: (readonly string[])[]) => {
+    const sheet = { name: 'P.6', rows: [['Name', 'Subject', 'Mark'], ...rows, ...below] };
+    return [...subjectTables(sheet, own, 0, []).keys()];
+  };
+  expect(passedOf(...last)).toEqual([]);
+  expect(passedOf(['SUBJECT ANALYSIS'], ...last)).toEqual([13, 14, 15, 16, 17]);
 });

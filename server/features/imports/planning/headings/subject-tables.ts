@@ -33,8 +33,9 @@ export function subjectTables(
   subjects: readonly KnownSubject[],
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  // Where each row has a subject of its own, one without a name is no other table's.
-  if (kind !== 'marks' || nameAt < 0 || card || columns.includes('subject')) return found;
+  if (kind !== 'marks' || nameAt < 0 || card) return found;
+  // Where each row has a subject of its own, those without a name may be lines of the student above them.
+  const isHeaded = columns.includes('subject');
   const named = rows.flatMap((row, at) => {
     const text = textOf(row[nameAt] ?? null) || row.map(textOf).find(Boolean) || '';
     return at > header && text !== '' ? [{ at, text }] : [];
@@ -43,7 +44,7 @@ export function subjectTables(
     aGrade.test(text) || subjectOf(text, subjects, false) !== null;
   for (let from = fewest; from < named.length; from += 1) {
     const above = named.slice(from - 2, from).filter(({ text }) => headsTable(text));
-    if (above.length === 0 && from < named.length - searchedRows) continue;
+    if (above.length === 0 && (isHeaded || from < named.length - searchedRows)) continue;
     const others = named.slice(from);
     const length = others.findIndex(({ text }) => !isOfBlock(text));
     const block = length < 0 ? others : others.slice(0, length);
