@@ -1,17 +1,11 @@
-import { studentStatus, studentStatusNames } from '#contract/students/lists.ts';
+import { studentStatusNames } from '#contract/students/lists.ts';
 import { struckIn } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import type { SheetTable } from './plan/table.ts';
+import { statusesGone } from './students/status-answers.ts';
 
 const ofNames = /^(?:name|surname|first_name)/;
-/** How somebody left whose name is struck out. */
-const goneAs = [
-  studentStatus.graduated,
-  studentStatus.discontinued,
-  studentStatus.withdrawn,
-] as const;
-
 /**
  * Cells that are struck out in a row that is not are never filed without a word. Where a list says no status, a name
  * that is struck out may be that of somebody who left.
@@ -39,7 +33,7 @@ export function askStruck(table: SheetTable, answer: Answer): void {
         )
       : [];
   const isOfStatus = mayBeGone.length > 0;
-  const status = goneAs.find((one) => isOfStatus && String(one) === answer(key));
+  const status = statusesGone.find((one) => isOfStatus && String(one) === answer(key));
   if (status !== undefined) for (const { row } of mayBeGone) table.statusOfRows.set(row, status);
   const texts = struckAt(first.at).map((column) => table.textAt(first.at, column));
   table.ask(
@@ -49,7 +43,9 @@ export function askStruck(table: SheetTable, answer: Answer): void {
       options: [
         { value: 'in', label: asks.asOthers },
         ...(isOfStatus
-          ? goneAs.map((one) => answers(String(one), asks.whoIsStruckIs(studentStatusNames[one])))
+          ? statusesGone.map((one) =>
+              answers(String(one), asks.whoIsStruckIs(studentStatusNames[one])),
+            )
           : []),
         leaveOut,
       ],

@@ -1,4 +1,4 @@
-import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
 import { dayIn } from '../../words/dates.ts';
 import {
   isOfFormerSchool,
@@ -15,11 +15,10 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import { nameIn } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { statusAnswers, statusOfAnswer } from './status-answers.ts';
 
 // What is written beside a list is kept nowhere; where it says that a child has left, or on which day or why, that child
 // is not brought in as Active without a word. Nobody else waits for it.
-
-type Status = (typeof studentStatusIds)[number];
 
 /** Columns of which a cell says that a child has left: by a remark, or by anything below a heading of leaving. */
 interface Saying {
@@ -77,20 +76,17 @@ function saidIn({ table, row, questions }: RowWork): string | undefined {
 }
 
 const oneByOne = 'ask';
-const options = [
-  ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
-  leaveOut,
-];
-const statusIn = (chosen: string | undefined): Status | undefined =>
-  studentStatusIds.find((id) => String(id) === chosen);
 
 /**
  * The status of a child of whom a remark says that it has left, as it was answered for all of the sheet or for this one.
  * @returns undefined while it is asked, null where no remark says so or it is known how the child has left
  */
-export function leftByRemark(work: RowWork, present: Status): Status | undefined | null {
+export function leftByRemark(
+  work: RowWork,
+  present: StudentStatus,
+): StudentStatus | undefined | null {
   const { table, row } = work;
-  if (present !== 0 || table.struckInPart.has(row.at)) return null;
+  if (present !== studentStatus.active || table.struckInPart.has(row.at)) return null;
   const text = saidIn(work);
   if (text === undefined) return null;
   const who = asks.lackingSays(nameIn(work), row.at + 1, text);
@@ -100,9 +96,13 @@ export function leftByRemark(work: RowWork, present: Status): Status | undefined
     key,
     words: words(who),
     rows: { who, words },
-    options: [...options.slice(0, -1), answers(oneByOne, asks.oneByOne), leaveOut],
+    options: [...statusAnswers, answers(oneByOne, asks.oneByOne), leaveOut],
   });
-  if (chosen !== oneByOne) return statusIn(chosen);
-  const own = { key: `${key}!${row.at + 1}`, words: asks.remarkOfLeaving(who), options };
-  return statusIn(work.choose('status', own));
+  if (chosen !== oneByOne) return statusOfAnswer(chosen);
+  const own = {
+    key: `${key}!${row.at + 1}`,
+    words: asks.remarkOfLeaving(who),
+    options: [...statusAnswers, leaveOut],
+  };
+  return statusOfAnswer(work.choose('status', own));
 }

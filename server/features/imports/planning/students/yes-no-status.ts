@@ -1,4 +1,4 @@
-import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import { studentStatusNames } from '#contract/students/lists.ts';
 import { cellName } from '../../reading/sheet.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -6,6 +6,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { whatYesSays, yesOrNo } from '../../words/statuses.ts';
 import { type Answer, answers } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { statusesGone } from './status-answers.ts';
 import { statusColumnKey } from './status-words.ts';
 
 // INACTIVE, 'Still in program?' or 'Left?' with yes and no tell who has left: the heading says which of the two words
@@ -56,16 +57,14 @@ export function askOfYesNoStatus(table: SheetTable, answer: Answer): boolean {
     key,
     words: says === '' ? asks.emptyMeansLeft(name) : asks.wordMeansLeft(says, name),
     options: [
-      ...studentStatusIds
-        .filter((id) => id !== 0)
-        .map((id) => answers(String(id), studentStatusNames[id], asks.othersActive)),
+      ...statusesGone.map((id) => answers(String(id), studentStatusNames[id], asks.othersActive)),
       answers('out', asks.notStatus, asks.notStatusEffect),
     ],
   };
   const [first = 0] = gone;
   const sample = `${table.setup.sheet} ${cellName(first, column)}: ${says || remarks.emptyCell}`;
   table.questions.push({ question, columns: [column], sample, rows: gone });
-  const status = studentStatusIds.find((id) => id !== 0 && String(id) === answer(key));
+  const status = statusesGone.find((id) => String(id) === answer(key));
   // Words for yes and no are none of the statuses: they are said of the rows instead.
   if (own >= 0 || status !== undefined)
     table.explain(column, status === undefined ? remarks.nothingKept : remarks.saysWhoLeft);
