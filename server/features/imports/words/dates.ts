@@ -228,3 +228,13 @@ export function dayIn(text: string): string | null {
   });
   return 'value' in read ? read.value : null;
 }
+
+/** The same, and of a month or a year alone its last day or that of the year, to compare it with others: '2021', '02/2021'. */
+export function roughDayIn(text: string): string | null {
+  const [, word = null, year] =
+    /^(?:(\p{L}{3,9})\.?[ ./-]{0,2}|(?:0?[1-9]|1[0-2])[/.-])?((?:19|20)[0-9]{2})$/u.exec(
+      text.trim(),
+    ) ?? [];
+  const isRough = year !== undefined && (word === null || monthOf(word) !== null);
+  return dayIn(text) ?? (isRough ? `${year}-12-31` : null);
+}

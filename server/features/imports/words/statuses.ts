@@ -39,6 +39,18 @@ const state = /status|statut|estado|situac|hali ya/i;
 export const isOfReasons = (heading: string): boolean =>
   saysLeaving(heading) && cause.test(plain(heading)) && !state.test(plain(heading));
 
+const times =
+  /\b(?:date|day|month|year|term|when|class|grade|tarehe|mwaka|jour|annee|data|fecha|dia|ano|datum|jahr)\b/i;
+
+const toCome = /\b(?:expected|planned|likely|target|estimated|projected|prevue?|prevista?|due)\b/i;
+
+/** Whether a heading is that of when somebody left, in whatever words: 'Date left', 'Year of exit', no 'Expected exit year'. */
+export const isOfTimes = (heading: string): boolean =>
+  saysLeaving(heading) &&
+  times.test(plain(heading)) &&
+  !state.test(plain(heading)) &&
+  !toCome.test(plain(heading));
+
 const there =
   /^(?:(?:is|still|currently|now)*(?:active|activo|activa|ativo|ativa|actif|aktiv|actief)(?:now|yn|status|flag)?|(?:still|currently)(?:in|on|with|at)?(?:the|our)?(?:program(?:me)?|project|school|sponsorship|foundation|sponsored|supported|enrolled|attending|studying|here)|(?:is)?(?:in|on)(?:the|our)?(?:program(?:me)?|project)|(?:is)?enrolled(?:now)?)$/;
 const away =

@@ -60,6 +60,7 @@ test.each([
   ['Date de sortie', ['', '', '2025-06-30', '', '']],
   ['Date left', ['', '', '14/03/2025', '', '']],
   ['Year of leaving', ['', '', '2024', '', '']],
+  ['Date left', ['', 'ACTIVE', 'end of term 2', '', 'still active']],
   ['REASON FOR LEAVING', ['-', '', 'family went to Kisumu', '', '']],
   ['Reason for exit', ['', '', 'Transfer - parents moved', '', 'N/A']],
 ])('%s of a few asks about those alone', (heading, said) => {
@@ -68,6 +69,13 @@ test.each([
   expect(plan.questions.filter(({ key }) => key.startsWith('status'))).toEqual([]);
   expect(statusesIn(plan)).toEqual([0, 0, null, 0, 0]);
   expect(statusesIn(planOf(heading, said, { 'left:Kids': '2' }))).toEqual([0, 0, 2, 0, 0]);
+});
+
+test('a list that says of each child when it left asks about all of them', () => {
+  const plan = planOf('Exit date', ['2024-11-29', '2024-11-29', '2025-06-30', '2023', '2024']);
+  expect(asked(plan)).toMatchObject([{ key: 'left:Kids', rows: 5 }]);
+  const expected = planOf('Expected exit year', ['2027', '2028', '2027', '2028', '2029']);
+  expect(asked(expected)).toEqual([]);
 });
 
 test.each([

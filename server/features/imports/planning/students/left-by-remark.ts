@@ -1,5 +1,5 @@
 import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
-import { dayIn } from '../../words/dates.ts';
+import { roughDayIn } from '../../words/dates.ts';
 import {
   isOfFormerSchool,
   isOfRemarks,
@@ -10,7 +10,14 @@ import {
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { isOfReasons, saysGone, saysLeaving, yesOrNo } from '../../words/statuses.ts';
+import {
+  isHere,
+  isOfReasons,
+  isOfTimes,
+  saysGone,
+  saysLeaving,
+  yesOrNo,
+} from '../../words/statuses.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { nameIn } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -28,17 +35,16 @@ interface Saying {
 
 const found = new WeakMap<SheetTable, Saying>();
 
-/** A day, also as a month or a year alone. */
-const isDay = (text: string): boolean =>
-  dayIn(text) !== null || /^(?:\p{L}{3,9}[ .,/-]*|[0-9]{1,2}[/.-])?(?:19|20)[0-9]{2}$/u.test(text);
-
-/** What stands in a column in some rows and says when or why those have left: days, or reasons. */
+/** What stands in a column and says when or why those have left: days, reasons in some rows, or any words about the time. */
 function isOfLeaving(table: SheetTable, column: number): boolean {
   const heading = table.headings[column]?.text ?? '';
   if (!saysLeaving(heading)) return false;
   const texts = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
   const isOfSome = texts.length > 0 && texts.length < table.rows.length;
-  return isOfSome && (isOfReasons(heading) || texts.every((text) => isDay(text) || saysGone(text)));
+  const saysSo = (text: string) => roughDayIn(text) !== null || saysGone(text);
+  return isOfTimes(heading)
+    ? texts.length > 0
+    : isOfSome && (isOfReasons(heading) || texts.every(saysSo));
 }
 
 /** The columns that are not read and may say so: below a heading of remarks or leaving, one that nobody knows, or none. */
@@ -69,7 +75,7 @@ function saidIn({ table, row, questions }: RowWork): string | undefined {
   if (remark !== undefined) return table.textAt(row.at, remark);
   // While it is asked whether a column is the status, that question comes first.
   if ([...questions].some((key) => key.startsWith('status-in:'))) return undefined;
-  const isSaid = (text: string | null) => text !== null && yesOrNo(text) !== false;
+  const isSaid = (text: string | null) => text !== null && yesOrNo(text) !== false && !isHere(text);
   const said = leaving.filter((at) => isSaid(written(table.textAt(row.at, at))));
   if (said.length === 0) return undefined;
   return said.map((at) => `${headingOf(at)}: ${table.textAt(row.at, at)}`).join(', ');

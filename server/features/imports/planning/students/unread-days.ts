@@ -1,5 +1,5 @@
 import { columnLetter } from '../../reading/sheet.ts';
-import { dayIn } from '../../words/dates.ts';
+import { dayIn, roughDayIn } from '../../words/dates.ts';
 import { isOfOtherDays, isOfProgram, saysJoined } from '../../words/day-headings.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -45,21 +45,7 @@ export const isDayColumn = (answer: string | undefined): boolean =>
 
 const daysOf = (table: SheetTable, column: number): (string | null)[] => {
   const joined = saysJoined(table.headings[column]?.text ?? '');
-  return table.rows.map(({ at }) => {
-    const text = table.textAt(at, column);
-    return dayIn(text) ?? (joined ? monthIn(text) : null);
-  });
-};
-
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const roughDay = new RegExp(
-  `^(?:(?:(?:${months})[a-z]*[ ./-]{0,2}|(?:0?[1-9]|1[0-2])[/.-]))?((?:19|20)[0-9]{2})$`,
-  'i',
-);
-/** A year, or a month of one, as a day for comparing: its last. */
-const monthIn = (text: string): string | null => {
-  const year = roughDay.exec(text.trim())?.[1];
-  return year === undefined ? null : `${year}-12-31`;
+  return table.rows.map(({ at }) => (joined ? roughDayIn : dayIn)(table.textAt(at, column)));
 };
 
 /** Whether nobody knows a column, and days stand below it in nearly all rows. */
