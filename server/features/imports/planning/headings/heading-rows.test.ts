@@ -22,6 +22,7 @@ describe('a title over the first column with a remark far right of it', () => {
     [['Pupil', '', 'Date of payment', '', '', '']],
     [['Pupil', '', 'Fees 2024', '', 'Rates', '']],
     [['', '', 'Mark = 40', '', 'Mark = 60', '']],
+    [['Child', '', 'Balance = owed', '', '', '']],
   ])('%j are groups', (above) => {
     expect(new Set(groupsOf(above)).size).toBeGreaterThan(1);
   });

@@ -25,7 +25,7 @@ const isText = (text: string) => text !== '' && !noHeading.test(text);
 
 /** What is written beside a title: a rate, a day, a page, who has made it; no group of headings says so. */
 const besideTitle =
-  /=|^(?:(?:ex(?:change)? ?)?rate|taux|page|date|version|source|currency)\b ?(?:[:.#]|[0-9])|^(?:printed|updated|last updated|prepared)\b|^as (?:at|of|on)\b/i;
+  /=\s*(?:\p{Sc}|\p{L}{1,4})? ?[0-9]|^(?:(?:ex(?:change)? ?)?rate|taux|page|date|version|source|currency)\b ?(?:[:.#]|[0-9])|^(?:printed|updated|last updated|prepared)\b|^as (?:at|of|on)\b/iu;
 
 /** A title over the first column and a remark far right of it: 'School fees paid 2023 (UGX)' and '£1 = 4600 UGX'. */
 function isTitleWithRemark(
