@@ -11,22 +11,22 @@ export const termsKey = (whole: string): string => `terms:${whole}`;
 /** The answer that the headings which were made stand in a row of the file, from 0. */
 export const inRow = (row: number): string => `row:${row + 1}`;
 
-/** A sheet whose headings were made as it stands in the file, with the row in which somebody has said that they are. */
+/** A sheet with made headings as it stands in the file, once somebody has said in which row its own headings are. */
 function headedByHand(sheet: Sheet, answer: Answer): Sheet {
   const { unmade, reshaped = [] } = sheet;
   if (!unmade) return sheet;
   const chosen = answer(`headings:${unmade.name}`);
   const rows = reshaped.flatMap(({ headed = [] }) => headed.map(({ row }) => row));
   const header = rows.find((row) => inRow(row) === chosen);
-  // What was set for the columns that were made is of others: it goes by another name.
+  // It has another name, so that what was set for the made columns is not taken for these.
   return header === undefined
     ? sheet
     : { ...unmade, name: `${unmade.name} (row ${header + 1})`, header, reshaped };
 }
 
 /**
- * The sheets of a file; one whose terms somebody has said to be parts of one mark, or whose headings to stand in a row of
- * its own, as it stands in the file.
+ * The sheets of a file as the answers want them: one of which somebody has said that its terms are parts of one mark, or
+ * that its headings stand in a row, is read as it stands in the file.
  */
 export function asAnswered(sheets: readonly Sheet[], answer: Answer): readonly Sheet[] {
   const shown = sheets.flatMap((sheet) => {

@@ -138,7 +138,7 @@ export class HeadingReader {
   #meaning({ group, own, ...rest }: Heading): Meaning {
     if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
     const placed = rest.isPath ? this.#inPath(group, own) : null;
-    // The name of a sponsor is nobody's on a sheet of marks or payments either.
+    // 'Sponsor/Name' is no student's name, on sheets of marks and payments either.
     const isOfOther = rest.isPath && isNameAlone(own) && (isOfOthers(group) || isOfThings(group));
     if (placed !== null && (this.#kind === 'students' || placed.target !== null || isOfOther))
       return placed;

@@ -9,7 +9,7 @@ import type { SheetTable } from '../plan/table.ts';
 
 const provingRows = 3;
 const letters = /^[A-FX][+-]?[1-9]?$|^[EMAB]E[ -]?[12]?$/i;
-/** Levels and points are not counted higher. */
+/** No level and no points of a subject are higher. */
 const mostPoints = 12;
 
 const textsOf = (table: SheetTable, column: number): string[] =>
@@ -26,7 +26,7 @@ const isLabel = (table: SheetTable, column: number): boolean => {
   return exam !== '' && !isExam(exam) && !isPartOfMark(exam) && !isSumWord(exam);
 };
 
-/** The column below the same subject of which the heading may say mark as well as level, and figures above all points stand there. */
+/** The column AL of the same subject, where its figures are too high for levels and points: they are marks. */
 function markLeftOut(table: SheetTable, column: number): number | null {
   const { group = '' } = table.headings[column] ?? {};
   const found = table.headings.flatMap((heading, at) => {

@@ -49,7 +49,7 @@ function groupsOf(table: SheetTable, column: number): Group[] {
       open = null;
     }
   }
-  // What is a title for another reason, such as a school, is nobody's name.
+  // A title that no total closes, such as a school, is no name.
   return groups.filter(
     ({ at, rows, isProven }) => rows.length > 0 && (isProven || !titles.has(at)),
   );

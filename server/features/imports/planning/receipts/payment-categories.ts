@@ -72,7 +72,7 @@ const kindKey = (text: string): string =>
 
 const ofPeople = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'account'];
 
-/** Rows that say whom they are about: what a bank took for itself is asked about nowhere. */
+/** Rows that say whom they are about: no category is asked for the charges of a bank, which name nobody. */
 const rowsOfPeople = once((table: SheetTable) => {
   const columns = ofPeople.map((field) => table.columnOf(field)).filter((at) => at >= 0);
   return columns.length === 0

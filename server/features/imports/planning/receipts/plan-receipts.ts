@@ -31,7 +31,7 @@ import { noPayment, takenBackBy } from './taken-back.ts';
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
   `${item.category}|${item.item.toLowerCase()}|${item.cost}`;
 
-/** Items that have the word of their kind: imports of before kept the category in its place, and they are the same. */
+/** Items called after their kind: earlier imports called them after the category, so that both names are the same item. */
 const namedByKind = new WeakSet<PaidItem>();
 
 /** Whether a sum says that nothing was paid: a nought, 'not yet', 'HAJALIPA'. */

@@ -35,7 +35,7 @@ export const noPayment = (text: string): boolean =>
   begins.test(text) ||
   (!standsInstead.test(text) && (saysUndone.test(text.trim()) || paymentUndone.test(text)));
 
-/** What undoes another line; a charge or a refund of a part that names one leaves it standing. */
+/** What undoes the line that it names. A charge or a part given back does not. */
 const undoes = beginsOrEnds(undone);
 const gives = new RegExp(`\\b(?:${givenBack})\\b`, 'i');
 

@@ -73,7 +73,7 @@ export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
   const key = statusColumnKey(table.setup.sheet, column);
   const texts = textsOf(table, column);
   const said = [...new Set(texts)].slice(0, 3);
-  // Where nobody is said to be there, those without a word wait for nothing.
+  // Where the column only says who has left, rows without a word need no answer.
   const rows = table.rows.filter(({ at }) => written(table.textAt(at, column)) !== null);
   table.ask(
     {

@@ -119,7 +119,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
       term,
       whole: sheet.name,
       header,
-      // Headings of several lines stand in one: a group would go on over what is gone.
+      // All lines of the headings go into one: else a group would reach over the columns that were taken out.
       ...(lines > 1 && {
         merged:
           sheet.merged?.filter(({ row, lastRow }) => lastRow <= header - lines || row > header) ??

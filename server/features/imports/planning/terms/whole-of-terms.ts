@@ -57,8 +57,8 @@ export interface Wholes {
 }
 
 /**
- * Columns of no term that are called the sum of all of them, with whether the figures say so, too: what is owed at the end
- * need not be the sum of what was owed.
+ * Columns of no term that are called the sum of all of them. Where it was paid they are that also if a row differs; any
+ * other one, such as what is owed, only if all rows add up.
  * @param isPaid whether a column of a term has what was paid
  */
 export function wholesOfTerms(
