@@ -32,15 +32,16 @@ const plain = (heading: string) =>
 export const saysLeaving = (heading: string): boolean =>
   leaving.test(plain(heading)) && !isOfFormerSchool(heading);
 
-const cause = /reason|cause|\bwhy\b|motif|motivo|raison|razon|razao|sababu|grund|reden\b/i;
+const cause =
+  /reason|cause|\bwhy\b|motif|motivo|raison|razon|razao|sababu|grund|reden\b|\b(?:class|grade)\b/i;
 const state = /status|statut|estado|situac|hali ya/i;
 
-/** Whether a heading is that of reasons why somebody left, as they are written freely: 'Reason for leaving', 'Motif de sortie'. */
+/** Whether a heading is that of reasons why somebody left, or of the class: 'Reason for leaving', 'Motif de sortie', 'Class left'. */
 export const isOfReasons = (heading: string): boolean =>
   saysLeaving(heading) && cause.test(plain(heading)) && !state.test(plain(heading));
 
 const times =
-  /\b(?:date|day|month|year|term|when|class|grade|tarehe|mwaka|jour|annee|data|fecha|dia|ano|datum|jahr)\b/i;
+  /\b(?:date|day|month|year|term|when|tarehe|mwaka|jour|annee|data|fecha|dia|ano|datum|jahr)\b/i;
 
 const toCome = /\b(?:expected|planned|likely|target|estimated|projected|prevue?|prevista?|due)\b/i;
 

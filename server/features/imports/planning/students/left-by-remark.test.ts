@@ -61,6 +61,7 @@ test.each([
   ['Date left', ['', '', '14/03/2025', '', '']],
   ['Year of leaving', ['', '', '2024', '', '']],
   ['Date left', ['', 'ACTIVE', 'end of term 2', '', 'still active']],
+  ['Class left', ['', '', 'Form 2', '', '']],
   ['REASON FOR LEAVING', ['-', '', 'family went to Kisumu', '', '']],
   ['Reason for exit', ['', '', 'Transfer - parents moved', '', 'N/A']],
 ])('%s of a few asks about those alone', (heading, said) => {
@@ -76,6 +77,7 @@ test('a list that says of each child when it left asks about all of them', () =>
   expect(asked(plan)).toMatchObject([{ key: 'left:Kids', rows: 5 }]);
   const expected = planOf('Expected exit year', ['2027', '2028', '2027', '2028', '2029']);
   expect(asked(expected)).toEqual([]);
+  expect(asked(planOf('Exit class', ['Form 4', 'Form 4', 'Form 4', 'Form 4', 'P7']))).toEqual([]);
 });
 
 test.each([
