@@ -37,3 +37,8 @@ export function isLegend(filled: readonly string[]): boolean {
 
 const isOfLegend = (text: string): boolean =>
   step.test(text) || grade.test(text) || range.test(text) || /^[0-9]{1,2}$|^[^0-9]+$/.test(text);
+
+const oneLetter = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
+
+/** Whether a text says what a letter of the sheet stands for: 'EE - Exceeding Expectations'. */
+export const explainsLetter = (text: string): boolean => oneLetter.test(text);
