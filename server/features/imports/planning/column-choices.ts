@@ -84,78 +84,102 @@ export class Choices {
     this.#answer = answer;
   }
 
+  /** The order counts: what is asked last may depend on what was settled or asked before. */
   settle(): void {
     const { kind } = this.#table.setup;
-    const figures = new FigureChoices(this.#table, this.#subjects, this.#answer);
-    if (kind === 'marks') figures.dropPhones();
-    if (kind === 'marks') figures.findMeans();
-    if (kind === 'marks') figures.findDivinity();
-    if (kind === 'marks') settleScores(this.#table, this.#subjects, this.#answer);
-    if (kind === 'marks') takeMaxima(this.#table);
-    if (kind === 'marks') takeMaximaRow(this.#table);
-    if (kind === 'marks') findMeanAmongSubjects(this.#table);
-    if (kind === 'receipts') partSameFees(this.#table);
-    if (kind === 'marks' || kind === 'receipts') {
-      this.#dropGradesOfSubjects();
-      if (kind === 'marks') takeFigures(this.#table);
-      if (kind === 'marks') askOfParts(this.#table, this.#answer);
-      if (kind === 'marks') askOfPartsInCells(this.#table, this.#subjects);
-      chooseExam(this.#table, this.#answer);
+    if (kind === 'students') this.#settleStudents();
+    else if (kind === 'marks') this.#settleMarks();
+    else if (kind === 'receipts') this.#settleReceipts();
+    // What else is to be asked depends on whom the rows are about; so below.
+    else if (!askWhom(this.#table)) {
+      this.#joinNames();
+      this.#chooseAmongEqual();
     }
-    if (kind === 'receipts') {
-      joinHundredths(this.#table);
-      takeNamesAbove(this.#table, this.#answer);
-      settleWhom(this.#table, this.#subjects, {
-        speaksOf: speaksOf(this.#students),
-        answer: this.#answer,
-      });
-      settleSides(this.#table, this.#answer, speaksOf(this.#students));
-      settleSigns(this.#table, this.#answer);
-      this.#askOfAccounts();
-      findKinds(this.#table);
-      settleFees(this.#table);
-      findLeftOutFees(this.#table);
-      settleAmounts(this.#table);
-      settleCharges(this.#table);
-      settleByTotal(this.#table);
-    }
-    if (kind === 'students') joinRelatives(this.#table);
-    if (kind === 'students') joinRelationship(this.#table);
-    if (kind === 'students') dropOtherPeople(this.#table);
-    // What else is to be asked depends on whom the rows are about.
-    if (askWhom(this.#table)) return;
+  }
+
+  #settleStudents(): void {
+    const table = this.#table;
+    joinRelatives(table);
+    joinRelationship(table);
+    dropOtherPeople(table);
+    if (askWhom(table)) return;
     this.#joinNames();
-    for (const [index, at] of this.#table.columnsOf('middle').entries())
-      if (index > 0) this.#table.retarget(at, `middle:${index + 1}`);
-    if (kind === 'students') askOfNameParts(this.#table, this.#answer);
-    if (kind === 'receipts') takeChildsName(this.#table);
-    if (kind === 'marks' || kind === 'receipts') joinEqualNames(this.#table);
-    if (kind === 'students') this.#dropOtherCategories();
-    if (kind === 'students') settleSpecialNeeds(this.#table);
-    if (kind === 'students') askOfUnreadSiblings(this.#table, this.#answer);
-    if (kind === 'students') this.#findAddresses();
-    if (kind === 'students') this.#askOfCodes();
-    if (kind === 'students') askOfEqualNames(this.#table, this.#answer);
+    askOfNameParts(table, this.#answer);
+    this.#dropOtherCategories();
+    settleSpecialNeeds(table);
+    askOfUnreadSiblings(table, this.#answer);
+    this.#findAddresses();
+    this.#askOfCodes();
+    askOfEqualNames(table, this.#answer);
+    this.#chooseAmongEqual();
+    askOfUnreadNames(table, this.#answer);
+    if (!askOfYesNoStatus(table, this.#answer)) {
+      askOfStatusWords(table, this.#answer);
+      askOfUnreadStatus(table, this.#answer);
+    }
+    askOfUnreadUsers(table, this.#users, this.#answer);
+    askOfWrittenOnce(table, 'students', this.#answer);
+  }
+
+  #settleMarks(): void {
+    const table = this.#table;
+    const figures = new FigureChoices(table, this.#subjects, this.#answer);
+    figures.dropPhones();
+    figures.findMeans();
+    figures.findDivinity();
+    settleScores(table, this.#subjects, this.#answer);
+    takeMaxima(table);
+    takeMaximaRow(table);
+    findMeanAmongSubjects(table);
+    this.#dropGradesOfSubjects();
+    takeFigures(table);
+    askOfParts(table, this.#answer);
+    askOfPartsInCells(table, this.#subjects);
+    chooseExam(table, this.#answer);
+    if (askWhom(table)) return;
+    this.#joinNames();
+    joinEqualNames(table);
+    this.#chooseAmongEqual();
+    joinNamedParts(table);
+    askOfWrittenOnce(table, 'marks', this.#answer);
+    figures.findSums();
+    figures.scaleMean();
+    askNotInTotal(table, this.#answer);
+    figures.askOfUnknown();
+    askMaxima(table);
+  }
+
+  #settleReceipts(): void {
+    const table = this.#table;
+    const speaks = speaksOf(this.#students);
+    partSameFees(table);
+    this.#dropGradesOfSubjects();
+    chooseExam(table, this.#answer);
+    joinHundredths(table);
+    takeNamesAbove(table, this.#answer);
+    settleWhom(table, this.#subjects, { speaksOf: speaks, answer: this.#answer });
+    settleSides(table, this.#answer, speaks);
+    settleSigns(table, this.#answer);
+    this.#askOfAccounts();
+    findKinds(table);
+    settleFees(table);
+    findLeftOutFees(table);
+    settleAmounts(table);
+    settleCharges(table);
+    settleByTotal(table);
+    if (askWhom(table)) return;
+    this.#joinNames();
+    takeChildsName(table);
+    joinEqualNames(table);
+    this.#chooseAmongEqual();
+    joinNamedParts(table);
+    new FigureChoices(table, this.#subjects, this.#answer).askOfUnknown();
+    askOfCharges(table, this.#answer);
+    settleTotal(table, this.#answer);
+  }
+
+  #chooseAmongEqual(): void {
     chooseAmongEqual(this.#table, this.#subjects, this.#answer);
-    if (kind === 'students') askOfUnreadNames(this.#table, this.#answer);
-    if (kind === 'marks' || kind === 'receipts') joinNamedParts(this.#table);
-    if (kind === 'students' && !askOfYesNoStatus(this.#table, this.#answer)) {
-      askOfStatusWords(this.#table, this.#answer);
-      askOfUnreadStatus(this.#table, this.#answer);
-    }
-    if (kind === 'students') askOfUnreadUsers(this.#table, this.#users, this.#answer);
-    if (kind === 'students' || kind === 'marks') askOfWrittenOnce(this.#table, kind, this.#answer);
-    if (kind === 'marks') {
-      figures.findSums();
-      figures.scaleMean();
-    }
-    if (kind === 'marks') askNotInTotal(this.#table, this.#answer);
-    if (kind === 'marks' || kind === 'receipts') figures.askOfUnknown();
-    if (kind === 'receipts') {
-      askOfCharges(this.#table, this.#answer);
-      settleTotal(this.#table, this.#answer);
-    }
-    if (kind === 'marks') askMaxima(this.#table);
   }
 
   /** Of several columns of grades those right beside a subject are that subject's. */
@@ -166,9 +190,11 @@ export class Choices {
       if (this.#table.columns[at - 1]?.startsWith(subjectPrefix)) this.#table.retarget(at, null);
   }
 
-  /** One heading over two or three columns is a name in parts. */
+  /** Several middle names are parts of one, and so is one heading of names over two or three columns. */
   #joinNames(): void {
     const table = this.#table;
+    for (const [index, at] of table.columnsOf('middle').entries())
+      if (index > 0) table.retarget(at, `middle:${index + 1}`);
     const [first, ...others] = table.columnsOf('name');
     if (first === undefined) return;
     const own = headingKey(table.headings[first]?.own ?? '');
