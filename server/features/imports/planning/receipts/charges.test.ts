@@ -148,6 +148,23 @@ describe('a fee was paid', () => {
     });
     expect(paidAll.costs[0]).toEqual([45_000]);
   });
+
+  test.each([
+    ['more is owed than one term asks for', [15_000, 0, 61_000, 3000, 0, 48_500, 900, 0]],
+    ['all owe the same', Array(8).fill(2500)],
+    ['the list is of three', [15_000, 0, 20_500]],
+  ])('so it is where %s', (_, owed) => {
+    const { asked } = planOf(['Fees', 'Balance'], (at) =>
+      at < owed.length ? [45_000, owed[at] ?? 0] : ['', ''],
+    );
+    expect(asked).toMatchObject([{ key: `charged:${file}`, answer: null }]);
+  });
+
+  test('it was paid where nobody owes anything', () => {
+    const { asked, costs } = planOf(['Fees', 'Balance'], () => [45_000, 0]);
+    expect(asked).toEqual([]);
+    expect(costs[0]).toEqual([45_000]);
+  });
 });
 
 describe('the sheet’s own sum and the columns read as payments differ', () => {

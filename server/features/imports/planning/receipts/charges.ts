@@ -156,9 +156,12 @@ const unknownIn = (table: SheetTable): number[] =>
   );
 
 /** Fewest rows in which fees alone beside what is owed look like what was asked for. */
-const fewestCharges = 4;
+const fewestCharges = 2;
 
-/** Whether fees are nearly the same in each row beside a balance that is not, and nothing says what was paid. */
+/** Which part of what is owed is no more than the fees; what else is owed comes from before. */
+const owedPart = 0.5;
+
+/** Whether fees are nearly the same in each row beside what is owed, and nothing says what was paid. */
 function mayBeCharges(table: SheetTable, fees: readonly number[], owed: number): boolean {
   const pairs = table.rows.flatMap(({ at }) => {
     const [sum, left] = [sumAt(table, at, fees), centsAt(table, at, owed)];
@@ -168,8 +171,8 @@ function mayBeCharges(table: SheetTable, fees: readonly number[], owed: number):
   return (
     isFew &&
     pairs.length >= fewestCharges &&
-    pairs.every(({ sum, left }) => left <= sum) &&
-    new Set(pairs.map(({ left }) => left)).size > 1
+    pairs.filter(({ sum, left }) => left <= sum).length >= pairs.length * owedPart &&
+    pairs.some(({ left }) => left > 0)
   );
 }
 
