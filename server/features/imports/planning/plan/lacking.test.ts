@@ -64,6 +64,35 @@ describe('rows that say no birth among others that do', () => {
     expect(fourth?.change?.type === 'student' && fourth.change.fields.dob).toBe('2011-02-03');
   });
 
+  test('take a day in the place of an age, too', () => {
+    const heads = ['Name', 'Sex', 'Age', 'School', 'Date of registration', 'Siblings'];
+    const sheet = {
+      name: 'Kids',
+      rows: [
+        heads,
+        child('Selam Girma', 'F', 13),
+        child('Ruth Bekele', 'F', 14),
+        child('Hana Tesfaye', 'F', ''),
+        child('Ian Kamau', 'M', '2012-08-30'),
+      ],
+    };
+    const answers = {
+      ...{ agree: 'yes', 'first-name:Kids': 'first', 'empty:dob:Kids': 'january' },
+      'cell:Kids!C4': '2011-02-03',
+    };
+    const { rows: planned } = makePlan(
+      [sheet],
+      { sheets: [guessSetup(sheet, [])], answers },
+      knownWith(),
+    );
+    expect(planned.map(({ change }) => change?.type === 'student' && change.fields.dob)).toEqual([
+      '2013-01-01',
+      '2012-01-01',
+      '2011-02-03',
+      '2012-08-30',
+    ]);
+  });
+
   test('and no answer of theirs is kept for a file to come, or for another tab', () => {
     const given = { [key]: 'skip', 'lacks:gender:Kids': '2', 'cell:Kids!C5': '2011-02-03' };
     expect(answersOf('Kids', given)).toEqual({});

@@ -1,5 +1,5 @@
 import { studentMessages as said } from '#contract/students/messages.ts';
-import { orderIn, readDate } from '../../words/dates.ts';
+import { dayIn, orderIn, readDate } from '../../words/dates.ts';
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -13,20 +13,20 @@ import { dayColumns, dayKey, daysElsewhere, isDayColumn, usualDay } from './unre
 // The days of a student: registration and birth. Both answer undefined while something stands against the row.
 
 /** The day of a cell, or undefined while something stands against it. */
-function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | undefined {
+function readDay(work: RowWork, field: 'dob' | 'dor' | 'age', today: string): string | undefined {
   const { answer, table } = work;
   const isFrom1904 = table.sheet.isFrom1904 === true;
   const heading = table.headings[table.columnOf(field)]?.text ?? '';
   const reading = {
     today,
     answer,
-    empty: said[field],
+    empty: said[field === 'dor' ? 'dor' : 'dob'],
     isFrom1904,
     isEthiopian: /\bE\.?C\b|ethiop/i.test(heading),
     column: work.columnKey(field),
     called: {
       column: table.nameOf(table.columnOf(field)),
-      as: field === 'dob' ? asks.dayOfBirth : asks.dayOfRegistration,
+      as: field === 'dor' ? asks.dayOfRegistration : asks.dayOfBirth,
     },
     sheet: work.setup.sheet,
     order: orderIn(heading),
@@ -47,7 +47,7 @@ function readDay(work: RowWork, field: 'dob' | 'dor', today: string): string | u
 }
 
 /** A day that nobody can read: what it is, for its row. */
-const askOfUnread = (work: RowWork, field: 'dob' | 'dor'): string | undefined =>
+const askOfUnread = (work: RowWork, field: 'dob' | 'dor' | 'age'): string | undefined =>
   askOfLacking(work, field, [], field === 'dor' ? 'day' : undefined);
 
 /** The registration; where the sheet has none, one day for all, or a column of days that nobody knows. */
@@ -139,6 +139,11 @@ export function readBirth(
     return dob && checkAge(work, dob, today);
   }
   if (present) return present.dob;
+  // In the place of an age a day is the birth, also where somebody has typed it there.
+  if (age === undefined && dayIn(work.text('age')) !== null) {
+    const dob = readDay(work, 'age', today);
+    return dob && checkAge(work, dob, today);
+  }
   if (age === undefined && table.has('dob')) return askOfLacking(work, 'dob');
   if (age === undefined && table.hasText('age', anAge)) return askOfLacking(work, 'age');
   return ask() === 'january' ? `${year}-01-01` : undefined;
