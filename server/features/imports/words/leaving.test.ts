@@ -2,15 +2,28 @@ import { expect, test } from 'vitest';
 import { remarkOfLeaving } from './leaving.ts';
 import { saysGone } from './statuses.ts';
 
-test.each(['Left', 'Support ended', 'Ended', 'Case closed', 'Departed', 'COMPLETED', 'Dead'])(
-  'the status %s is one of who has left',
-  (word) => expect(saysGone(word)).toBe(true),
-);
+test.each([
+  'Left',
+  'Support ended',
+  'Ended',
+  'Case closed',
+  'Departed',
+  'COMPLETED',
+  'Dead',
+  'Drop-outs',
+  'Completers',
+])('the status %s is one of who has left', (word) => expect(saysGone(word)).toBe(true));
 
-test.each(['Attended', 'Recommended', 'Disclosed', 'Department', 'Incomplete', 'Deadline'])(
-  'the status %s is none',
-  (word) => expect(saysGone(word)).toBe(false),
-);
+test.each([
+  'Attended',
+  'Recommended',
+  'Disclosed',
+  'Department',
+  'Incomplete',
+  'Deadline',
+  'Complete list',
+  'Dropbox',
+])('the status %s is none', (word) => expect(saysGone(word)).toBe(false));
 
 test.each([
   ...[
