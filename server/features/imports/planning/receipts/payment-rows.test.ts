@@ -277,6 +277,18 @@ describe('an account that is an admission number of the house', () => {
     expect(askedOf('512')).toEqual([`who:${sheet}!2`]);
     expect(askedOf('998')).toEqual([`who:${sheet}!2`]);
   });
+
+  test('of another child speaks against a whole name, where the others are those of the names', () => {
+    const rows = of(['Date', 'Account', 'Child', 'Amount'], (name, at) => [
+      ...['2026-02-03', at === 3 ? '511' : `51${at}`, name, 4000 + at],
+    ]);
+    const sheets = [{ name: sheet, rows }];
+    const { setups } = guessSetups(sheets, []);
+    const { questions } = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, numbered);
+    const asked = questions.filter(({ key }) => /^(?:who|category):/.test(key));
+    expect(asked.map(({ key }) => key)).toEqual([`who:${sheet}!5`]);
+    expect(asked[0]?.words).toContain('511');
+  });
 });
 
 test('who has another number is asked about with the number as the sheet writes it', () => {

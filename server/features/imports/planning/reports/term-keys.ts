@@ -157,14 +157,41 @@ function readClass(
     : undefined;
 }
 
-/** What stands below ACCOUNT is the admission number of whom the row names, where it is that of nobody else. */
+/** Fewest rows that prove that accounts are admission numbers. */
+const provingRows = 2;
+const withAdmissions = new WeakMap<SheetTable, boolean>();
+
+/** Whether an account is the admission number of one student, who is called like this; null where it is nobody's. */
+function isOf(account: string | null, index: StudentIndex, name: string): boolean | null {
+  const words = nameWords(name);
+  const [only, ...others] = index.byAdmission(account);
+  if (only === undefined || others.length > 0 || words.length === 0) return null;
+  return likeness(words, only.words) !== 'apart';
+}
+
+/** Whether the accounts of a sheet are admission numbers: those of whom the rows name, more often than not. */
+function areAdmissions(table: SheetTable, index: StudentIndex): boolean {
+  const known = withAdmissions.get(table);
+  if (known !== undefined) return known;
+  const [account, name] = [table.columnOf('account'), table.columnOf('name')];
+  const told = table.rows.map(({ at }) =>
+    isOf(written(table.textAt(at, account)), index, table.textAt(at, name)),
+  );
+  const own = told.filter((one) => one === true).length;
+  const are = own >= provingRows && own > told.filter((one) => one === false).length;
+  withAdmissions.set(table, are);
+  return are;
+}
+
+/**
+ * What stands below ACCOUNT, where it is the admission number of whom the row names. One of somebody else counts, too,
+ * where the accounts of the sheet are admission numbers: then it is asked who is meant.
+ */
 function accountOf(work: RowWork, index: StudentIndex, name: string): string | null {
   const account = written(work.cell('account'));
   if (account === null || work.table.has('admission_no')) return null;
-  const words = nameWords(name);
-  const [only, ...others] = index.byAdmission(account);
-  const isMeant = only !== undefined && words.length > 0 && likeness(words, only.words) !== 'apart';
-  return isMeant && others.length === 0 ? account : null;
+  const isOwn = isOf(account, index, name);
+  return isOwn === true || (isOwn === false && areAdmissions(work.table, index)) ? account : null;
 }
 
 /** Reads them all, so that a person sees every fault at once; undefined while one is missing. */

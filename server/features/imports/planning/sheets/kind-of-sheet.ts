@@ -225,6 +225,9 @@ export function guessOf(
     // 'Payee' is who was paid, or in French that it was.
     const isOfPayees = target === 'amount' && headingKey(headings[at]?.own ?? '') === 'payee';
     if (isOfPayees && below.words[at]) columns[at] = null;
+    // ACCOUNT above words is what was paid for, above numbers that of who pays.
+    const isOfAccounts = target === 'category' && headingKey(headings[at]?.own ?? '') === 'account';
+    if (isOfAccounts && below.figures[at] && !columns.includes('account')) columns[at] = 'account';
     if (!below.varied[at]) continue;
     if (target === 'gender') columns[at] = null;
     const isMean = kind === 'marks' && !isTitled && headingKey(headings[at]?.own ?? '') === 'mf';
