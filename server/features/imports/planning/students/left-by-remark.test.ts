@@ -77,6 +77,8 @@ test('a list that says of each child when it left asks about all of them', () =>
   expect(asked(plan)).toMatchObject([{ key: 'left:Kids', rows: 5 }]);
   const expected = planOf('Expected exit year', ['2027', '2028', '2027', '2028', '2029']);
   expect(asked(expected)).toEqual([]);
+  const toCome = planOf('End of support date', ['2027-06-30', '2030', '30/06/2028', '2024', '']);
+  expect(asked(toCome)).toMatchObject([{ rows: 1 }]);
   expect(asked(planOf('Exit class', ['Form 4', 'Form 4', 'Form 4', 'Form 4', 'P7']))).toEqual([]);
 });
 

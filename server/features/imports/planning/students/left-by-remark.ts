@@ -1,5 +1,5 @@
 import { type StudentStatus, studentStatus } from '#contract/students/lists.ts';
-import { roughDayIn } from '../../words/dates.ts';
+import { dayIn, roughDayIn } from '../../words/dates.ts';
 import {
   isOfFormerSchool,
   isOfRemarks,
@@ -65,8 +65,15 @@ function columnsOf(table: SheetTable): Saying {
   return saying;
 }
 
+/** Whether a day, or a year alone, is still to come: until then a child is supported. */
+function isToCome(text: string, today: string): boolean {
+  const day = dayIn(text);
+  if (day !== null) return day > today;
+  return (roughDayIn(text) ?? '').slice(0, 4) > today.slice(0, 4);
+}
+
 /** What a row says of having left, or undefined. */
-function saidIn({ table, row, questions }: RowWork): string | undefined {
+function saidIn({ table, row, questions }: RowWork, today: string): string | undefined {
   const { remarks, leaving } = columnsOf(table);
   const headingOf = (at: number) => table.headings[at]?.text ?? '';
   const saysSo = (at: number, text: string) =>
@@ -75,7 +82,8 @@ function saidIn({ table, row, questions }: RowWork): string | undefined {
   if (remark !== undefined) return table.textAt(row.at, remark);
   // While it is asked whether a column is the status, that question comes first.
   if ([...questions].some((key) => key.startsWith('status-in:'))) return undefined;
-  const isSaid = (text: string | null) => text !== null && yesOrNo(text) !== false && !isHere(text);
+  const isSaid = (text: string | null) =>
+    text !== null && yesOrNo(text) !== false && !isHere(text) && !isToCome(text, today);
   const said = leaving.filter((at) => isSaid(written(table.textAt(row.at, at))));
   if (said.length === 0) return undefined;
   return said.map((at) => `${headingOf(at)}: ${table.textAt(row.at, at)}`).join(', ');
@@ -90,10 +98,11 @@ const oneByOne = 'ask';
 export function leftByRemark(
   work: RowWork,
   present: StudentStatus,
+  today: string,
 ): StudentStatus | undefined | null {
   const { table, row } = work;
   if (present !== studentStatus.active || table.struckInPart.has(row.at)) return null;
-  const text = saidIn(work);
+  const text = saidIn(work, today);
   if (text === undefined) return null;
   const who = asks.lackingSays(nameIn(work), row.at + 1, text);
   const words = (all: string) => asks.remarksOfLeaving(table.setup.sheet, all);

@@ -6,6 +6,7 @@ import { statusOf, written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { isHere, saysGone } from '../../words/statuses.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
+import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { leftByRemark } from './left-by-remark.ts';
 import { statusOfAll } from './status-words.ts';
@@ -13,22 +14,26 @@ import { statusOfAll } from './status-words.ts';
 /** The status, which only those may change who may do so on the form (contract 5). */
 export function readStatus(
   work: RowWork,
-  isAllowed: boolean,
+  { maySetStatus, today }: Pick<Known, 'maySetStatus' | 'today'>,
   present: 0 | 1 | 2 | 3,
 ): 0 | 1 | 2 | 3 | undefined {
-  const chosen = statusSaid(work, present);
-  if (chosen !== undefined && chosen !== present && !isAllowed)
+  const chosen = statusSaid(work, present, today);
+  if (chosen !== undefined && chosen !== present && !maySetStatus)
     return work.fault('status', words.status);
   return chosen;
 }
 
 /** What a row says of its status: by its own cell, an answer about it, a remark, or the heading or tab above it. */
-function statusSaid(work: RowWork, present: 0 | 1 | 2 | 3): 0 | 1 | 2 | 3 | undefined {
+function statusSaid(
+  work: RowWork,
+  present: 0 | 1 | 2 | 3,
+  today: string,
+): 0 | 1 | 2 | 3 | undefined {
   const text = written(work.cell('status'));
   if (text !== null) return statusIn(work, text);
   const ofRow = work.table.statusOfRows.get(work.row.at);
   if (ofRow !== undefined) return ofRow;
-  const byRemark = leftByRemark(work, present);
+  const byRemark = leftByRemark(work, present, today);
   if (byRemark !== null) return byRemark;
   const { gone = null } = work.row.section;
   return (gone === null ? ofLeavers(work) : belowLeavers(work, gone, present)) ?? present;

@@ -64,7 +64,7 @@ export function readFields(
       remarks.backgroundKept(notRecorded),
       present?.background,
     ),
-    status: readStatus(work, known.maySetStatus, present?.status ?? 0),
+    status: readStatus(work, known, present?.status ?? 0),
     liaison_id: readLiaison(work, known.liaisons, present?.liaison_id),
     supporter_id: supporter?.id,
   };
