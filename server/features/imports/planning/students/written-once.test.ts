@@ -62,22 +62,30 @@ test('a supporter who stands once above all names is asked about, too', () => {
 
 test('so is a class that is written once for several rows of marks', () => {
   const known = knownWith({ students: students.map((name, at) => knownStudent(at + 1, name)) });
-  const classes = ['Form 1', '', '', 'Form 2', ''];
-  const sheet = {
+  const sheetOf = (classes: readonly string[]) => ({
     name: 'Marks Term 1 2025',
     rows: [
       ['Name', 'Class', 'English', 'Maths'],
       ...students.map((name, at) => [name, classes[at] ?? '', 51 + at, 62 + at]),
     ],
-  };
-  const classesIn = (answers: Record<string, string>) =>
-    makePlan([sheet], { sheets: [guessSetup(sheet, [])], answers }, known).rows.map(({ change }) =>
+  });
+  const classesIn = (
+    answers: Record<string, string>,
+    classes = ['Form 1', '', '', 'Form 2', ''],
+    ofTitle: string | null = null,
+  ) => {
+    const sheet = sheetOf(classes);
+    const setup = { ...guessSetup(sheet, []), class: ofTitle };
+    return makePlan([sheet], { sheets: [setup], answers }, known).rows.map(({ change }) =>
       change?.type === 'marks' ? change.class : null,
     );
+  };
   expect(classesIn({})).toEqual(['Form 1', null, null, 'Form 2', null]);
   expect(classesIn({ 'written-once:Marks Term 1 2025': 'above' })).toEqual([
     ...['Form 1', 'Form 1', 'Form 1', 'Form 2', 'Form 2'],
   ]);
+  expect(classesIn({}, ['Form 1'])).toEqual(['Form 1', null, null, null, null]);
+  expect(classesIn({}, ['Form 1'], 'Form 1')).toEqual(Array(5).fill('Form 1'));
 });
 
 test('who stands below a gap has not what stands above it', () => {

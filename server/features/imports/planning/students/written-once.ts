@@ -31,7 +31,9 @@ function rowsBelow(table: SheetTable, column: number): Map<number, number> {
 /** Whether each text stands there once, with empty cells below some; a single one above all others. */
 function isWrittenOnce(table: SheetTable, column: number, below: ReadonlyMap<number, number>) {
   const texts = table.rows.flatMap(({ at }) => table.textAt(at, column).toLowerCase() || []);
-  const isOverAll = texts.length === 1 && below.size === table.rows.length - 1;
+  // One class that the title says, too, holds for all of them.
+  const isSaid = table.columns[column] === 'class' && table.setup.class !== null;
+  const isOverAll = texts.length === 1 && below.size === table.rows.length - 1 && !isSaid;
   return (
     (texts.length > 1 || isOverAll) &&
     new Set(texts).size === texts.length &&
