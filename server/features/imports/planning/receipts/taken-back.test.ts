@@ -85,6 +85,7 @@ test.each([
   ...['Reversed', 'BOUNCED', 'Cancelled by bursar', 'refund', 'Void', 'VOID.', 'Contra entry'],
   ...['School bus refund', 'Chq bounced 12/3', 'Cheque returned unpaid', 'Receipt 4411 cancelled'],
   ...['Tuition (refunded)', 'Payment reversed', 'M-Pesa - reversed', 'failed', 'Debit'],
+  ...['Fee refund to parent', 'Bus refund 300', 'Entry cancelled after payment bounced'],
 ])('%s is no payment that stands', (text) => expect(noPayment(text)).toBe(true));
 
 test.each([
@@ -99,4 +100,5 @@ test.each([
   ...['Contractor', 'Boarding deposit', 'Reverend Kamau', 'Not cancelled', 'Refundable caution'],
   ...['Payment for Bouncers Club', 'Fees', 'Debita Atieno', 'Debit order', 'Pending balance 2,000'],
   ...['Paid cash after cheque bounced', 'Replacement of chq 4411 returned', 'Failed to clear fees'],
+  ...['Fees after refund of caution money', 'No refund of deposits'],
 ])('%s says nothing against it', (text) => expect(noPayment(text)).toBe(false));

@@ -19,20 +19,26 @@ const beginsOrEnds = (words: string): RegExp =>
     'i',
   );
 const saysUndone = beginsOrEnds(`${undone}|${givenBack}`);
+/** 'Fee refund to parent', 'Bus refund 300': of what or to whom it was given back is said behind. */
+const saysGivenBack = new RegExp(
+  `(?<!\\b(?:no|not|non|never|if|un|without|after|since)[ -]?(?:been )?)\\b(?:${givenBack}) (?:(?:of|to|for)\\b|[0-9])`,
+  'i',
+);
 /** 'Chq bounced 12/3': what was undone is said before. */
 const paymentUndone = new RegExp(
   `\\b(?:cheque|chq|payment|receipt|rcpt|transaction|txn|entry|transfer)[ .:]*(?:[\\p{L}\\p{N}/-]*[0-9][\\p{L}\\p{N}/-]*[ .:]+)?(?:was |has been |is )?(?:${undone}|returned|${givenBack})(?![a-z])`,
   'iu',
 );
-/** 'Paid cash after cheque bounced', 'Replaces cheque 4411 bounced': another one was undone. */
+/** 'Paid cash after cheque bounced', 'Replaces cheque 4411 bounced': another one was undone, and nothing before that word. */
 const standsInstead = new RegExp(
-  `^(?!${undone}).*\\b(?:replac(?:es|ing|ement)|in (?:place|lieu) of|instead of|after|since)\\b.*\\b(?:${undone}|returned)`,
+  `^(?:(?!\\b(?:${undone}|returned)\\b).)*\\b(?:replac(?:es|ing|ement)|in (?:place|lieu) of|instead of|after|since)\\b.*\\b(?:${undone}|returned)`,
   'i',
 );
 
 /** Whether a text says of its own line that it is no payment that stands: 'Reversed', 'Chq bounced', 'School bus refund'. */
 export const noPayment = (text: string): boolean =>
   begins.test(text) ||
+  saysGivenBack.test(text) ||
   (!standsInstead.test(text) && (saysUndone.test(text.trim()) || paymentUndone.test(text)));
 
 /** What undoes the line that it names. A charge or a part given back does not. */
