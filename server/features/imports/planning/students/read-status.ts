@@ -1,22 +1,23 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
-import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import type { StudentStatus } from '#contract/students/lists.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
 import { statusOf, written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { isHere, saysGone } from '../../words/statuses.ts';
-import { answers, leaveOut } from '../../words/understood.ts';
+import { leaveOut } from '../../words/understood.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { leftByRemark } from './left-by-remark.ts';
+import { statusAnswers, statusOfAnswer } from './status-answers.ts';
 import { statusOfAll } from './status-words.ts';
 
 /** The status, which only those may change who may do so on the form (contract 5). */
 export function readStatus(
   work: RowWork,
   { maySetStatus, today }: Pick<Known, 'maySetStatus' | 'today'>,
-  present: 0 | 1 | 2 | 3,
-): 0 | 1 | 2 | 3 | undefined {
+  present: StudentStatus,
+): StudentStatus | undefined {
   const chosen = statusSaid(work, present, today);
   if (chosen !== undefined && chosen !== present && !maySetStatus)
     return work.fault('status', words.status);
@@ -26,9 +27,9 @@ export function readStatus(
 /** What a row says of its status: by its own cell, an answer about it, a remark, or the heading or tab above it. */
 function statusSaid(
   work: RowWork,
-  present: 0 | 1 | 2 | 3,
+  present: StudentStatus,
   today: string,
-): 0 | 1 | 2 | 3 | undefined {
+): StudentStatus | undefined {
   const text = written(work.cell('status'));
   if (text !== null) return statusIn(work, text);
   const ofRow = work.table.statusOfRows.get(work.row.at);
@@ -40,14 +41,14 @@ function statusSaid(
 }
 
 /** What a cell says; undefined while it is asked. */
-function statusIn(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
+function statusIn(work: RowWork, text: string): StudentStatus | undefined {
   // 'Sponsored' and 'Anasoma' are no other status than ours.
   const known = statusOf(text) ?? (isHere(text) ? 0 : statusOfAll(work, text));
   return known === null ? askStatus(work, text) : known;
 }
 
 /** A tab called Alumni or Leavers says of all on it that they have left, which only somebody who knows them can say how. */
-function ofLeavers(work: RowWork): 0 | 1 | 2 | 3 | undefined {
+function ofLeavers(work: RowWork): StudentStatus | undefined {
   const { sheet } = work.setup;
   // Alumnos are pupils.
   const isOfLeavers = saysGone(sheet) && !/\balumn[oa]/i.test(sheet);
@@ -55,43 +56,34 @@ function ofLeavers(work: RowWork): 0 | 1 | 2 | 3 | undefined {
   const chosen = work.choose('status', {
     key: `status-of:${sheet}`,
     words: asks.tabOfLeavers(sheet),
-    options: [
-      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
-      leaveOut,
-    ],
+    options: [...statusAnswers, leaveOut],
   });
-  return studentStatusIds.find((id) => String(id) === chosen);
+  return statusOfAnswer(chosen);
 }
 
 /** Those below 'FINISHED SCHOOL' have left, unless it is known already how. */
 function belowLeavers(
   work: RowWork,
   gone: string,
-  present: 0 | 1 | 2 | 3,
-): 0 | 1 | 2 | 3 | undefined {
+  present: StudentStatus,
+): StudentStatus | undefined {
   if (present !== 0) return present;
   const { sheet } = work.setup;
   const chosen = work.choose('status', {
     key: `status-below:${sheet}:${headingKey(gone)}`,
     words: asks.belowLeavers(gone, sheet),
-    options: [
-      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
-      leaveOut,
-    ],
+    options: [...statusAnswers, leaveOut],
   });
-  return studentStatusIds.find((id) => String(id) === chosen);
+  return statusOfAnswer(chosen);
 }
 
-function askStatus(work: RowWork, text: string): 0 | 1 | 2 | 3 | undefined {
+function askStatus(work: RowWork, text: string): StudentStatus | undefined {
   // A day on which they left: one answer for all of them.
   const isDay = dayIn(text) !== null;
   const chosen = work.choose('status', {
     key: `status:${isDay ? 'day' : text.toLowerCase()}`,
     words: isDay ? asks.statusOnDay(text) : asks.noStatus(text),
-    options: [
-      ...studentStatusIds.map((id) => answers(String(id), studentStatusNames[id])),
-      leaveOut,
-    ],
+    options: [...statusAnswers, leaveOut],
   });
-  return studentStatusIds.find((id) => String(id) === chosen);
+  return statusOfAnswer(chosen);
 }
