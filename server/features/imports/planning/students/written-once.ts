@@ -22,8 +22,9 @@ function rowsBelow(table: SheetTable, column: number): Map<number, number> {
   for (const { at } of table.rows) {
     if (at !== last + 1) source = null;
     last = at;
+    const isNamed = names.some((field) => table.textAt(at, table.columnOf(field)) !== '');
     if (table.textAt(at, column) !== '') source = at;
-    else if (source !== null) below.set(at, source);
+    else if (source !== null && isNamed) below.set(at, source);
   }
   return below;
 }
