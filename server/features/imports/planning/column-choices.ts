@@ -39,6 +39,7 @@ import { joinRelationship, joinRelatives } from './students/relatives.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
+import { askOfSupportersAbove } from './students/supporters-above.ts';
 import { askWhom } from './students/unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './students/unread-names.ts';
 import { askOfUnreadSiblings } from './students/unread-siblings.ts';
@@ -118,6 +119,7 @@ export class Choices {
       askOfUnreadStatus(table, this.#answer);
     }
     askOfUnreadUsers(table, this.#users, this.#answer);
+    askOfSupportersAbove(table, this.#users.supporters, this.#answer);
     askOfWrittenOnce(table, 'students', this.#answer);
   }
 

@@ -11,6 +11,7 @@ import type { Known, KnownAddress, NewSupporter } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { everybody, findPerson } from './people.ts';
+import { supporterAbove } from './supporters-above.ts';
 
 /** Who supports a student: a user who is there or nobody, or one whom the import adds. */
 export interface Supporter {
@@ -73,7 +74,7 @@ function unknownIn(table: SheetTable, people: Known['supporters']): string {
     ['supporter', 'supporter_email'].map((field) => table.columnOf(field)).find((at) => at >= 0) ??
     -1;
   const names = table.rows.flatMap(({ at }) => {
-    const text = written(table.textAt(at, column));
+    const text = written(table.textAt(at, column)) ?? supporterAbove(table, at);
     const isAdded = text !== null && pairsOf(table).addresses.has(keyOf(text));
     return text === null || isAdded || saysNoSupporter(text) || findPerson(text, people)
       ? []
@@ -233,7 +234,7 @@ function readWhom(
   { supporters, addresses }: Known,
   present: number | null,
 ): Supporter | undefined {
-  const said = written(work.cell('supporter'));
+  const said = written(work.cell('supporter')) ?? supporterAbove(work.table, work.row.at);
   const text = said !== null && saysNoSupporter(said) ? null : said;
   const own = written(work.cell('supporter_email'));
   const named = text === null ? [] : [...(pairsOf(work.table).addresses.get(keyOf(text)) ?? [])];

@@ -17,6 +17,10 @@ export const peopleQuestions = texts('importQuestions', {
     `Names of liaison officers stand in a column that is not known: ${columns}. Do they say who looks after each student?`,
   asLiaisons: (column: Part) => `Yes: the liaison officers stand in ${column}`,
   notLiaisons: 'No: they say something else, and are left out',
+  supportersAbove: (sheet: Part, name: Part) =>
+    `Some lines of ‘${sheet}’ have nothing but the name of a supporter, such as ${name}. Does each of them support the students below it?`,
+  theySupportBelow: 'Yes: the students below each name have that supporter',
+  theySupportNobody: 'No: the lines say something else',
   nobodyFromSheet: 'Nobody from this sheet; who has a supporter keeps them',
   supportersLater:
     'Read the same file again once they are users: their students get them then. A column with their e-mail addresses adds them.',
