@@ -178,3 +178,9 @@ export function checkSize(sheet: Sheet): Sheet {
     throw new UnreadableSheet(words.columns);
   return sheet;
 }
+
+/** The only text of a row, in whatever cells; null for any other row. */
+export function aloneIn(row: readonly Cell[]): string | null {
+  const [only = null, ...others] = new Set(row.map(textOf).filter((text) => text !== ''));
+  return others.length > 0 ? null : only;
+}

@@ -83,6 +83,7 @@ export const remarks = texts('importRemarks', {
   runningBalance: 'the balance of an account',
   otherSide: 'the other side of a statement',
   notInTotal: (column: Part) => `not paid, by ${column}`,
+  sameInOther: 'the same sum in another currency',
   nothingPaid: 'Nothing was paid',
   readAsNothing: (text: Part) => `${text}: nothing was paid`,
   allRefunded: 'All of it was given back',

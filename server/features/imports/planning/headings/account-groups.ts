@@ -1,4 +1,4 @@
-import { type Cell, textOf } from '../../reading/sheet.ts';
+import { aloneIn, type Cell, textOf } from '../../reading/sheet.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { Passed } from './rows-passed.ts';
@@ -6,12 +6,6 @@ import type { Passed } from './rows-passed.ts';
 // Accounts of a ledger between its rows: 'Tuition' alone above the payments of that account, 'Total Tuition' below them.
 
 const closing = /^(?:sub-?)?totals?[ .:–-]+(?:(?:for|of) )?(.{2,60})$/i;
-
-/** The only text of a row, in whatever cells; null for any other row. */
-function aloneIn(row: readonly Cell[]): string | null {
-  const [only = null, ...others] = new Set(row.map(textOf).filter((text) => text !== ''));
-  return others.length > 0 ? null : only;
-}
 
 export const keyOfAccount = (text: string): string =>
   text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -15,6 +15,7 @@ import {
 } from '../../words/lines-of-nobody.ts';
 import { classIn, periodOf } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
+import { saysRate } from '../../words/rates.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
@@ -129,6 +130,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
   if (says(headsMaxima) && !isChild) return remarks.outOfRow;
   if (explainsLetter(first) && filled.length <= 2) return remarks.legend;
   if (says(saysWhoSigned) && filled.length <= 4) return remarks.signed;
+  if (says(saysRate) && !isChild) return remarks.titleOrNote;
   return keys.length > 0 && keys.every(saysNobody) ? remarks.nobodyNamed : null;
 }
 

@@ -1,4 +1,5 @@
 import type { ReadClass } from '../../words/lists.ts';
+import type { Unpaid } from './unpaid-parts.ts';
 
 /** What a row between the others says for those below it. */
 export interface Section {
@@ -15,6 +16,8 @@ export interface Section {
   readonly isSchool?: true;
   /** What the payments below it were for, as an account of a ledger heads them; absent for none. */
   readonly paidFor?: string | null;
+  /** What says of payments below it that they are still to be made; absent for none. */
+  readonly unpaid?: Unpaid;
   /** By what a list is divided so far. */
   readonly parts?: readonly Part[];
   /** By what it was divided above those who have left: the next of these ends them. */

@@ -1,7 +1,8 @@
-import type { SheetSetup } from '#contract/imports/fields.ts';
+import { feePrefix, type SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, periodOf } from '../../words/lists.ts';
+import { hasPaid } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, leaveOut } from '../../words/understood.ts';
@@ -13,6 +14,7 @@ import { type Again, type Passed, passedRow } from './rows-passed.ts';
 import { noSection, type Section, sectionBelow } from './sections.ts';
 import { struckOut } from './struck-rows.ts';
 import { subjectTables } from './subject-tables.ts';
+import { UnpaidParts } from './unpaid-parts.ts';
 
 /** A row that is read, with what titles above it say. */
 export interface TableRow {
@@ -108,6 +110,13 @@ function columnsFor(headed: Headed) {
   };
 }
 
+/** Whether the heading of a column of sums says that they were paid. */
+const saysItIsPaid = ({ headings, columns }: Headed): boolean =>
+  headings.some(({ text }, at) => {
+    const target = columns[at] ?? '';
+    return (target === 'amount' || target.startsWith(feePrefix)) && hasPaid(text);
+  });
+
 /** The rows between those of cards, each with what it says for the rows below. */
 function passedOfCards({ rows, card }: Sheet): ReadonlyMap<number, Passed> {
   return new Map(
@@ -139,12 +148,17 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     setup.kind === 'receipts'
       ? accountGroups(sheet.rows, setup.header, ofKinds)
       : new Map<number, Passed>();
+  const unpaid =
+    setup.kind === 'receipts' ? new UnpaidParts(sheet, saysItIsPaid(headed)) : undefined;
   let section = noSection;
   let isOther = false;
   for (const [at, row] of sheet.rows.entries()) {
     if (setup.kind !== null && at >= first && at <= setup.header) continue;
-    const passed = ofCards.get(at) ?? ofAccounts.get(at) ?? passedRow(row, columns);
+    const isHead = unpaid?.isHead(at, at < first) === true;
+    const known = ofCards.get(at) ?? ofAccounts.get(at);
+    const passed = known ?? (isHead ? { reason: remarks.title } : passedRow(row, columns));
     if (passed === 'empty') continue;
+    if (passed && !isHead) unpaid?.pass();
     const struck = struckOut(row, columns);
     const isStruck = struck === 'whole' ? remarks.struckOut : null;
     const own = passed?.reason ?? (isOther ? remarks.otherTable : isStruck);
@@ -158,8 +172,10 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     const chosen = answer(`row:${setup.sheet}!${at + 1}`);
     const isLeft = chosen === leaveOut.value ? remarks.leftByHand : reason;
     if (struck === 'part' && chosen !== 'in') struckInPart.add(at);
-    if (chosen === 'in' || isLeft === null) rows.push({ at, section });
-    else others.push({ at, reason: isLeft });
+    if (chosen === 'in' || isLeft === null) {
+      rows.push({ at, section: unpaid?.now ? { ...section, unpaid: unpaid.now } : section });
+      unpaid?.record();
+    } else others.push({ at, reason: isLeft });
   }
   return { rows, passed: others, struckInPart };
 }

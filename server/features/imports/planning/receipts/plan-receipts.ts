@@ -18,6 +18,7 @@ import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
+import { isNoPayment } from './no-sum.ts';
 import {
   categoryFor,
   categoryOfBoth,
@@ -26,6 +27,7 @@ import {
   withoutKind,
 } from './payment-categories.ts';
 import { noPayment, takenBackBy } from './taken-back.ts';
+import { isUnpaid } from './unpaid-rows.ts';
 
 /** What an item says, to see whether it is there already. */
 export const itemLine = (item: { category: string; item: string; cost: number }) =>
@@ -77,7 +79,7 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
 
 /** The payments of a row with a column for each kind of fee; empty cells and zeros are none. */
 function readFees(work: RowWork): PaidItem[] | undefined {
-  if (isTakenBack(work, true) === undefined) return undefined;
+  if (isUnpaid(work) === undefined || isTakenBack(work, true) === undefined) return undefined;
   const items: PaidItem[] = [];
   for (const { field, what } of work.table.withPrefix(feePrefix)) {
     const text = written(work.cell(field));
@@ -180,12 +182,15 @@ function categoryOfRow(work: RowWork, own: string | null): ReturnType<typeof cat
 
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
-  if (isTakenBack(work, false) === undefined) return undefined;
+  if (isUnpaid(work) === undefined || isTakenBack(work, false) === undefined) return undefined;
   // A term, or an instalment, without a sum is one in which nothing was paid.
   const { term, isInstalment: isOne } = work.table.sheet;
   const mayBeNone = term !== undefined || (isOne && written(work.cell('date')) === null);
-  if (mayBeNone && written(work.cell('amount')) === null) return [];
+  if (written(work.cell('amount')) === null && (mayBeNone || isNoPayment(work))) return [];
   const cost = readCost(work, 'amount');
+  // Which side was paid is still asked: charges are among the rows.
+  if (cost === undefined && [...work.questions].some((key) => key.startsWith('side:')))
+    return undefined;
   if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
   const kind = written(work.cell('category')) ?? written(work.cell('item')) ?? saidBesideName(work);
   const category = categoryOfRow(work, kind);

@@ -9,6 +9,8 @@ export const knownStudentQuestions = texts('importQuestions', {
   anotherCode: (column: Part) =>
     `The column ${column} has another code for each student. What is it?`,
   admissionAtSchool: 'The admission number at the school',
+  allOfNobody: (sheet: Part) =>
+    `No row of ‘${sheet}’ is about anybody in Somesha. If its students are there, say which column has their names; if they are not, import the list of students first.`,
   ofNobody: (sheet: Part) =>
     `Some rows of ‘${sheet}’ are about nobody in Somesha, and are left out. Correct the name of one who is there.`,
   refAndName: (ref: Part, name: Part) =>

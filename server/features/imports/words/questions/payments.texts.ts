@@ -44,6 +44,11 @@ export const paymentQuestions = texts('importQuestions', {
     `The sheet has money in and money out: ${columns}. Which of them was paid for students?`,
   sidePaid: (column: Part) => `${column} was paid for students`,
   allPaid: (columns: Part) => `Each of them is a payment: ${columns}`,
+  stillToPay: (said: Part) =>
+    `Rows below ‘${said}’ are still to be paid, and are left out. What shall become of them?`,
+  maybeStillToPay: (said: Part) => `Rows below ‘${said}’ may be still to be paid. Were they paid?`,
+  leaveUnpaidRows: 'They are still to be paid: leave these rows out',
+  werePaid: 'They were paid: read them as payments',
   noPaymentStands: (said: Part) =>
     `Some rows say that they are no payment that stands, such as ‘${said}’. What shall become of them?`,
   asPayments: 'Read them as payments',
