@@ -70,7 +70,56 @@ test('a heading that says name stays the name, whoever stands beside it', () => 
   const { items } = planOf(['Pupil', 'Handed in', 'Being', 'Amount'], (name, at) => [
     ...[fathers[at] ?? '', name, kinds[at] ?? '', 900 + at],
   ]);
-  expect(new Set(items)).toEqual(new Set(['skip']));
+  // All of them are about nobody: that is asked.
+  expect(new Set(items)).toEqual(new Set(['question']));
+});
+
+test.each(['Name', 'Names'])('below %s may stand whom something was paid to', (heading) => {
+  const heads = ['Date', heading, 'Class/Job', 'Memo', 'Amount'];
+  const shops = ['Ridge Academy', 'City Outfitters', 'Ridge Academy', 'Cash', 'City Bookshop'];
+  const { asked, items } = planOf(heads, (name, at) => [
+    ...[`2026-02-1${at}`, shops[at] ?? '', at === 4 ? '' : name, kinds[at] ?? '', 900 + at],
+  ]);
+  expect(asked).toEqual([]);
+  expect(items[1]).toEqual(['P.A. Fund 901']);
+  expect(items[4]).toBe('skip');
+});
+
+test('where a few of them are known by their name, and many more elsewhere, it is asked', () => {
+  const { asked } = planOf(['Date', 'Name', 'Job', 'Memo', 'Amount'], (name, at) => [
+    `2026-02-1${at}`,
+    at === 0 ? (names[3] ?? '') : (fathers[at] ?? ''),
+    ...[name, kinds[at] ?? '', 900 + at],
+  ]);
+  expect(asked).toEqual([`whom:${sheet}`]);
+});
+
+test('a sheet of which no row is about anybody is no usual one, one with somebody is', () => {
+  const heads = ['Pupil', 'Being', 'Amount'];
+  const row = (name: string, at: number) => [name, kinds[at] ?? '', 900 + at];
+  expect(planOf(heads, (_, at) => row(fathers[at] ?? '', at)).asked).toEqual([`nobody:${sheet}`]);
+  const mixed = planOf(heads, (name, at) => row(at === 2 ? name : (fathers[at] ?? ''), at));
+  expect(mixed.asked).toEqual([]);
+  expect(mixed.items).toEqual(['skip', 'skip', ['Transport 902'], 'skip', 'skip']);
+});
+
+test.each([
+  ['For child', 'In respect of', 'Paid to'],
+  ['Paid for pupil', 'What for', 'Given to'],
+  ['Mwanafunzi', 'Malipo kwa ajili ya', 'Mpokeaji'],
+  ['Élève', 'Motif', 'Payé à'],
+  ['For student', 'Reason', 'Paid to'],
+  ['Schüler', 'Wofür', 'An'],
+  ['Leerling', 'Waarvoor', 'Aan'],
+])('%s is whom, %s what for', (who, what, to) => {
+  const { asked, items } = planOf(['Datum', to, who, what, 'KES'], (name, at) => [
+    ...[`2026-02-1${at}`, at % 2 ? 'Ridge Academy' : 'Outfitters', name, kinds[at] ?? '', 900 + at],
+  ]);
+  expect(asked).toEqual([]);
+  expect(items.flat()).toEqual([
+    ...['Tuition Fees 900', 'P.A. Fund 901', 'Transport 902', 'Tuition Fees 903'],
+    'Books and Stationery 904',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { columnLetter } from '../reading/sheet.ts';
+import { withoutPeople } from '../words/bare-headings.ts';
 import { isOfOthers, isOfThings } from '../words/name-headings.ts';
 import { kindOfPayment } from '../words/payment-kinds.ts';
 import { asks } from '../words/questions.texts.ts';
@@ -23,12 +24,14 @@ const shownTexts = 2;
 const textsIn = (table: SheetTable, column: number): string[] =>
   table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
 
-/** Whether the column is a guess, and no heading and nobody has said that names stand there. */
+/** How often another column has to name students who are known for each one that is named in the own. */
+const muchMore = 3;
+
+/** Whether nobody has said that names stand in a column: a heading may, as 'Name' does above whom something was paid to. */
 function isGuessed(table: SheetTable, column: number, subjects: readonly KnownSubject[]): boolean {
   const { sheet, setup } = table;
   const { kind, header } = setup;
-  const guess = guessSetup(sheet, subjects, { kind, header }).columns[column] ?? null;
-  return guess === 'name' && table.meaningAt(column)?.target !== 'name';
+  return guessSetup(sheet, subjects, { kind, header }).columns[column] === 'name';
 }
 
 const areKinds = (texts: readonly string[]) =>
@@ -41,6 +44,19 @@ function leave(table: SheetTable, column: number): void {
   else table.explain(column, remarks.ofAnother);
 }
 
+/** Of several columns of names the only one that names students who are known has them. */
+function leaveStrangers(table: SheetTable, speaksOf: (text: string) => boolean): void {
+  const columns = table.columnsOf('name');
+  if (columns.length < 2) return;
+  const found = columns.map((at) => ({ at, texts: textsIn(table, at) }));
+  const known = found.filter(({ texts }) => texts.some(speaksOf));
+  const [only] = known;
+  if (only === undefined || known.length > 1) return;
+  const named = only.texts.filter(speaksOf).length;
+  if (named < Math.max(fewestRows, only.texts.length * provingPart)) return;
+  for (const at of columns) if (at !== only.at) table.explain(at, remarks.ofAnother);
+}
+
 /**
  * Where nobody in the house is named in the column that was taken for the names, and students are in another one, that
  * one has the names; where no column names any, and several may, it is asked. What somebody has chosen stays.
@@ -51,11 +67,15 @@ export function settleWhom(
   subjects: readonly KnownSubject[],
   { speaksOf, answer }: { readonly speaksOf: (text: string) => boolean; readonly answer: Answer },
 ): void {
+  leaveStrangers(table, speaksOf);
   const [name, ...more] = table.columnsOf('name');
   if (name === undefined || more.length > 0 || !isGuessed(table, name, subjects)) return;
   if (['first_name', 'surname', 'ref', 'admission_no'].some(table.has)) return;
+  const isSaidName = table.meaningAt(name)?.target === 'name';
+  if (isSaidName && withoutPeople(table.headings[name]?.own ?? '') !== null) return;
   const own = textsIn(table, name);
-  if (own.some(speaksOf)) return;
+  const known = own.filter(speaksOf).length;
+  if (known > 0 && !isSaidName) return;
   const others = table.headings.flatMap(({ text }, at) => {
     const texts = at === name || isOfOthers(text) ? [] : textsIn(table, at);
     return ofWords.has(table.columns[at] ?? null) && texts.some((one) => /\p{L}/u.test(one))
@@ -66,18 +86,22 @@ export function settleWhom(
     ({ texts, named }) => named >= Math.max(fewestRows, texts.length * provingPart),
   );
   const [only] = proven;
-  if (only && proven.length === 1) {
+  if (only && proven.length === 1 && known === 0) {
     leave(table, name);
     table.retarget(only.at, 'name');
     return;
   }
+  const isAsked = proven.some(({ named }) => named >= known * muchMore);
+  if (isSaidName && !isAsked) return;
   const isSaid = (at: number) =>
     table.meaningAt(at)?.reason != null ||
     isOfThings((table.headings[at]?.text ?? '').replace(onAccount, ''));
-  const asked = [{ at: name, texts: own }, ...others].filter(
-    ({ at, texts }) =>
-      !isSaid(at) && texts.length >= table.rows.length * provingPart && mayBeNames(texts),
-  );
+  const asked = isSaidName
+    ? [{ at: name, texts: own }, ...proven]
+    : [{ at: name, texts: own }, ...others].filter(
+        ({ at, texts }) =>
+          !isSaid(at) && texts.length >= table.rows.length * provingPart && mayBeNames(texts),
+      );
   if (asked.length < 2 && !areKinds(own)) return;
   const key = `whom:${table.askedOfColumns}`;
   const chosen = asked.find(({ at }) => answer(key) === `name:${columnLetter(at)}`);

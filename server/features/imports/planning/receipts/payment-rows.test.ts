@@ -129,12 +129,19 @@ test('the child is whom a payment is for, not who received it', () => {
 });
 
 test('two columns of names that both may be the child’s are asked about', () => {
-  const { asked } = planOf(
+  const heads = ['Name', 'Beneficiary', 'Purpose', 'Amount'];
+  const both = of(heads, (name, at) => [names[(at + 1) % 5] ?? '', name, 'Transport', 700]);
+  expect(planOf(both).asked).toEqual([`column:${sheet}!name`]);
+});
+
+test('of two columns of names the one in which students are known has them', () => {
+  const { asked, items } = planOf(
     of(['Name', 'Beneficiary', 'Purpose', 'Amount'], (name, at) => [
       ...[`Peter Omondi ${'ABCDE'[at]}ko`, name, 'Transport', 700],
     ]),
   );
-  expect(asked).toEqual([`column:${sheet}!name`]);
+  expect(asked).toEqual([]);
+  expect(items).toEqual(Array(5).fill([['Transport', 700]]));
 });
 
 test('what was awarded is paid, what was recommended is not; those who sign below are no students', () => {

@@ -9,6 +9,7 @@ import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan
 import type { SheetTable } from '../plan/table.ts';
 import { askOfNamesWithin } from './named-within.ts';
 import { areOtherNumbers, namedAt } from './other-numbers.ts';
+import { namesSomebody } from './somebody-known.ts';
 import { isWhomAsked } from './unknown-people.ts';
 import { writtenOnceKey } from './written-once.ts';
 
@@ -83,15 +84,18 @@ function ask(work: RowWork, candidates: readonly Entry[], words: string): Entry 
 }
 
 /** Rows about nobody who is known are left out together, and listed: most of a class is not sponsored. */
-function nobody(work: RowWork, name: string): undefined {
+function nobody(work: RowWork, index: StudentIndex, name: string): undefined {
   // Whether a name above it is meant is still asked.
   if (name === '' && work.questions.has(writtenOnceKey(work.setup.sheet))) return undefined;
   work.note('name', name === '' ? remarks.noName : remarks.noStudent(name));
+  const { sheet } = work.setup;
+  // Where nobody at all is known another column may have the names.
+  const isOfSome = namesSomebody(work.table, index);
   work.choose('name', {
-    key: `${nobodyPrefix}${work.setup.sheet}`,
-    words: asks.ofNobody(work.setup.sheet),
+    key: `${nobodyPrefix}${sheet}`,
+    words: isOfSome ? asks.ofNobody(sheet) : asks.allOfNobody(sheet),
     options: [leaveOut],
-    usual: leaveOut.value,
+    ...(isOfSome && { usual: leaveOut.value }),
   });
 }
 
@@ -168,7 +172,7 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
   }
   if (close.length > 0) return amongClose(work, who, close, words.length < 3);
   const named = work.setup.kind === 'receipts' ? index.namedIn(words) : [];
-  return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, name);
+  return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, index, name);
 }
 
 function meantWithin(work: RowWork, text: string, only: Entry): Entry {

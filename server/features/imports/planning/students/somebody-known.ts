@@ -1,0 +1,33 @@
+import { nameWords } from '../../words/names.ts';
+import type { StudentIndex } from '../plan/student-index.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+const naming: ReadonlySet<string> = new Set(['name', 'first_name', 'middle', 'surname']);
+const numbering: ReadonlySet<string> = new Set(['admission_no', 'account']);
+
+const found = new WeakMap<SheetTable, boolean>();
+
+function isKnownIn(table: SheetTable, index: StudentIndex): boolean {
+  const columnsOf = (fields: ReadonlySet<string>) =>
+    table.columns.flatMap((one, at) => (fields.has(one?.split(':')[0] ?? '') ? [at] : []));
+  const [names, numbers] = [columnsOf(naming), columnsOf(numbering)];
+  const ref = table.columnOf('ref');
+  // Which column names them is asked first.
+  if (names.length + numbers.length === 0 && ref < 0) return true;
+  return table.rows.some(({ at }) => {
+    const words = nameWords(names.map((column) => table.textAt(at, column)).join(' '));
+    const { equal, close } = index.byName(words);
+    return (
+      equal.length + close.length + index.namedIn(words).length > 0 ||
+      numbers.some((column) => index.byAdmission(table.textAt(at, column)).length > 0) ||
+      (ref >= 0 && index.byRef(table.textAt(at, ref)) !== undefined)
+    );
+  });
+}
+
+/** Whether any row of a sheet may be about a student who is known. */
+export function namesSomebody(table: SheetTable, index: StudentIndex): boolean {
+  const isKnown = found.get(table) ?? isKnownIn(table, index);
+  found.set(table, isKnown);
+  return isKnown;
+}
