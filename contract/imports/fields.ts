@@ -199,6 +199,14 @@ const days = [
     'dateofpayment',
     'completiontime',
   ],
+  ...['postingdate', 'postdate', 'dateposted', 'posteddate', 'postedon', 'transactiondate'],
+  ...['dateoftransaction', 'trandate', 'transdate', 'txndate', 'trxdate', 'depositdate'],
+  ...['datedeposited', 'datereceived', 'receivedon', 'dateofreceipt', 'datesent', 'whenpaid'],
+  ...['payele', 'payeele', 'versele', 'reglele', 'datepaiement', 'datedepaiement'],
+  ...['datedupaiement', 'dateversement', 'datedeversement', 'datedureglement'],
+  ...['tareheyamalipo', 'tareheyakulipa', 'imelipwatarehe', 'fecha', 'fechadepago', 'pagadoel'],
+  ...['datadepagamento', 'datadopagamento', 'pagoem', 'datum', 'zahldatum', 'zahlungsdatum'],
+  ...['bezahltam', 'gezahltam', 'betaaldatum', 'betaaldop', 'boekdatum', 'transactiedatum'],
 ];
 
 // Who is not there is added by it, as a user who is not invited.

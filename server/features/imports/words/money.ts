@@ -56,6 +56,10 @@ const wordOfPaid =
 /** Whether a heading has a word for what was paid, beside others: 'Tuition paid'. */
 export const hasPaid = (heading: string): boolean => wordOfPaid.test(heading);
 
+/** A heading without the word for what was paid. */
+export const withoutPaid = (heading: string): string =>
+  heading.replace(new RegExp(wordOfPaid.source, 'giu'), ' ').replace(/\s+/g, ' ').trim();
+
 const aSum =
   /^(?:payments?|deposits?|malipo|paiements?|pagos?|amounts?|amt|sum|cash|contributions?|school fees?|fees?|ada|karo|montant|valor|monto|kiasi)?$/i;
 
@@ -73,6 +77,8 @@ export const saysSumPaid = (text: string): boolean =>
 
 const owed =
   /\b(?:due|billed|charged|expected|payable|recommended|requested|applied for|proposed|budget(?:ed)?|owed|owing|outstanding|arrears|solde|deni|baki)\b|\b(?:reste|restant) [aà] (?:payer|verser)\b/i;
+const owedElsewhere =
+  /(?<!\p{L})(?:dûe?s?|exig[ée]e?s?|r[ée]clam[ée]e?s?|attendue?s?|verschuldigd|f[äa]llig|geschuldet|adeudad[oa]s?|devid[oa]s?|(?:ya|zi|ku|i|a|ana|ina|yana|zina)?daiwa\p{L}*)(?!\p{L})/iu;
 const notOwed = /\b(?:date|day|on|by)\b/i;
 
 const balance =
@@ -100,10 +106,17 @@ export const saysBalance = (heading: string): boolean => {
 /** Whether a heading says that what is owed or asked for stands below it: 'Transport due'. */
 export const saysOwed = (heading: string): boolean =>
   saysBalance(heading) ||
-  (owed.test(heading) &&
+  ((owed.test(heading) || owedElsewhere.test(heading)) &&
     !notOwed.test(heading) &&
     !settled.test(heading) &&
     !new RegExp(paid, 'i').test(headingKey(heading)));
+
+const charges =
+  /(?<!\p{L})(?:charges?|fees? (?:structure|payable|expected|required)|(?:what is|amounts?|sums?) (?:due|owed|charged|expected)|[àa] (?:payer|verser)|(?:montants?|frais) d[uû]e?s?|(?:yana|kina|ana)yo?(?:takiwa|daiwa)|zu (?:be)?zahlen|te betalen|(?:a|por) pagar)(?!\p{L})/iu;
+
+/** Whether a group of headings says that what the school asks for stands below it: 'CHARGES FOR THE TERM'. */
+export const saysCharged = (group: string): boolean =>
+  (charges.test(group) || saysOwed(group)) && !hasPaid(group);
 
 const nothing =
   /^(?:not (?:yet )?(?:paid|done|sent)|not yet(?: paid)?|nil|none|nothing|pending|unpaid|no payment|to be paid|hajalipa|hawajalipa|haijalipwa|bado|non pay[ée]e?|pas encore|rien|n[ée]ant|impay[ée]e?|n[ãa]o pag[oa]|no pagad[oa])[ .!]*$/i;

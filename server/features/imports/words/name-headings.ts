@@ -35,18 +35,23 @@ export const isOfOthers = (heading: string): boolean =>
 export const isOfThings = (heading: string): boolean =>
   wordsOf(heading).some((word) => ofThings.test(word));
 
+/** What was handed over, to whom and when, is no part of a name. */
+const handedOver = /\bgiven (?:to|by|for|on|out)\b/i;
+
 /** Whether a heading has a word for a name or a part of one. */
 export const saysName = (heading: string): boolean =>
-  ofNamesElsewhere.test(heading) ||
-  ofNames.test(headingKey(heading)) ||
-  wordsOf(heading).some((word) => ofNames.test(word) || endsLikeName.test(word));
+  !handedOver.test(heading) &&
+  (ofNamesElsewhere.test(heading) ||
+    ofNames.test(headingKey(heading)) ||
+    wordsOf(heading).some((word) => ofNames.test(word) || endsLikeName.test(word)));
 
 const ofParts =
   /^(?:surnames?|(?:last|middle|family|given|fore|clan|post|second|third|other)names?|middle|given|family|clan|forename|surname|post|postnoms?|prenoms?|patronymes?|apellidos?|apelidos?|apelyido|sobrenomes?|prenomes?|cognomes?|ukoo|isibongo|sefane|kulnaam|kulnam|upnaam|upnam|nachname|familienname|achternaam|vorname|voornaam)$/;
 
 /** Whether a heading says that what stands below it is a part of a name: 'Clan name', 'Sobrenomes'. */
 export const saysPart = (heading: string): boolean =>
-  ofParts.test(headingKey(heading)) || wordsOf(heading).some((word) => ofParts.test(word));
+  !handedOver.test(heading) &&
+  (ofParts.test(headingKey(heading)) || wordsOf(heading).some((word) => ofParts.test(word)));
 
 /** Initials are a part of the name, also where they are nobody's signature. */
 export const isOfInitials = (heading: string): boolean =>

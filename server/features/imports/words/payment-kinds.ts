@@ -1,5 +1,6 @@
 import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
 import { headingKey } from './headings.ts';
+import { hasPaid, withoutPaid } from './money.ts';
 
 // What payments are for, as people write it.
 
@@ -38,7 +39,7 @@ const saidWords: Words = [
     /^(?:(?:holiday|extra|remedial|weekend|evening)(?:tuition|coaching|lessons|classes)|coaching|tuisheni|coursd(?:appui|esoutien|erenforcement))$/,
     'Remedial Fees',
   ],
-  [/^(?:colegiaturas?|propinas?|minervals?)$/, 'Tuition Fees'],
+  [/^(?:colegiaturas?|propinas?|minervals?|schulgeld|schoolgeld|lesgeld)$/, 'Tuition Fees'],
   [
     /^(?:(?:school)?(?:bus|van)|busandtransport|matatu|traveltoschool|transporttoschool)$/,
     'Transport',
@@ -75,10 +76,17 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 
 /** Words that say that it is a payment, and nothing of what it is for. */
 const idle =
-  /\b(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|malipo|ya|pago|term [1-3]|t[1-3]|20[0-9]{2})\b/gi;
+  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|term [1-3]|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
+/** Of whose it is they say no more than all others. */
+const ofSchool =
+  /\s+(?:(?:ya|za|la|wa|vya|cha) (?:shule|mwanafunzi|wanafunzi|masomo)|(?:de l['’ ]?|d['’])[ée]cole|scolaires?|escolare?s?|de la escuela|da escola)(?!\p{L})/giu;
 
-function kindOfPart(said: string): FinanceCategory | null {
+const kindOfPart = (said: string): FinanceCategory | null => {
   const text = said.replace(unit, '');
+  return kindOfWords(text) ?? kindOfWords(text.replace(ofSchool, '').trim());
+};
+
+function kindOfWords(text: string): FinanceCategory | null {
   const bare = text.replace(idle, ' ').trim();
   const isFees =
     bare === '' ? /\b(?:fees?)\b/i.test(text) : /^school$/i.test(bare) && /\bfees?\b/i.test(text);
@@ -122,4 +130,13 @@ export function kindOfPayment(text: string): FinanceCategory | null {
   const kinds = new Set(parts.map(kindOfPart));
   const [only = null] = kinds;
   return parts.length > 1 && kinds.size === 1 ? only : null;
+}
+
+/** Words of school fees as a whole: what was paid of them may be all that was paid. */
+const ofAll = /^(?:(?:school)?fees?|ada|karo|frais(?:scolaires)?|schulgeld|schoolgeld)$/;
+
+/** What a heading says that was paid of one kind, without the word for that: 'Minerval payé' is 'Minerval'; null for any other. */
+export function kindSaidPaid(heading: string): string | null {
+  const rest = hasPaid(heading) ? withoutPaid(heading) : '';
+  return rest === '' || ofAll.test(headingKey(rest)) ? null : rest;
 }

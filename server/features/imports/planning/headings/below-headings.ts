@@ -1,5 +1,6 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { isLevelOfCurriculum } from '../../words/marks.ts';
+import { kindOfPayment } from '../../words/payment-kinds.ts';
 
 /** What the rows below a row look like, column by column: where headings are not known, that tells. */
 export interface Below {
@@ -17,6 +18,8 @@ export interface Below {
   readonly words: readonly boolean[];
   /** Whether names of people stand there, nearly each of them another one. */
   readonly names: readonly boolean[];
+  /** Whether most texts say what a payment is for. */
+  readonly kinds: readonly boolean[];
 }
 
 const lookedAt = 15;
@@ -26,6 +29,7 @@ const longestHeading = 60;
 const figure = /^[^0-9]{0,5}[0-9][0-9 .,'/=%-]*[^0-9]{0,4}$/;
 const aResult = /^(?:[0-9]{1,3}(?:[.,][0-9]+)?%?(?: ?[A-F][+-]?)?|[A-FX][+-]?[1-9]?|abs|[-–—])$/i;
 const resultsPart = 0.6;
+const kindsPart = 0.6;
 const aName = /^(?=.*\p{L}\p{M}*\p{L})[\p{L}\p{M}'’.,-]+(?: +[\p{L}\p{M}'’.,-]+){1,5}$/u;
 
 const mostly = (texts: readonly string[], isOne: (text: string) => boolean): boolean =>
@@ -61,6 +65,10 @@ export function lookBelow(sheet: Sheet, header: number): Below {
     names: columns.map(
       (texts) =>
         mostly(texts, (text) => aName.test(text)) && new Set(texts).size >= texts.length * 0.9,
+    ),
+    kinds: columns.map(
+      (texts) =>
+        texts.filter((text) => kindOfPayment(text) !== null).length > texts.length * kindsPart,
     ),
   };
 }

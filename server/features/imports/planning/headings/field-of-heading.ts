@@ -21,10 +21,16 @@ function keysOf(text: string): string[] {
   ].filter((key) => key !== '');
 }
 
+/** What is left of a heading that says for whom something was paid: 'Paid for child', 'Für Schüler'. */
+const forWhom =
+  /^(?:(?:amount|money|fees?|payments?|paid|pay[ée]|vers[ée]|betaald|bezahlt|pag[oa]|pagad[oa])?(?:for|pour|voor|fur|para)|(?:malipo|kiasi)?(?:kwa|kwaajiliya)|(?:on)?behalf(?:of)?)$/;
+
 /** The field that a heading names in one of the words that its description has. */
 export function fieldOf(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text) || isOfFormSystem(text)) return null;
   if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
+  const isForWhom = (withoutPeople(text) ?? []).some((key) => forWhom.test(headingKey(key)));
+  if (isForWhom && (kind === 'receipts' || kind === 'marks')) return 'name';
   for (const key of keysOf(text)) {
     const found = columnFields[kind].find(
       ({ also, label }) => also.includes(key) || headingKey(label) === key,

@@ -46,7 +46,7 @@ function dropUnfit(table: SheetTable, target: string, columns: readonly number[]
 
 /** Two columns that say the same in each row are one: of a day the one whose order leaves no choice. */
 function saySameTwice(table: SheetTable, target: string, columns: readonly number[]): boolean {
-  const isOfDays = target === 'dob' || target === 'dor' || target === 'date';
+  const isOfDays = target === 'dob' || target === 'dor';
   const plain = (text: string) =>
     isOfDays && /^[0-9./ -]{8,10}$/.test(text)
       ? text
@@ -138,6 +138,11 @@ export function chooseAmongEqual(
       for (const at of columns) if (!own.includes(at)) table.doubt(at);
       if (target === 'mean' && own.length > 1) chooseMean(table, own, subjects, answer);
       else for (const at of own.slice(0, -1)) table.retarget(at, null);
+      continue;
+    }
+    // Which of two days a payment has says nothing that is kept.
+    if (target === 'date') {
+      for (const at of columns.slice(1)) table.retarget(at, null);
       continue;
     }
     const isClass = target === 'class';

@@ -251,8 +251,12 @@ export function guessOf(
       : null;
   if (unit !== null) columns[unit] = 'amount';
   // What a bank says of a payment is all that tells whom it is for.
-  if (kind === 'receipts' && !columns.some((one) => one !== null && keys.has(one)))
-    for (const [at, one] of columns.entries()) if (one === 'item') columns[at] = 'name';
+  if (kind === 'receipts' && !columns.some((one) => one !== null && keys.has(one))) {
+    const items = columns.flatMap((one, at) => (one === 'item' ? [at] : []));
+    // Beside another text that may name somebody kinds of payments are what was paid for.
+    const others = items.filter((at) => !below.kinds[at]);
+    for (const at of others.length > 0 ? others : items) columns[at] = 'name';
+  }
   const exams = headings.filter(({ own }, at) => columns[at] === null && isExam(own)).length;
   const unknown = columns.flatMap((target, at) =>
     target === null && meanings[at]?.reason === null ? [at] : [],
