@@ -121,3 +121,84 @@ test('a French heading of what was paid is one of sums', () => {
   const sheets = readableSheets({ name: 'Frais Term 1 2026', rows }, []);
   expect(guessSetups(sheets, []).setups[0]?.columns[1]).toBe('amount');
 });
+
+test.each([
+  ['Posting Date', 'Debit', 'Credit'],
+  ['Transaction date', 'Withdrawals', 'Deposits'],
+  ['Date posted', 'Money out', 'Money in'],
+])(
+  'below %s stands the day; a name typed beside the sums tells which side counts',
+  (day, out, paidIn) => {
+    const { asked, costs } = planOf(
+      [day, 'Value Date', 'Narration', out, paidIn, 'Balance', 'Child', 'Spent on'],
+      [
+        ['05/02/2026', '06/02/2026', 'SWIFT IN', '', '90,000.00', '90,000.00', '', ''],
+        ['06/02/2026', '06/02/2026', 'TRF 1', '900.00', '', '89,100.00', 'Ann Otieno', 'Uniform'],
+        ['07/02/2026', '08/02/2026', 'TRF 2', '800.00', '', '88,300.00', 'Beth Kamau', 'Books'],
+        ['08/02/2026', '08/02/2026', 'TRF 3', '70.00', '', '88,300.00', 'Cate Wafula', 'Bus'],
+        ['08/02/2026', '08/02/2026', 'LEDGER FEE', '45.00', '', '88,255.00', '', ''],
+      ],
+    );
+    expect(asked).toEqual([]);
+    expect(costs).toEqual(['skip', [900], [800], [70], 'skip']);
+  },
+);
+
+test('names that nobody knows tell it, too', () => {
+  const { costs } = planOf(
+    ['Date', 'Debit', 'Credit', 'Balance', 'Student', 'Paid for'],
+    [
+      ['05/02/2026', '', '90,000.00', '90,000.00', '', ''],
+      ['06/02/2026', '900.00', '', '89,100.00', 'Ann Otien', 'Uniform'],
+      ['07/02/2026', '800.00', '', '88,300.00', 'Jane Doe', 'Books'],
+    ],
+    { [`who:${name}!3`]: 'id:1' },
+  );
+  expect(costs).toEqual(['skip', [900], 'skip']);
+});
+
+test('of a statement lines on the other side are no fault, and no kind of payment is asked for them', () => {
+  const heads = ['A/C No.', 'Details', 'Debit', 'Credit', 'Balance'];
+  const rows = [
+    ['5501', 'Brought forward', '500.00', '', '500.00'],
+    ['5501', 'Invoice of the term', '9,000.00', '', '9,500.00'],
+    ['5501', 'By bank slip', '', '6,000.00', '3,500.00'],
+    ['5501', 'By telephone', '', '3,000.00', '500.00'],
+  ];
+  expect(planOf(heads, rows).asked).toEqual([`side:${name}`]);
+  const side = { [`side:${name}`]: 'D' };
+  const { asked, questions } = planOf(heads, rows, side);
+  expect(asked).toEqual([`categories:${name}!B`]);
+  const words = questions.find(({ key }) => key === asked[0])?.words;
+  expect(words).toContain('By bank slip; By telephone');
+  expect(words).not.toContain('Invoice');
+  expect(planOf(heads, rows, { ...side, ...forWhat }).costs).toEqual([
+    'skip',
+    'skip',
+    [6000],
+    [3000],
+  ]);
+});
+
+test('what is said of the sides of one tab holds for others with the same headings', () => {
+  const heads = ['A/C No.', 'Details', 'Debit', 'Credit', 'Balance'];
+  const tabs = ['First', 'Second'].map((tab, at) => ({
+    name: `${tab} Term 1 2026`,
+    rows: [
+      heads,
+      [`55${at}1`, 'Invoice', '9,000.00', '', '9,000.00'],
+      [`55${at}1`, 'Bank slip', '', '6,000.00', '3,000.00'],
+    ],
+  }));
+  const { setups } = guessSetups(tabs, []);
+  const [one = '', other = ''] = tabs.map((tab) => tab.name);
+  const answers = {
+    agree: 'yes',
+    [`account:${one}!A`]: 'admission',
+    [`side:${one}`]: 'D',
+    [`categories:${one}!B`]: 'Tuition Fees',
+  };
+  const plan = makePlan(tabs, { sheets: setups, answers }, known);
+  expect(plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key)).toEqual([]);
+  expect(plan.rows.find(({ sheet, row }) => sheet === other && row === 3)?.state).toBe('new');
+});

@@ -38,6 +38,15 @@ const areBelow = (table: SheetTable, column: number): boolean => {
   return sums.length > 0 && sums.every((one) => one < 0);
 };
 
+/** Where no name is known as it is written there: the rows with one in a column that says whom they are about. */
+function rowsOfNames(table: SheetTable): SheetTable['rows'] {
+  const names = ['name', 'first_name', 'admission_no'].flatMap((field) => {
+    const at = table.columnOf(field);
+    return at >= 0 && table.meaningAt(at)?.target === field ? [at] : [];
+  });
+  return table.rows.filter(({ at }) => names.some((column) => table.textAt(at, column) !== ''));
+}
+
 /**
  * Settles which side of a statement was paid for students: the only one with sums in rows that speak of them; where both
  * have some, it is asked once. A minus before all that went out is its way of writing.
@@ -51,9 +60,10 @@ export function settleSides(
   const sides = sidesOf(table.headings);
   if (sides === null) return;
   const texts = table.columns.flatMap((one, at) => (one !== null && whose.test(one) ? [at] : []));
-  const rows = table.rows.filter(({ at }) =>
+  const known = table.rows.filter(({ at }) =>
     texts.some((column) => speaksOf(table.textAt(at, column))),
   );
+  const rows = known.length > 0 ? known : rowsOfNames(table);
   const has = (column: number) => rows.some(({ at }) => (centsAt(table, at, column) ?? 0) !== 0);
   const both = [sides.in, sides.out];
   const take = (at: number) => {

@@ -112,7 +112,12 @@ const textsOfAll = once((table: SheetTable): string => {
   const [column = -1] = ['category', 'item']
     .map((field) => table.columnOf(field))
     .filter((at) => at >= 0);
-  const texts = rowsOfPeople(table).flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+  const amount = table.columnOf('amount');
+  // Charges between the payments of a statement have no sum there.
+  const paid = rowsOfPeople(table).filter(
+    ({ at }) => amount < 0 || table.textAt(at, amount) !== '',
+  );
+  const texts = paid.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
   const all = [...new Map(texts.map((text) => [kindKey(text), text])).values()].filter(
     (text) => kindOfPayment(text) === null && isOfBank(table, text),
   );
