@@ -28,7 +28,7 @@ import { findLeftOutFees, partSameFees, settleFees } from './receipts/fee-column
 import { settleSides } from './receipts/money-in-or-out.ts';
 import { takeNamesAbove } from './receipts/names-above.ts';
 import { settleAmounts } from './receipts/paid-and-owed.ts';
-import { settleByTotal, settleTotal } from './receipts/paid-total.ts';
+import { findTotalAmongFees, settleByTotal, settleTotal } from './receipts/paid-total.ts';
 import { findKinds } from './receipts/payment-words.ts';
 import { settleSigns } from './receipts/signs-of-statement.ts';
 import { joinHundredths } from './receipts/units-and-hundredths.ts';
@@ -167,6 +167,7 @@ export class Choices {
     settleFees(table);
     findLeftOutFees(table);
     settleAmounts(table);
+    findTotalAmongFees(table);
     settleCharges(table);
     settleByTotal(table);
     if (askWhom(table)) return;

@@ -17,12 +17,13 @@ import {
   hasPaid,
   isInstalment,
   saysBalance,
+  saysCharged,
   saysOwed,
   saysPaid,
   saysSumPaid,
 } from '../../words/money.ts';
 import { isOfOthers, isOfThings } from '../../words/name-headings.ts';
-import { receiptCategoryOf } from '../../words/payment-kinds.ts';
+import { kindSaidPaid, receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import {
   type KnownSubject,
@@ -76,6 +77,9 @@ export class HeadingReader {
   /** Whether what was paid in total is all that the sheet tells of payments. */
   readonly #isPaidInTotal: boolean;
 
+  /** Whether a heading that stands below no charges says that something was paid. */
+  readonly #hasPaid: boolean;
+
   /** @param isOneTerm whether the column below a term's name has what was paid in it, or the mark */
   constructor(
     kind: SheetKind,
@@ -95,6 +99,8 @@ export class HeadingReader {
     this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
     this.#marksAsAl = kind === 'marks' ? marksAsAl(headings) : new Set();
     this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
+    this.#hasPaid =
+      kind === 'receipts' && headings.some((one) => !saysCharged(one.group) && hasPaid(one.text));
     this.#areCompositions = areCompositions(headings);
     this.#pastGroups =
       kind === 'marks' ? headingsPast(headings, (text) => this.#subject(text)) : new Set();
@@ -162,6 +168,10 @@ export class HeadingReader {
     // Below 'Balance' stands what is left of each fee.
     const isLeft = this.#kind === 'receipts' && saysBalance(group) && !hasPaid(own);
     if (isLeft && isOfMoney(found.target)) return leftOut(remarks.owed);
+    // What the school asks for, beside what was paid of it.
+    const isCharge = this.#hasPaid && saysCharged(group) && !hasPaid(own);
+    if (isCharge && found.reason === null && (found.target === null || isOfMoney(found.target)))
+      return leftOut(remarks.owed);
     if (found.target !== null && group !== '') return { ...found, exam: found.exam || group };
     const isOfSum = above?.target === 'total' || above?.target === 'mean';
     if (found.target === null && found.reason === null && above?.target && (isOfSum || isExam(own)))
@@ -232,7 +242,9 @@ export class HeadingReader {
       const { text: rest, exam } = isPeriod(text) ? withoutExam(text) : { text, exam: '' };
       const paid = rest.replace(/\b(?:paid|amount|fees?|levy|kes|kshs?)\b|[():]/gi, ' ').trim();
       const bare = rest.replace(/\([^)]*\)?/g, ' ').trim();
-      const thing = [text, rest, paid, bare].find((one) => receiptCategoryOf(one) !== null);
+      const thing = [text, rest, paid, bare, kindSaidPaid(text) ?? ''].find(
+        (one) => receiptCategoryOf(one) !== null,
+      );
       if (thing !== undefined) return of(`fee:${rest || text}`, exam);
       if (isInstalment(text)) return of(`fee:${text}`);
     }

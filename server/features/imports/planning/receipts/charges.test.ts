@@ -241,3 +241,81 @@ test('fees of a year or a class beside what was paid, below a heading that nobod
   expect(found.asked).toEqual([]);
   expect(sums(found.costs)).toEqual(paid);
 });
+
+describe('a group of headings says that what the school asks for stands below it', () => {
+  const headsBelow = (group: string): readonly (readonly Cell[])[] => [
+    ['Learner', group, null, null, 'Total', 'PAID', 'Slip no.', 'Balance'],
+    [null, 'Tuition', 'Meals', 'Uniform', null, null, null, null],
+  ];
+  const own = (at: number) => [30_000, at % 2 ? 8000 : 0, at % 3 ? 0 : 4500];
+  const dueOf = (at: number) => own(at).reduce((all, one) => all + one, 0);
+  const givenOf = (at: number) => (at === 2 ? 0 : at % 4 ? dueOf(at) : dueOf(at) - 2500);
+  const rowsBelow = (group: string) => [
+    ...headsBelow(group),
+    ...names.map((name, at) => [
+      ...[name, ...own(at), dueOf(at), givenOf(at) || '', givenOf(at) ? 700 + at * 3 : ''],
+      dueOf(at) - givenOf(at),
+    ]),
+  ];
+  const read = (group: string) => {
+    const merged = [
+      ...[{ row: 0, lastRow: 0, column: 1, lastColumn: 3 }],
+      ...[0, 4, 5, 6, 7].map((column) => ({ row: 0, lastRow: 1, column, lastColumn: column })),
+    ];
+    const sheets = readableSheets({ name: file, rows: rowsBelow(group), merged }, []);
+    const { setups } = guessSetups(sheets, []);
+    const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, known);
+    return {
+      asked: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
+      faults: plan.rows.flatMap(({ faults }) => faults),
+      costs: plan.rows.flatMap(({ state, change }) =>
+        change?.type === 'items'
+          ? change.items.map(({ cost }) => cost / 100)
+          : state === 'passed'
+            ? []
+            : [0],
+      ),
+    };
+  };
+
+  test.each(['Charges this term', 'FEES PAYABLE (KES)', 'Expected', 'Frais dus', 'À payer'])(
+    '%s: none of the columns below it is a payment, and who paid nothing is no fault',
+    (group) => {
+      expect(read(group)).toEqual({
+        asked: [],
+        faults: [],
+        costs: names.map((_, at) => givenOf(at)),
+      });
+    },
+  );
+
+  test('below a group of what was paid they are payments', () => {
+    expect(read('Paid for').costs).not.toEqual(names.map((_, at) => givenOf(at)));
+  });
+});
+
+test.each([
+  ['Minerval exigé', 'Minerval versé', 'Fournitures scolaires', 'Versé le'],
+  ['Tuition due', 'Tuition paid', 'Books', 'Date paid'],
+  ['Scolarité due', 'Scolarité payée', 'Tenue', 'Payé le'],
+])('%s, %s, %s: what was paid of one kind is a payment beside others', (due, own, other, day) => {
+  const heads = [due, own, other, 'Transport', day, 'Balance'];
+  const row = (at: number) => [
+    ...[45_000, given(at) || '', at % 3 ? '' : 4000 + at * 100, at % 2 ? '' : 900 + at],
+    ...[given(at) ? '12/02/2026' : '', 45_000 - given(at)],
+  ];
+  const { asked, costs } = planOf(heads, row);
+  expect(asked).toEqual([]);
+  expect(costs[0]).toEqual([20_000, 4000, 900]);
+  expect(costs[1]).toEqual([45_000]);
+});
+
+test('what was paid of one kind is the total where the others add up to it', () => {
+  const parts = (at: number) => [15_000 + at * 500, at % 3 ? 0 : 4000, at % 2 ? 0 : 900 + at];
+  const { asked, costs } = planOf(['School lunch', 'Uniform', 'Books', 'Tuition paid'], (at) => [
+    ...parts(at).map((one) => one || ''),
+    parts(at).reduce((all, one) => all + one, 0),
+  ]);
+  expect(asked).toEqual([]);
+  expect(sums(costs)).toEqual(names.map((_, at) => parts(at).reduce((all, one) => all + one, 0)));
+});

@@ -146,7 +146,7 @@ export function settleCharges(table: SheetTable): void {
 }
 
 /** Columns of figures below headings that nobody knows. */
-const unknownIn = (table: SheetTable): number[] =>
+export const unknownIn = (table: SheetTable): number[] =>
   table.headings.flatMap((_, at) =>
     (table.columns[at] ?? null) === null &&
     table.meaningAt(at)?.reason == null &&

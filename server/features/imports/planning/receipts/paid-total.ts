@@ -1,10 +1,11 @@
 import { feePrefix } from '#contract/imports/fields.ts';
 import { columnLetter } from '../../reading/sheet.ts';
+import { hasPaid } from '../../words/money.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
-import { totalsPaid } from './charges.ts';
+import { totalsPaid, unknownIn } from './charges.ts';
 import { feesIn } from './fee-columns.ts';
 import { compared, partsOfTotal } from './parts-of-total.ts';
 
@@ -13,6 +14,22 @@ import { compared, partsOfTotal } from './parts-of-total.ts';
 
 /** Which part of the rows has to agree for a difference to be a slip in a row. */
 const provingPart = 0.8;
+
+/** Fewest rows that prove a total. */
+const provingRows = 3;
+
+/** A column of one kind that says that it was paid is no payment of its own where the others add up to it: 'Tuition paid'. */
+export function findTotalAmongFees(table: SheetTable): void {
+  const fees = feesIn(table);
+  for (const at of fees.filter((one) => hasPaid(table.headings[one]?.text ?? ''))) {
+    const others = [...fees.filter((one) => one !== at), ...unknownIn(table)];
+    const rows = compared(table, at, others).filter(({ told, sum }) => told > 0 && sum > 0);
+    const isSum = rows.filter(({ isSame }) => isSame).length >= rows.length * provingPart;
+    const areParts = (partsOfTotal(table, at, others)?.length ?? 0) > 1;
+    if (others.length > 1 && rows.length >= provingRows && (isSum || areParts))
+      table.retarget(at, 'total');
+  }
+}
 
 /** Of columns read as payments those that the sheet's own total of what was paid does not have in it are none. */
 export function settleByTotal(table: SheetTable): void {
