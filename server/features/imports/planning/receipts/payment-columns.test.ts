@@ -119,3 +119,23 @@ test('beside a known fee a sum of all of them is their total, whatever it is cal
   expect(asked).toEqual([]);
   expect(costs[1]).toEqual([3001, 500]);
 });
+
+test('what was paid again in another currency, always at one rate, asks nothing', () => {
+  const euros = (at: number) => Math.round(((3000 + at * 250) / 129) * 100) / 100;
+  const {
+    asked,
+    costs,
+    columns: read,
+  } = planOf(['Class', 'Fees Paid', 'EUR'], (at) => [...['Form 1', 3000 + at * 250, euros(at)]]);
+  expect(asked).toEqual([]);
+  expect(costs[1]).not.toContain(euros(1));
+  expect(read[3]?.reason).toBe('the same sum in another currency');
+});
+
+test('sums in another currency at no one rate are asked about', () => {
+  const given = [20, 35, 20, 50, 35];
+  const { asked } = planOf(['Class', 'Fees Paid', 'Sponsor (EUR)'], (at) => [
+    ...['Form 1', 3000 + at * 250, given[at] ?? 0],
+  ]);
+  expect(asked).toHaveLength(1);
+});

@@ -7,6 +7,7 @@ import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { totalsPaid } from './charges.ts';
 import { centsAt, feesIn, isAskedFor } from './fee-columns.ts';
+import { isInOtherCurrency } from './other-currency.ts';
 import { partsOfTotal } from './parts-of-total.ts';
 
 /** Fewest rows that prove what columns add up to, and which part of them has to. */
@@ -91,9 +92,11 @@ export function mayBePaid(table: SheetTable, columns: readonly number[]): number
     const reason =
       saysNoMoney(table, at) || areNothing(table, at) || areCodes(table, at)
         ? remarks.noMoney
-        : isAskedFor(table, at)
-          ? remarks.owed
-          : null;
+        : isInOtherCurrency(table, at)
+          ? remarks.sameInOther
+          : isAskedFor(table, at)
+            ? remarks.owed
+            : null;
     if (reason !== null) table.explain(at, reason);
     return reason === null;
   });
