@@ -14,7 +14,7 @@ export const schoolWordsElsewhere =
   'shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|(?:groupe|complexe) scolaire|escolas?|escolar|escuelas?|col[ée]gio|liceu|liceo|instituto';
 
 const shortWords: readonly (readonly [RegExp, string])[] = [
-  // 'Mbita HS', 'Bukoyo S.S.', 'St Jude P/S': at the end alone, elsewhere such letters are a name's.
+  // 'Mbita HS', 'Bukoyo S.S.', 'St Jude PS': at the end alone, elsewhere such letters are a name's.
   [/(?<=\S )h ?s$/g, 'high'],
   [/(?<=\S )s ?s$/g, 'sec'],
   [/(?<=\S )p ?s$/g, 'pri'],
@@ -33,6 +33,8 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
   [/\bsaint\b/g, 'st'],
 ];
 
+const kinds: Readonly<Record<string, string>> = { p: 'pri', s: 'sec', h: 'high' };
+
 /** Names that begin with the kind of school, which others end with: 'Shule ya Msingi Tumaini'. */
 const kindFirst: readonly (readonly [RegExp, string])[] = [
   [/^(?:shule ya )?sekondari (?:ya )?(.+)$/g, '$1 sec'],
@@ -47,6 +49,11 @@ export function schoolWordsKey(name: string): string {
     .normalize('NFC')
     .replace(/,[^,]*$/, '')
     .replace(/['’]/g, '')
+    // With a stroke they are a kind of school wherever they stand: 'St Jude P/S Lukaya'.
+    .replace(
+      /(?<![\p{L}\p{N}])([psh]) ?\/ ?s(?![\p{L}\p{N}])/gu,
+      (_, kind: string) => kinds[kind] ?? '',
+    )
     // 'G.S.' is GS.
     .replace(/(?<=(?:^|[^\p{L}])\p{L})\.(?=\p{L}(?:[^\p{L}]|$))/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

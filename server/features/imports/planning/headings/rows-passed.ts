@@ -25,6 +25,8 @@ import type { Section } from './sections.ts';
 const ofSchools =
   /\b(?:schools?|sch|secondary|academy|primary|high|college|shule|sekondari|msingi|lyc[ée]e|coll[èe]ge|[ée]cole|institut[e]?)\b/i;
 
+const mostWordsOfTitle = 7;
+
 /** A row that is not a record: why, and what it says for the rows below it. */
 export interface Passed {
   readonly reason: string;
@@ -50,8 +52,8 @@ export interface Columns {
   readonly read: readonly number[];
   /** Whether another row of texts has headings of this kind of sheet, of the same columns or of others. */
   headingsIn(texts: readonly string[]): Again | null;
-  /** Whether a text names a school of the house. */
-  isSchool(text: string): boolean;
+  /** Whether a line names a school: one of the house, or in a list of students any by its words. */
+  isSchool(line: string): boolean;
   /** Whether records have numbers like a year in a column, so that a year alone in it may be one of them. */
   hasYears(column: number): boolean;
 }
@@ -89,11 +91,13 @@ function headedPart(
   text: string,
   at: number,
   { keys, read, isSchool }: Columns,
-): Pick<Section, 'class' | 'gender' | 'gone' | 'title' | 'isSchool'> | null {
+): Pick<Section, 'class' | 'gender' | 'gone' | 'title' | 'school'> | null {
   const nothing = { class: null, gender: null };
-  if (read.length > 1 && isSchool(text)) return { ...nothing, title: text, isSchool: true };
   const part = at <= Math.max(-1, ...keys) ? partHeaded(text) : null;
-  return part && { ...nothing, title: null, gone: part === 'gone' ? text : null };
+  if (part === null && read.length > 1 && isSchool(text))
+    return { ...nothing, title: text, school: text };
+  if (part === 'gone') return { ...nothing, title: null, school: null, gone: text };
+  return part && { ...nothing, title: null, gone: null };
 }
 
 /** Whether a row has the headings once more, or those of another table. */
@@ -151,16 +155,21 @@ function passedAlone(first: string, texts: readonly string[], columns: Columns):
       reason: remarks.title,
       section: { ...period, ...unsaid, class: className, title: first },
     };
-  if (headsUnsupported(first)) return { reason: remarks.titleOrNote };
+  if (headsUnsupported(first))
+    return { reason: remarks.titleOrNote, section: { ...period, ...unsaid, school: null } };
   const isInKey = columns.keys.some((one) => (texts[one] ?? '') !== '');
   // Without a name one fact of somebody is nobody's; a supporter or a school may be that of the rows below.
   if (!isInKey && columns.ofOne.some((one) => texts[one] === first))
     return { reason: remarks.titleOrNote };
   const isRead = columns.read.some((one) => (texts[one] ?? '') !== '');
-  const isNote = isInKey ? first.includes(':') || beginsNote(first) : !isRead;
-  return isNote
-    ? { reason: remarks.titleOrNote, section: { ...period, ...unsaid, title: first } }
-    : null;
+  const isMarked = first.includes(':') || beginsNote(first);
+  if (isInKey ? !isMarked : isRead) return null;
+  // What else stands alone may be a school of which nobody knows here: the one above it does not hold for those below.
+  const isOther = !isMarked && first.split(' ').length <= mostWordsOfTitle;
+  return {
+    reason: remarks.titleOrNote,
+    section: { ...period, ...unsaid, title: first, ...(isOther && { school: null }) },
+  };
 }
 
 /** Why a row is passed over, 'empty' for one without text; null for a row that is read. */

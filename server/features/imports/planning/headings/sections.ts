@@ -12,8 +12,8 @@ export interface Section {
   readonly gone?: string | null | undefined;
   /** The words of the title, which may name a school. */
   readonly title: string | null;
-  /** Set where the title is a school of the house. */
-  readonly isSchool?: true;
+  /** The line that names the school of the rows below it; null where that ends, absent where nothing is said. */
+  readonly school?: string | null | undefined;
   /** What the payments below it were for, as an account of a ledger heads them; absent for none. */
   readonly paidFor?: string | null;
   /** What says of payments below it that they are still to be made; absent for none. */
@@ -38,8 +38,15 @@ export const noSection: Section = {
 const isOfPeriod = ({ year, term, class: own }: Section): boolean =>
   year !== null || term !== null || own !== null;
 
-const partOf = ({ class: own, isSchool }: Section): Part | null =>
-  isSchool ? 'school' : own === null ? null : 'class';
+const partOf = ({ class: own, school }: Section): Part | null =>
+  school != null ? 'school' : own === null ? null : 'class';
+
+/** Where no line has named a school yet, none ends. */
+function namedBelow(above: Section, { title, school }: Section) {
+  const isEnd = school === null && above.school !== undefined;
+  if (isEnd) return { title, school };
+  return { title: title ?? above.title, school: school ?? above.school };
+}
 
 /**
  * Who has left below a title. Where a list goes by classes, 'LEFT' below the first of them ends with the second; where it
@@ -66,7 +73,7 @@ export const sectionBelow = (above: Section, next: Section): Section => ({
   term: next.term ?? above.term,
   class: next.class ?? above.class,
   gender: next.gender ?? (isOfPeriod(next) ? above.gender : null),
-  title: next.title ?? above.title,
+  ...namedBelow(above, next),
   paidFor: next.paidFor === undefined ? (above.paidFor ?? null) : next.paidFor,
   ...goneBelow(above, next),
 });

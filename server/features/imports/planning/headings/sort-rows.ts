@@ -4,6 +4,7 @@ import { headingKey } from '../../words/headings.ts';
 import { classIn, periodOf } from '../../words/lists.ts';
 import { hasPaid } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { mayBeSchoolLine, schoolOfLine } from '../../words/school-words.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, leaveOut } from '../../words/understood.ts';
 import { accountGroups } from './account-groups.ts';
@@ -87,6 +88,14 @@ function yearsIn({ sheet, setup }: Headed): (column: number) => boolean {
     });
 }
 
+/** Whether a line between the rows names a school, with or without a count or a place behind it. */
+function namesSchool(line: string, { setup, isSchool }: Headed): boolean {
+  if (setup.kind === 'schools') return false;
+  const { name = '', short = null } = mayBeSchoolLine(line) ?? {};
+  const isOfHouse = [line, name, short ?? ''].some(isSchool);
+  return isOfHouse || (setup.kind === 'students' && schoolOfLine(line) !== null);
+}
+
 function columnsFor(headed: Headed) {
   const { sheet, setup, headings, columns } = headed;
   const isKey = (field: string) =>
@@ -106,7 +115,7 @@ function columnsFor(headed: Headed) {
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
     hasYears: yearsIn(headed),
-    isSchool: (text: string) => setup.kind !== 'schools' && headed.isSchool(text),
+    isSchool: (line: string) => namesSchool(line, headed),
   };
 }
 
@@ -166,8 +175,8 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     const isAbove = at < first ? remarks.aboveHeadings : inTable;
     const reason = setup.kind === null ? remarks.sheetNotRead : isAbove;
     if (passed?.section) section = sectionBelow(section, passed.section);
-    // A title of the whole sheet divides nothing.
-    if (at < first) section = { ...section, parts: [] };
+    // A title of the whole sheet divides nothing, and a school in it is that of the sheet, which other lines may contradict.
+    if (at < first) section = { ...section, parts: [], school: undefined };
     if (passed?.reason === remarks.otherHeadings) isOther = true;
     const chosen = answer(`row:${setup.sheet}!${at + 1}`);
     const isLeft = chosen === leaveOut.value ? remarks.leftByHand : reason;

@@ -4,12 +4,14 @@ import { written } from '../../words/lists.ts';
 import { lettersApart } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { mayBeSchoolLine, type SchoolOfLine } from '../../words/school-words.ts';
 import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../../words/schools.ts';
 import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
 import { askOfLacking } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { askOfPlaces, placesOf } from './place-as-cluster.ts';
+import { askOfLines, asLinesSay } from './school-lines.ts';
 import type { TitleSchool } from './sheet-school.ts';
 import { schoolColumns, schoolKeyOf } from './unread-school.ts';
 
@@ -55,8 +57,9 @@ export class SchoolMatcher {
     const school = table.columnOf('school');
     const areClusters = placesOf(table, this.#schools, answer) === 'clusters';
     const cluster = areClusters ? table.columnOf('cluster') : -1;
-    for (const { at } of table.rows) {
-      const name = table.textAt(at, school);
+    for (const { at, section } of table.rows) {
+      const above = school < 0 && section.school ? mayBeSchoolLine(section.school)?.name : '';
+      const name = table.textAt(at, school) || (above ?? '');
       if (name === '') continue;
       const spellings = this.#written.get(schoolKey(name)) ?? {
         names: new Map(),
@@ -85,7 +88,9 @@ export class SchoolMatcher {
         ? { school: present.school, cluster: present.cluster }
         : work.table.has('school')
           ? this.#ofOthers(work, title)
-          : this.#ofSheet(work, title);
+          : title.line
+            ? this.#ofLine(work, title, title.line)
+            : this.#ofSheet(work, title);
     const key = schoolKey(text);
     const same = this.#known.get(key) ?? [];
     const exact = schoolCalled(text, same);
@@ -97,6 +102,20 @@ export class SchoolMatcher {
     }
     if (same.length > 1) return this.#askWhich(work, text, same);
     return this.#add(work, key, text);
+  }
+
+  /** The school that the line above a row names, for all rows of the sheet below such lines unless somebody says otherwise. */
+  #ofLine(
+    work: RowWork,
+    { known }: TitleSchool,
+    { name, short }: SchoolOfLine,
+  ): { school: string; cluster: string } | undefined {
+    const chosen = askOfLines(work);
+    if (chosen !== asLinesSay) return undefined;
+    if (known === null) return this.#add(work, schoolKey(short ?? name), name);
+    if (nameKey(known.school) !== nameKey(name))
+      work.note('school', remarks.readAs(name, known.school));
+    return { school: known.school, cluster: known.cluster };
   }
 
   /** The school of a sheet without a column for it. */

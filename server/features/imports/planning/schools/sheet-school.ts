@@ -1,12 +1,14 @@
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import {
-  schoolKey,
-  schoolKeyNow,
-  schoolKeysOf,
-  schoolWordsElsewhere,
-  schoolWordsKey,
-} from '../../words/schools.ts';
+  isOfMany,
+  isSchoolWord,
+  mayBeSchoolLine,
+  namesNoSchool,
+  type SchoolOfLine,
+  saysSchool,
+} from '../../words/school-words.ts';
+import { schoolKey, schoolKeyNow, schoolKeysOf, schoolWordsKey } from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import type { Known } from '../plan/plan.ts';
@@ -14,22 +16,8 @@ import type { RowWork } from '../plan/row-work.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
 
-const ofSchools = new RegExp(
-  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|msingi|institute?|polytechnic|university|jhs|shs|cdss|gss|sss|ttc|${schoolWordsElsewhere})\\b`,
-  'i',
-);
-/** Kinds of schools in letters before the name, as French has them: 'GS Saint Paul', 'E.P. Nyamata', no 'CS results'. */
-const kindInLetters =
-  /^(?:G\.?S|[EÉ]\.?[PS]|C\.?S|T\.?S\.?S)\.? +(?!(?:(?:tests?|exams?|examinations?|cats?|papers?|quiz|assessments?|scores?|grades?|notes?|classe?|bulletins?|r[ée]sultats?|relev[ée]s?|listes?|[ée]l[èe]ves?|fiches?|form|term|senior|junior|upper|lower|year|mid|end|opener|annual|final|mock|joint|monthly|weekly|practicals?|projects?|assignments?|ranking|merit|attendance|stream|teachers?|department|dept|group|only|and|for)\b))\p{L}{3}/iu;
-const saysSchool = (text: string) =>
-  ofSchools.test(text) || (kindInLetters.test(text) && /^\P{Ll}{2}/u.test(text));
-const noName =
-  /^(?:the |all |our |list of |my )?(?:schools?|high school|primary school|secondary school|sponsored|students?|pupils?|learners?)\b|\b(?:fees?|register|list|foundation|sponsor\w*|students|pupils|learners|reports?|marks?|results?|receipts?|calendar|cluster|programme|ministry|department)\b/i;
 const offered = 100;
 
-/** A form of the authority is called after schools and is none: 'SCHOOL FORM 1', 'School year'. */
-const ofForms =
-  /\bschool[\s-]+(?:form|register|calendar|year|id|code|level|type|report|based|fees?|funds?|feeding|assessment|exam(?:ination)?s?|performance|management|improvement|requirements|uniforms?|bus|going|children|term)\b/i;
 /** What kind of a paper it is, before what it is about: 'Summary of school based assessment'. */
 const ofPapers =
   /^(?:(?:annual|monthly|termly|weekly)\s+)?(?:summar(?:y|ies)|analys[ie]s|records?|returns?|schedules?|statements?|overview|report|relev[ée]|r[ée]capitulatif|[ée]tat|resumo|resumen)\s+(?:of|de|des|du|do|da|dos)\s+(?:the\s+)?/i;
@@ -70,10 +58,10 @@ function phraseOf(title: string): string | null {
   const part = title
     .split(between)
     .map((one) => one.replace(whoIsListed, '').replace(ofPapers, ''))
-    .find((one) => saysSchool(one) && !noName.test(one) && !ofForms.test(one));
+    .find((one) => saysSchool(one) && !namesNoSchool(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
   // 'JHS 2' is a class.
-  const isClass = plain?.split(' ').every((word) => /[0-9]/.test(word) || ofSchools.test(word));
+  const isClass = plain?.split(' ').every((word) => /[0-9]/.test(word) || isSchoolWord(word));
   const isName = plain && plain.split(' ').length > 1 && saysSchool(plain);
   return isName && !(isClass && /[0-9]/.test(plain)) ? plain : null;
 }
@@ -86,6 +74,8 @@ export interface TitleSchool {
   readonly place: string;
   /** Those whose students have the sheet's admission numbers, where numbers alone say who is meant. */
   readonly numbered: Known['schools'];
+  /** What a line between the rows says, where the school is that of the rows below it. */
+  readonly line?: SchoolOfLine;
 }
 
 const nameFields = ['name', 'first_name', 'surname'];
@@ -101,11 +91,6 @@ function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['s
   );
   return known.filter(({ school }) => keys.has(schoolKey(school)));
 }
-
-/** Words that stand in the names of many schools: none of them is named by those alone. */
-const ofMany =
-  /^(?:the|st|junior|senior|high|sec|pri|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
-const isOfMany = (key: string) => key.split(' ').every((word) => ofMany.test(word));
 
 /** What the question which school is meant is known by: titles with the same words need one answer. */
 const placeOf = ({ words }: Pick<TitleSchool, 'words'>, otherwise: string): string =>
@@ -160,20 +145,45 @@ export class TitleSchools {
     };
   }
 
-  /** What is said for a row. */
-  of({ section: { title } }: TableRow): TitleSchool {
-    if (title === null) return this.#ofSheet;
-    const there = this.#ofSections.get(title);
-    if (there) return there;
-    const named = schoolIn([title], this.#known);
-    const found =
-      named.known === null && named.words === null
-        ? this.#ofSheet
-        : { ...this.#ofSheet, ...named, place: placeOf(named, this.#ofSheet.place) };
-    this.#ofSections.set(title, found);
+  /** What is said for a row: by a title above it, else by the last line that names a school. */
+  of({ section: { title, school } }: TableRow): TitleSchool {
+    if (title === null && school === undefined) return this.#ofSheet;
+    const key = JSON.stringify([title, school]);
+    const found = this.#ofSections.get(key) ?? this.#find(title, school);
+    this.#ofSections.set(key, found);
     return found;
   }
+
+  #find(title: string | null, school: string | null | undefined): TitleSchool {
+    if (title !== null && title !== school) {
+      const named = schoolIn([title], this.#known);
+      if (named.known !== null || named.words !== null) return this.#with(named);
+    }
+    if (typeof school === 'string') return this.#ofLine(school);
+    // Where lines name the schools of the other rows, a title of all says nothing of these.
+    if (school === null)
+      return this.#with({ known: null, words: title }, `${this.#ofSheet.place}:below`);
+    return this.#ofSheet;
+  }
+
+  #with = (
+    named: Pick<TitleSchool, 'known' | 'words'>,
+    otherwise = this.#ofSheet.place,
+  ): TitleSchool => ({ ...this.#ofSheet, ...named, place: placeOf(named, otherwise) });
+
+  #ofLine(text: string): TitleSchool {
+    const line = mayBeSchoolLine(text) ?? { name: text, short: null };
+    const [whole, short] = [line.name, line.short].map((name) => schoolsCalled(name, this.#known));
+    const [only = null, ...others] = whole?.length ? whole : (short ?? []);
+    const within = schoolIn([text], this.#known).known;
+    const known = only !== null && others.length === 0 ? only : within;
+    return { ...this.#with({ known, words: known === null ? line.name : null }), line };
+  }
 }
+
+/** The schools that have this name, in whatever spelling. */
+const schoolsCalled = (name: string | null, known: Known['schools']): Known['schools'] =>
+  name === null ? [] : known.filter((one) => schoolKeysOf(one).has(schoolKey(name)));
 
 /** A school as its row spells it; one that could be a known school in other words is asked once. */
 function spelledSchool(work: RowWork, text: string, known: Known['schools']): string | undefined {

@@ -25,6 +25,8 @@ const ofSchools = new RegExp(
 );
 
 export const schoolKeyOf = (place: string): string => `school-of:${place}`;
+/** The same where lines between the rows name schools. */
+export const linesKeyOf = (sheet: string): string => `schools-above:${sheet}`;
 const columnAnswer = (at: number): string => `column:${columnLetter(at)}`;
 
 /** Whether a text names a school, or is a code that may stand for one that is there. */
@@ -90,8 +92,9 @@ export function settleSchool(
   }
   const columns = table.headings.flatMap((_, at) => (mayBeSchools(table, at, schools) ? [at] : []));
   found.set(table, columns.slice(0, mostColumns));
-  const chosen = answer(schoolKeyOf(table.setup.sheet));
-  const at = columns.find((one) => columnAnswer(one) === chosen);
+  const { sheet } = table.setup;
+  const chosen = [answer(schoolKeyOf(sheet)), answer(linesKeyOf(sheet))];
+  const at = columns.find((one) => chosen.includes(columnAnswer(one)));
   if (at !== undefined) table.retarget(at, 'school');
 }
 

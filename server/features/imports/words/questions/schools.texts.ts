@@ -14,6 +14,9 @@ export const schoolQuestions = texts('importQuestions', {
     `No column of the sheet ‘${sheet}’ was understood as the school. Which school are these students at? Where a column says it, click its heading.`,
   schoolInTitle: (title: Part, sheet: Part) =>
     `A title names ‘${title}’, and no column of the sheet ‘${sheet}’ was understood as the school. Which school are these students at?`,
+  schoolsAbove: (sheet: Part, lines: Part) =>
+    `Lines between the rows of ‘${sheet}’ name schools: ${lines}. Are these the schools of the students below them?`,
+  schoolsAsAbove: 'Yes: each student is at the school of the last such line above',
   schoolCodes: (pairs: Part) =>
     `Schools stand in the file as codes. They seem to mean: ${pairs}. Is that right?`,
   codeIs: (code: Part, school: Part) => `${code} is ${school}`,
