@@ -36,6 +36,10 @@ export const isOfMany = (key: string): boolean => key.split(' ').every((word) =>
 const longestLine = 90;
 const label =
   /^(?:name of (?:the )?)?(?:school|institution|[ée]cole|[ée]tablissement|shule|escuela|escola|instituci[óo]n)(?: name)?(?: ?[:=] ?| [–—-] )/i;
+/** Whether a cell is no more than the label of a school beside it. */
+export const isSchoolLabel = (text: string): boolean =>
+  label.test(`${text.replace(/[ :=–-]+$/, '')}: `);
+
 const numbering = /^(?:\(?[0-9]{1,2} ?[.):]|[0-9]{1,2} [–—-]|[A-H]\)|\(?[ivx]{1,4}[.)])\s*/;
 const counted =
   '(?:students?|pupils?|learners?|child(?:ren)?|kids|girls|boys|scholars?|beneficiar(?:y|ies)|sponsored|in all|enfants?|[ée]l[èe]ves?|wanafunzi|watoto|alumn[oa]s|alun[oa]s)';

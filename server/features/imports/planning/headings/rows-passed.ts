@@ -17,6 +17,7 @@ import { classIn, periodOf } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { saysRate } from '../../words/rates.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { isSchoolLabel } from '../../words/school-words.ts';
 import { headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 import type { Section } from './sections.ts';
@@ -85,6 +86,18 @@ const isOfChild = (texts: readonly string[], { births, keys, read }: Columns): b
 /** A year alone, where numbers such as admission numbers stand and none of them is like a year: no record. */
 const isYearAlone = (text: string, at: number, { keys, hasYears }: Columns): boolean =>
   /^20[0-9]{2}$/.test(text) && (at === 0 || keys.includes(at)) && !hasYears(at);
+
+const nothingSaid = { year: null, term: null, class: null, gender: null };
+const aCount = /^(?:n ?= ?|total:? ?)?[0-9]{1,3}(?: \p{L}+)?$/iu;
+
+/** The school that a line names with its label or with a count in cells of their own: 'School: | Mwanzo', 'ST JUDE P/S | 6'. */
+function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): string | null {
+  const [first = '', second = '', ...others] = filled;
+  if (read.length < 2 || !others.every((text) => aCount.test(text))) return null;
+  const labelled = `${first.replace(/[ :]+$/, '')}: ${second}`;
+  if (isSchoolLabel(first) && /\p{L}{3}/u.test(second) && isSchool(labelled)) return labelled;
+  return aCount.test(second) && isSchool(first) ? first : null;
+}
 
 /** What a line alone heads: a part of the list, or those at a school of the house. Beside the names it is a remark. */
 function headedPart(
@@ -191,5 +204,9 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   }
   const reason = reasonOfNobody(texts, columns);
   if (reason !== null) return { reason };
-  return isAlone ? passedAlone(first, texts, columns) : null;
+  if (isAlone) return passedAlone(first, texts, columns);
+  const school = schoolBeside(filled, columns);
+  return school === null
+    ? null
+    : { reason: remarks.title, section: { ...nothingSaid, title: school, school } };
 }

@@ -177,3 +177,21 @@ test('a day of registration that nobody can read may be typed for all such rows,
   expect(asked(planOf(rows), key)).toMatchObject({ takes: 'day', answer: null });
   expect(statesOf(planOf(rows, { [key]: '2025-02-01' }))).toEqual(['new']);
 });
+
+describe('a row that an answer leaves out', () => {
+  const rows = [child('Aisha Wekesa', '', ''), child('Ian Kamau', 'M', '', 'Nyota Academy')];
+  const first = planOf(rows, { agree: '' });
+  const left = planOf(rows, { agree: '', 'lacks:dob:Kids': 'skip' });
+
+  test('is asked nothing else about, and adds nothing', () => {
+    expect(asked(first, 'lacks:gender:Kids')).toMatchObject({ rows: 1, answer: null });
+    expect(asked(first, 'agree')?.words).toContain('Nyota Academy');
+    expect(statesOf(left)).toEqual(['skip', 'skip']);
+    expect(asked(left, 'lacks:gender:Kids')).toBeUndefined();
+    expect(asked(left, 'agree')?.words).not.toContain('Nyota Academy');
+  });
+
+  test('keeps the question whose answer it is, with its rows', () => {
+    expect(asked(left, 'lacks:dob:Kids')).toMatchObject({ rows: 2, answer: 'skip' });
+  });
+});

@@ -153,16 +153,17 @@ export class QuestionList {
    * @param isPlain whether it may hold until somebody says otherwise, since it says nothing of a child
    * @returns the question's key, and the answer if there is one
    */
-  agree(
-    { part, what, isPlain }: Agreed,
-    asked: Asked,
-  ): { key: string; answer: string | undefined } {
+  agreement({ part, isPlain }: Agreed): { key: string; answer: string | undefined } {
+    const answer = this.answer(partKey(part)) ?? this.answer(agreeKey);
+    return { key: agreeKey, answer: answer ?? (isPlain ? agreed : undefined) };
+  }
+
+  /** Notes what would be added or kept beside a row. */
+  noteAgreed({ part, what, isPlain }: Agreed, asked: Asked): void {
     this.#isToAgree ||= !isPlain;
     const known = this.#agreed.get(part) ?? new Set();
     this.#agreed.set(part, known.add(what));
     this.note({ key: agreeKey, words: '', options: [] }, { ...asked, sheet: null, columns: [] });
-    const answer = this.answer(partKey(part)) ?? this.answer(agreeKey);
-    return { key: agreeKey, answer: answer ?? (isPlain ? agreed : undefined) };
   }
 
   #agreement(question: ImportQuestion): ImportQuestion {

@@ -52,6 +52,10 @@ export class RowWork {
   /** Whom a longer text names in which the row says whom it is about; null where the name stands alone. */
   namedWithin: string | null = null;
   readonly #asked: QuestionList;
+  /** Tells the list of what is asked of this row, once it is known what becomes of it. */
+  #toNote: { readonly key: string; readonly isAgreement: boolean; note(): void }[] = [];
+  /** Keys of the questions that somebody has answered so that the row is left out. */
+  readonly #leftOutBy = new Set<string>();
   /** The row that is read now: of a record in several rows, each in its turn. */
   #at: number;
 
@@ -62,7 +66,8 @@ export class RowWork {
     this.#at = row.at;
     for (const { question, columns, sample, rows } of table.questions) {
       if (rows && !rows.has(row.at)) continue;
-      this.#settle(question, { sheet: table.setup.sheet, columns, sample, row: this.key });
+      questionList.note(question, { sheet: table.setup.sheet, columns, sample, row: this.key });
+      this.#settle(question);
     }
   }
 
@@ -175,10 +180,10 @@ export class RowWork {
     };
   }
 
-  #settle(question: Question, asked: Asked): string | undefined {
-    this.#asked.note(question, asked);
+  #settle(question: Question): string | undefined {
+    const given = this.#asked.answer(question.key);
     return this.#take(
-      { key: question.key, answer: this.#asked.answer(question.key) ?? question.usual },
+      { key: question.key, answer: given ?? question.usual, isGiven: given !== undefined },
       (answer) =>
         (question.takes !== undefined && typedAnswers[question.takes].test(answer)) ||
         question.options.some((one) => one.value === answer),
@@ -186,11 +191,13 @@ export class RowWork {
   }
 
   #take(
-    { key, answer }: { key: string; answer: string | undefined },
+    { key, answer, isGiven }: { key: string; answer: string | undefined; isGiven: boolean },
     isOffered: (answer: string) => boolean,
   ): string | undefined {
-    if (answer === leaveOut.value) this.isLeftOut = true;
-    else if (answer !== undefined && isOffered(answer)) return answer;
+    if (answer === leaveOut.value) {
+      this.isLeftOut = true;
+      if (isGiven) this.#leftOutBy.add(key);
+    } else if (answer !== undefined && isOffered(answer)) return answer;
     else this.questions.add(key);
     return undefined;
   }
@@ -203,7 +210,9 @@ export class RowWork {
     const [column] = columns;
     const asked = this.#askedAt(field);
     const shown = column === undefined ? {} : { columns, sample: this.table.sampleOf(column) };
-    const answer = this.#settle(question, { ...asked, ...shown });
+    const note = () => this.#asked.note(question, { ...asked, ...shown });
+    this.#toNote.push({ key: question.key, isAgreement: false, note });
+    const answer = this.#settle(question);
     if (!this.questions.has(question.key)) this.answered.add(question.key);
     return answer;
   }
@@ -219,8 +228,16 @@ export class RowWork {
   }
 
   #agree(field: string, agreed: Agreed): 'yes' | 'special' | undefined {
-    const asked = this.#asked.agree(agreed, this.#askedAt(field));
-    const answer = this.#take(asked, (given) => given === 'yes' || given === 'special');
+    const asked = this.#askedAt(field);
+    const agreement = this.#asked.agreement(agreed);
+    this.#toNote.push({
+      ...{ key: agreement.key, isAgreement: true },
+      note: () => this.#asked.noteAgreed(agreed, asked),
+    });
+    const answer = this.#take(
+      { ...agreement, isGiven: true },
+      (given) => given === 'yes' || given === 'special',
+    );
     return answer === undefined ? undefined : answer === 'special' ? 'special' : 'yes';
   }
 
@@ -241,10 +258,20 @@ export class RowWork {
     return this.questions.size > 0 ? 'question' : null;
   }
 
+  /** Of a row that somebody's answer leaves out nothing else is asked, and nothing is added for it. */
+  #noteQuestions(): void {
+    for (const { key, isAgreement, note } of this.#toNote) {
+      const isIdle = this.#leftOutBy.size > 0 && (isAgreement || this.questions.has(key));
+      if (!isIdle || this.#leftOutBy.has(key)) note();
+    }
+    this.#toNote = [];
+  }
+
   /** The finished row; `state` holds when nothing stands against it. */
   planned(name: string, kind: SheetKind, state: RowState, change: RowChange | null): PlannedRow {
     for (const { field, words } of change ? textFaults(change) : []) this.fault(field, words);
     const final = this.stateSoFar ?? state;
+    this.#noteQuestions();
     return {
       sheet: this.setup.sheet,
       kind,

@@ -73,6 +73,13 @@ describe('schools in lines alone above their children', () => {
     expect(schoolsOf(plan)).toEqual(own);
   });
 
+  test('stand beside their label or their count', () => {
+    const [first = [], total = [], ...more] = groups(lines).slice(1);
+    const rows = [['School:', 'Lakeside P/S Busia'], first, total, ...more];
+    expect(schoolsOf(planOf(rows))).toEqual(own);
+    expect(schoolsOf(planOf([['', lines[0], 12], first, total, ...more]))).toEqual(own);
+  });
+
   test('hold below a class that stands between them', () => {
     const [first = [], second = [], ...more] = groups(lines);
     expect(schoolsOf(planOf([first, ['PRIMARY 4'], second, ...more]))).toEqual(own);
