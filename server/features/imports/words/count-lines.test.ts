@@ -13,6 +13,10 @@ test.each([
   'Total de alumnos = 12',
   'BOYS 7 GIRLS 7 TOTAL 14',
   'Filles: 12, Garçons: 9',
+  'Total at school now',
+  'Total in secondary',
+  'Number of girls still at school',
+  'Jumla primary: 4',
 ])('%s counts a list', (text) => {
   expect(countsPeople(text)).toBe(true);
 });
@@ -26,6 +30,8 @@ test.each([
   'Child Number 7',
   'Boys and Girls',
   'Grand Sponsor',
+  'Total Kamau',
+  'Number at school Otieno',
   'John',
 ])('%s does not', (text) => {
   expect(countsPeople(text)).toBe(false);

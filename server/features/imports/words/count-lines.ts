@@ -5,10 +5,15 @@ const heads =
 const people =
   /^(?:girls?|boys?|males?|females?|children|child|kids?|students?|pupils?|learners?|scholars?|orphans?|ovcs?|beneficiar(?:y|ies)|candidates?|sponsees?|wards?|people|persons?|households?|enfants?|eleves?|filles?|garcons?|filleule?s?|orphelins?|orphelines?|beneficiaires?|inscrite?s?|parraines?|parrainees?|boursier[es]*|watoto|mtoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s?|alumn[oa]s?|ni[n]?[n][oa]s?|menin[oa]s|rapazes|estudiantes?|criancas?)$/;
 const glue =
-  /^(?:of|the|all|in|on|for|and|et|y|e|a|to|this|that|list|programme?s?|project|school|class|classe|term|year|now|so|far|active|actifs?|supported|sponsored|enrolled|registered|assisted|listed|selected|paid|de|des|d|du|da|do|dos|das|la|le|les|l|el|los|las|ya|wa|total|totale?s?|general|generale?|classe|liste|sans|avec|without|with|parrains?|m|f)$/;
+  /^(?:at|still|here|currently|current|remaining|present|attending|staying|primary|secondary|high|university|college|tertiary|vocational|boarding|day|boarders|nursery|form|grade|left|of|the|all|in|on|for|and|et|y|e|a|to|this|that|list|programme?s?|project|school|class|classe|term|year|now|so|far|active|actifs?|supported|sponsored|enrolled|registered|assisted|listed|selected|paid|de|des|d|du|da|do|dos|das|la|le|les|l|el|los|las|ya|wa|total|totale?s?|general|generale?|classe|liste|sans|avec|without|with|parrains?|m|f)$/;
+
+const isTotal = /^(?:totals?|totaux|jumla|somme)$/;
+/** Where those are who are counted: 'Total in secondary'. */
+const ofPlaces =
+  /^(?:schools?|primary|secondary|high|university|college|tertiary|vocational|boarding|nursery|program(?:me)?|project|class|list|ecole|lycee)$/;
 
 const plural =
-  /^(?:girls|boys|males|females|children|kids|students|pupils|learners|scholars|orphans|ovcs?|beneficiaries|candidates|sponsees|people|persons|enfants|eleves|filles|garcons|filleule?s|orphelins|beneficiaires|watoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s|alumn[oa]s|nin[oa]s|menin[oa]s|rapazes|estudiantes|criancas)$/;
+  /^(?:records|entries|rows|results|enregistrements|registros|girls|boys|males|females|children|kids|students|pupils|learners|scholars|orphans|ovcs?|beneficiaries|candidates|sponsees|people|persons|enfants|eleves|filles|garcons|filleule?s|orphelins|beneficiaires|watoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s|alumn[oa]s|nin[oa]s|menin[oa]s|rapazes|estudiantes|criancas)$/;
 const aFigure = /^[0-9][0-9., ]*$/;
 
 /** Whether a row says nothing but how many there are, and other figures: 'children | 16 | 231', '16 pupils | 40'. */
@@ -43,7 +48,8 @@ export function countsPeople(text: string): boolean {
     words.some(
       (word) =>
         people.test(word) ||
-        /^(?:supported|sponsored|enrolled|registered|assisted|listed)$/.test(word),
+        /^(?:supported|sponsored|enrolled|registered|assisted|listed)$/.test(word) ||
+        (isTotal.test(first) && ofPlaces.test(word)),
     ) &&
     others.every((word) => heads.test(word) || people.test(word) || glue.test(word))
   );

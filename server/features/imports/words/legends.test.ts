@@ -20,6 +20,9 @@ test.each([
   [['D2', '75 to 79', '2', 'Very good']],
   [['E', 'Below 40', 'Fail']],
   [['EE1', '8', 'Exceeding expectations']],
+  [['dec. = deceased']],
+  [['*', '= new this year']],
+  [['D', '=', 'dropped out']],
   [['AL = Alama, DRJ = Daraja']],
   [['HIS = History; GEO = Geography; CRE = Religious Education']],
 ])('%j tells what grades mean', (filled) => expect(isLegend(filled)).toBe(true));
@@ -40,5 +43,6 @@ test.each([
   [['EE1', '67', '71']],
   [['Otieno', 'EE', 'ME']],
   [['Otieno = Ouma']],
+  [['Ann = sister of Mary']],
   [['AL = Alama, DRJ = Daraja', '45', '71']],
 ])('%j does not', (filled) => expect(isLegend(filled)).toBe(false));

@@ -15,6 +15,10 @@ const mostBeside = 4;
 /** A short form with what it stands for, twice or more in one cell: 'AL = Alama, DRJ = Daraja'. */
 const shortForms = /^(?:\p{L}[\p{L}0-9/.]{0,5} ?= ?\p{L}[\p{L} ]{2,40}(?: ?[,;|/] ?|$)){2,}$/u;
 
+/** What one sign or short form of a list means, in small letters, in capitals or with a point: 'dec. = deceased', '* = new'. */
+const onePair =
+  /^(?:[*+#†^•!]{1,3}|\p{Ll}{1,5}\.?|\p{Lu}{1,4}\.?|\p{Lu}\p{Ll}{1,4}\.) ?= ?\p{L}[^=]{2,60}$/u;
+
 /**
  * Whether a row tells what grades mean.
  * @param filled its texts, from the left
@@ -27,6 +31,7 @@ export function isLegend(filled: readonly string[]): boolean {
     return others.length === 0 || (isSaid && others.every((text) => isOfLegend(text)));
   }
   if (filled.every((text) => step.test(text) || shortForms.test(text))) return true;
+  if (filled.length <= 3 && onePair.test(filled.join(' '))) return true;
   if (others.length === 0 || others.length > mostBeside) return false;
   const isGradeFirst = grade.test(first) && others.some((text) => range.test(text));
   const isRangeFirst = range.test(first) && others.some((text) => grade.test(text));

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { isRowOfCounts } from './count-lines.ts';
-import { partHeaded } from './part-headings.ts';
+import { partHeaded, statusHeaded } from './part-headings.ts';
 
 test.each([
   ...['PRIMARY', 'Secondary', 'SECONDARY SCHOOL', 'Primary section', 'Lower primary', 'Tertiary'],
   ...['UNIVERSITY STUDENTS', 'Nursery (4)', 'Secondaire', 'Shule ya msingi', 'Day scholars'],
   ...['ACTIVE', 'Active students (12)', 'NEW STUDENTS', 'Current pupils:', 'Continuing'],
+  ...['CURRENT STUDENTS', 'Active', 'Still in school'],
   ...['High school', 'VOCATIONAL TRAINING:', 'Ensino secundário', 'Polytechnic'],
 ])('%s heads a part', (line) => {
   expect(partHeaded(line)).toBe('present');
@@ -13,6 +14,8 @@ test.each([
 
 test.each([
   ...['FINISHED SCHOOL', 'Completed', 'Graduates', 'Dropped out', 'School leavers', 'ALUMNI'],
+  ...['GRADUATED - finished Form 4 in Nov 2024', 'LEFT IN 2023', 'Completed S.4 (Nov 2023)'],
+  ...['Alumni 2019 - 2022', 'Past students', 'Former pupils', 'Dropped out: see the file'],
   ...['Left the program', 'Transferred', 'Finished Form Four', 'Drop-outs (3)', 'WAHITIMU'],
 ])('%s heads those who have left', (line) => {
   expect(partHeaded(line)).toBe('gone');
@@ -25,6 +28,13 @@ test.each([
   ...['Left with her aunt', 'Transferred to Nakuru in May', 'Senior Chief'],
 ])('%s does not', (line) => {
   expect(partHeaded(line)).toBeNull();
+});
+
+test('a heading may be a status itself', () => {
+  expect(statusHeaded('GRADUATED - 2024')).toBe('graduated');
+  expect(statusHeaded('Withdrawn students (3)')).toBe('withdrawn');
+  expect(statusHeaded('Graduated from primary, joining Form 1')).toBeNull();
+  expect(statusHeaded('PRIMARY')).toBeNull();
 });
 
 test.each([[['children', '16', '231']], [['16 pupils', '40']], [['', 'GIRLS: 7', '90'].slice(1)]])(

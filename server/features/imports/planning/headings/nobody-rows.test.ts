@@ -24,6 +24,8 @@ test.each([
   [['', 'Children without sponsors (2)']],
   [['Sponsored', '12', 'Available', '3']],
   [['', '', '1.1.2012', '']],
+  [['', 'a girl of 7 years from Busia, father died', '', '']],
+  [['4', 'a boy who waits for a sponsor', '', '']],
 ])('%j is nobody', (row) => {
   expect(passedRow(row, columns)).not.toBeNull();
 });

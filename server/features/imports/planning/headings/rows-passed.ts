@@ -18,6 +18,7 @@ import { partHeaded } from '../../words/part-headings.ts';
 import { saysRate } from '../../words/rates.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { isSchoolLabel } from '../../words/school-words.ts';
+import { isSentence } from '../../words/sentences.ts';
 import { headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 import type { Section } from './sections.ts';
@@ -99,6 +100,20 @@ function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): s
   return aCount.test(second) && isSchool(first) ? first : null;
 }
 
+/** In a list of students a sentence is nobody: what a statement says of a payment may name a student. */
+const isNote = ([name = '', ...others]: readonly string[], { ofOne }: Columns): boolean =>
+  ofOne.length > 0 && others.length === 0 && isSentence(name);
+
+/** A sentence in the place of a name, with nothing but figures beside it which tell of no child. */
+function isNoteBesideFigures(texts: readonly string[], columns: Columns): boolean {
+  const named = columns.names.map((at) => texts[at] ?? '').filter((text) => text !== '');
+  return (
+    isNote(named, columns) &&
+    columns.ofOne.every((at) => (texts[at] ?? '') === '') &&
+    texts.every((text) => text === '' || named.includes(text) || /^[0-9.,]+$/.test(text))
+  );
+}
+
 /** What a line alone heads: a part of the list, or those at a school of the house. Beside the names it is a remark. */
 function headedPart(
   text: string,
@@ -175,7 +190,7 @@ function passedAlone(first: string, texts: readonly string[], columns: Columns):
   if (!isInKey && columns.ofOne.some((one) => texts[one] === first))
     return { reason: remarks.titleOrNote };
   const isRead = columns.read.some((one) => (texts[one] ?? '') !== '');
-  const isMarked = first.includes(':') || beginsNote(first);
+  const isMarked = first.includes(':') || beginsNote(first) || isNote([first], columns);
   if (isInKey ? !isMarked : isRead) return null;
   // What else stands alone may be a school of which nobody knows here: the one above it does not hold for those below.
   const isOther = !isMarked && first.split(' ').length <= mostWordsOfTitle;
@@ -206,7 +221,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   if (reason !== null) return { reason };
   if (isAlone) return passedAlone(first, texts, columns);
   const school = schoolBeside(filled, columns);
-  return school === null
-    ? null
-    : { reason: remarks.title, section: { ...nothingSaid, title: school, school } };
+  if (school !== null)
+    return { reason: remarks.title, section: { ...nothingSaid, title: school, school } };
+  return isNoteBesideFigures(texts, columns) ? { reason: remarks.titleOrNote } : null;
 }
