@@ -3,6 +3,7 @@ import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
 import { headingKey } from './headings.ts';
+import { saysNotKnown } from './not-known.ts';
 
 /** Words that stand for an empty cell. */
 const nothing = new Set([
@@ -25,7 +26,7 @@ const nothing = new Set([
 /** Text of a cell, or null where people wrote that there is nothing. */
 export function written(cell: Value | null): string | null {
   const text = textOf(cell);
-  return nothing.has(text.toLowerCase()) ? null : text;
+  return nothing.has(text.toLowerCase()) || saysNotKnown(text) ? null : text;
 }
 
 /** Letters and digits of a word, in lower case, for comparing. */

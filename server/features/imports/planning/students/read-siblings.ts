@@ -4,21 +4,25 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { RowWork } from '../plan/row-work.ts';
 
+// How many brothers and sisters a row says that a child has.
+
 /** The number of siblings; open ones such as `5+` are asked about. */
 export function readSiblings(work: RowWork, present: number | undefined): number | undefined {
   if (work.table.has('siblings:2')) return readBoth(work);
   const cell = work.cell('siblings');
-  const text = written(cell) ?? work.text('siblings');
-  if (text === '' && present !== undefined) return present;
   const number = siblingsOf(cell);
+  const isSaid = number !== null || written(cell) !== null;
+  const text = isSaid ? work.text('siblings') : '';
+  if (text === '' && present !== undefined) return present;
   if (typeof number === 'number') {
     if (!/^[0-9]+$/.test(text)) work.note('siblings', remarks.readAs(text, number));
     return number;
   }
   if (text === '' && !work.table.has('siblings'))
     return work.agree('siblings', 'text', remarks.siblingsNone) === undefined ? undefined : 0;
-  if (text !== '' && number === null) return work.fault('siblings', remarks.noNumber(text));
-  if (text === '') return askEmptySiblings(work);
+  if (text !== '' && number === null && /[0-9]/.test(text))
+    return work.fault('siblings', remarks.noNumber(text));
+  if (text === '' || number === null) return askEmptySiblings(work);
   const chosen = work.choose('siblings', {
     key: 'siblings-some',
     words: asks.siblingsOpen,
@@ -27,11 +31,18 @@ export function readSiblings(work: RowWork, present: number | undefined): number
   return chosen === undefined ? undefined : Number.parseInt(text, 10);
 }
 
+/** A word in the place of a number of siblings, such as 'many' or 'not sure', in any row of the sheet. */
+const wordForSiblings = ({ table }: RowWork): string | undefined =>
+  table.rows
+    .map(({ at }) => table.textAt(at, table.columnOf('siblings')))
+    .find((text) => text !== '' && siblingsOf(text) === null && !/[0-9]/.test(text));
+
 /** A sheet that counts them says nothing by an empty cell: 0 would be a guess. */
 const askEmptySiblings = (work: RowWork): 0 | undefined => {
+  const word = wordForSiblings(work);
   const chosen = work.choose('siblings', {
     key: 'empty:siblings',
-    words: asks.siblingsEmpty,
+    words: word === undefined ? asks.siblingsEmpty : asks.siblingsNoNumber(word),
     options: [answers('least', '0'), leaveOut],
   });
   return chosen === undefined ? undefined : 0;
@@ -44,6 +55,7 @@ function readBoth(work: RowWork): number | undefined {
   const counts = texts.map((text) => (text === null ? 0 : siblingsOf(text)));
   const sum = counts.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
   const unread = texts.find((text, at) => text !== null && typeof counts[at] !== 'number');
+  if (unread != null && !/[0-9]/.test(unread)) return askEmptySiblings(work);
   if (unread != null) return work.fault('siblings', remarks.noNumber(unread));
   work.note('siblings', remarks.sumIs(texts.map((text) => text ?? '0').join(' + '), sum));
   return sum;

@@ -3,6 +3,7 @@ import type { StudentStatus } from '#contract/students/lists.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
 import { statusOf, written } from '../../words/lists.ts';
+import { statusHeaded } from '../../words/part-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { isHere, saysGone } from '../../words/statuses.ts';
 import { leaveOut } from '../../words/understood.ts';
@@ -69,10 +70,13 @@ function belowLeavers(
 ): StudentStatus | undefined {
   if (present !== 0) return present;
   const { sheet } = work.setup;
+  const said = statusOf(statusHeaded(gone) ?? '');
   const chosen = work.choose('status', {
     key: `status-below:${sheet}:${headingKey(gone)}`,
     words: asks.belowLeavers(gone, sheet),
     options: [...statusAnswers, leaveOut],
+    // A heading that is a status says it as a column would.
+    ...(said !== null && { usual: String(said) }),
   });
   return statusOfAnswer(chosen);
 }

@@ -31,6 +31,19 @@ test('a column that may say how many siblings there are is asked about before 0 
   expect(siblings(planOf([some], { [key]: 'out' }))).toEqual([0, 0, 0, 0, 0]);
 });
 
+test.each(['not sure', '?', 'many', 'ask mother'])(
+  '%s in the place of a number is one question with the empty cells',
+  (word) => {
+    const said: Column = ['Siblings', [2, word, '', 1, 0]];
+    const plan = planOf([said]);
+    const asked = plan.questions.find((one) => one.key === 'empty:siblings');
+    expect(asked).toMatchObject({ answer: null, rows: 2, retype: 'text' });
+    expect(asked?.words).toContain(word);
+    expect(siblings(planOf([said], { 'empty:siblings': 'least' }))).toEqual([2, 0, 0, 1, 0]);
+    expect(siblings(planOf([said], { 'cell:Kids!F3': '4' }))[1]).toBe(4);
+  },
+);
+
 test('brothers and sisters in columns of their own are added once that is said', () => {
   const apart: Column[] = [
     ['Brothers', [1, 2, '', 0, 3]],

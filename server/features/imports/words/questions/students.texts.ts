@@ -39,6 +39,11 @@ export const studentQuestions = texts('importQuestions', {
   noneSiblings: 'None of them: leave the columns out',
   siblingsEmpty:
     'The number of siblings is empty in some rows, and the form asks for it. What shall be kept?',
+  testRows: (sheet: Part, rows: Part) =>
+    `Some rows of ‘${sheet}’ seem to be tests or examples and no children: ${rows}. What are they?`,
+  areChildren: 'They are children: read these rows too',
+  siblingsNoNumber: (word: Part) =>
+    `The number of siblings is no number in some rows, such as ‘${word}’, or empty, and the form asks for it. What shall be kept?`,
   siblingsOpen: 'Some numbers of siblings are open, such as 5+. What shall be kept?',
   numberItself: 'The number itself: 5+ is 5',
   lackBirth: (sheet: Part, rows: Part) =>
