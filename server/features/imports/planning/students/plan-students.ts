@@ -6,6 +6,7 @@ import { categoryOf, classKindOf, classOf, written } from '../../words/lists.ts'
 import { nameWords } from '../../words/names.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { schoolKey, schoolKeyNow } from '../../words/schools.ts';
+import { nameIn } from '../plan/lacking.ts';
 import { nameNow } from '../plan/name-now.ts';
 import type { KnownStudent, PlannedRow, StudentChange } from '../plan/plan.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
@@ -19,6 +20,7 @@ import { readAdmission } from './student-cells.ts';
 import { readBirth } from './student-days.ts';
 import { readFields, validateFields } from './student-fields.ts';
 import { StudentMatcher } from './student-matcher.ts';
+import { isChildAllTheSame } from './test-rows.ts';
 import { isWhomAsked } from './unknown-people.ts';
 import { settleDays } from './unread-days.ts';
 import { settleGender } from './unread-gender.ts';
@@ -51,16 +53,18 @@ export class StudentsPlan {
     const titles = new TitleSchools(table, this.#work.known.schools);
     const rows = table.rows.map((row) => {
       const work = this.#work.startRow(table, row);
-      return { work, row, read: readName(work) };
+      return { work, row, read: isChildAllTheSame(work) ? readName(work) : null };
     });
-    const named = rows.map(({ read, ...one }) => ({ ...one, name: read.name }));
+    const named = rows.flatMap(({ read, ...one }) => (read ? { ...one, name: read.name } : []));
     const { known } = this.#work;
     const there = allThere(table, named, { index: this.#index, known, titles });
     const isSure = there === null || areSure(named, there, titles);
     for (const { work, row, read } of rows) {
       const entry = isSure ? undefined : there.get(row);
-      const isThere = entry && there ? askOfAllThere(work, there) : 'no';
-      if (isThere === undefined) this.rows.push(work.planned(read.name, 'students', 'new', null));
+      const isThere = read && entry && there ? askOfAllThere(work, there) : 'no';
+      if (read === null) this.rows.push(work.planned(nameIn(work), 'students', 'new', null));
+      else if (isThere === undefined)
+        this.rows.push(work.planned(read.name, 'students', 'new', null));
       else this.#readRow(work, read, titles.of(row), isThere === 'yes' ? entry : undefined);
     }
   }
