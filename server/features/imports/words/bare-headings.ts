@@ -42,7 +42,7 @@ export function withoutPeople(heading: string): readonly string[] | null {
 }
 
 const ofQuestions =
-  /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|you|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
+  /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|you|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|been|be|admitted|enrolled|registered|placed|joined|studying|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
 
 /** The words that are left of a heading that is a question: 'Which school does the child attend?' is 'school'. */
 export function withoutQuestion(heading: string): string | null {
@@ -57,5 +57,7 @@ export function withoutQuestion(heading: string): string | null {
     (word) =>
       word !== '' && !ofQuestions.test(word.toLowerCase()) && !people.test(word.toLowerCase()),
   );
-  return kept.length === 0 || kept.length === words.length ? null : kept.join(' ');
+  if (kept.length === 0 || kept.length === words.length) return null;
+  // Which primary school is asked of those who have left it.
+  return kept.join(' ').replace(/^(?:senior )?(?:secondary|high) (?=school$)/i, '');
 }

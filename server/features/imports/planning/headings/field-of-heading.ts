@@ -25,13 +25,16 @@ function keysOf(text: string): string[] {
 const forWhom =
   /^(?:(?:amount|money|fees?|payments?|paid|pay[ée]|vers[ée]|betaald|bezahlt|pag[oa]|pagad[oa])?(?:for|pour|voor|fur|para)|(?:malipo|kiasi)?(?:kwa|kwaajiliya)|(?:on)?behalf(?:of)?)$/;
 
+/** 'Child #' is the number of a child, and no name. */
+const withNumber = (text: string): string => text.replace(/(?<=\p{L})[\s._-]*[#№]\s*$/u, ' number');
+
 /** The field that a heading names in one of the words that its description has. */
 export function fieldOf(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text) || isOfFormSystem(text)) return null;
   if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
   const isForWhom = (withoutPeople(text) ?? []).some((key) => forWhom.test(headingKey(key)));
   if (isForWhom && (kind === 'receipts' || kind === 'marks')) return 'name';
-  for (const key of keysOf(text)) {
+  for (const key of keysOf(withNumber(text))) {
     const found = columnFields[kind].find(
       ({ also, label }) => also.includes(key) || headingKey(label) === key,
     );
@@ -100,7 +103,7 @@ function ofWords(text: string, kind: SheetKind): string | null {
  */
 export function fieldLike(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text)) return null;
-  const whole = ofWords(text, kind);
+  const whole = ofWords(withNumber(text), kind);
   if (whole !== null) return whole;
   if (kind === 'students' && isOfRegistration(text)) return 'dor';
   if (kind === 'students' && siblingsSaid(text) === 'count') return 'siblings';
