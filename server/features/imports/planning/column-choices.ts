@@ -54,10 +54,10 @@ import { settleWhom } from './whom-by-house.ts';
 const provingRows = 3;
 const provingPart = 0.9;
 const ofPrograms =
-  /^(?:local|our|foundation|program(?:me)?|project|ngo|cpims)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
-/** Degrees of a place as forms write them: '0.3150 32.5820 1170 4.5'. */
+  /^(?:local|our|foundation|program(?:me)?|project|ngo|cpims)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|child|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
 /** A picture or a paper that a form keeps: '17314.jpg'. */
 const isFile = /\.(?:jpe?g|png|heic|gif|webp|bmp|pdf|docx?|mp[34]|m4a|amr|3gp|zip)$/i;
+/** Degrees of a place as forms write them: '0.3150 32.5820 1170 4.5'. */
 const isPlace = /^-?[0-9]{1,3}\.[0-9]+[ ,]+-?[0-9]{1,3}\.[0-9]+/;
 /** A day or a moment: another one in each row, and no code. */
 const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
