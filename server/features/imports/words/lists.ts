@@ -2,6 +2,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
+import { otherYearIn } from './calendars.ts';
 import { headingKey } from './headings.ts';
 import { saysNotKnown } from './not-known.ts';
 
@@ -259,11 +260,12 @@ export function withoutTerm(heading: string): {
   };
 }
 
-/** Year and term that a title such as 'TERM 1 2024 - MARKS' speaks of; no year where it names two. */
+/** Year and term that a title such as 'TERM 1 2024 - MARKS' speaks of; no year where it names two, or one of another calendar. */
 export function periodOf(title: string): { year: string | null; term: number | null } {
   const plain = title.replace(/_/g, ' ');
-  const years = new Set(plain.match(/(?<![0-9/.-])20[0-9]{2}(?![0-9]|[./-][0-9]{1,2}[./-])/g));
-  const span = /\b20[0-9]{2} ?[/-] ?(?:20)?[0-9]{2}\b/.test(plain);
+  const ours = otherYearIn(plain)?.rest ?? plain;
+  const years = new Set(ours.match(/(?<![0-9/.-])20[0-9]{2}(?![0-9]|[./-][0-9]{1,2}[./-])/g));
+  const span = /\b20[0-9]{2} ?[/-] ?(?:20)?[0-9]{2}\b/.test(ours);
   const [year = null] = years;
   const terms = new Set(plain.match(new RegExp(termWord, 'gi'))?.map(termOf));
   const [term = null] = terms;

@@ -1,5 +1,5 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
-import { periodOf } from '../../words/lists.ts';
+import { periodSaid } from '../../words/said-years.ts';
 import type { CardField, Said } from './card-labels.ts';
 import type { CardTable } from './card-tables.ts';
 
@@ -42,7 +42,7 @@ export const ofFacts: ReadonlySet<CardField> = new Set([
 /** A term may say its year, too: 'Term 2 2025'. */
 export function say(facts: Map<CardField, Said>, one: Said): void {
   const isOfTime = one.field === 'term' || one.field === 'year';
-  const year = isOfTime ? periodOf(textOf(one.value)).year : null;
+  const year = isOfTime ? periodSaid(textOf(one.value)).year : null;
   if (one.field === 'term' && year !== null && !facts.has('year'))
     facts.set('year', { ...one, field: 'year', label: '', value: year });
   facts.set(one.field, one.field === 'year' ? { ...one, value: year } : one);
@@ -50,7 +50,7 @@ export function say(facts: Map<CardField, Said>, one: Said): void {
 
 /** Whether words say a year or a term, as those above one of several tables of a card do. */
 export function saysTime(text: string): boolean {
-  const { year, term } = periodOf(text);
+  const { year, term } = periodSaid(text);
   return year !== null || term !== null;
 }
 

@@ -2,9 +2,10 @@ import { type Cell, textOf, valueIn } from '../../reading/sheet.ts';
 import { withoutPeople } from '../../words/bare-headings.ts';
 import { headingKey } from '../../words/headings.ts';
 import { leftOutAs } from '../../words/left-out.ts';
-import { periodOf, termOf } from '../../words/lists.ts';
+import { termOf } from '../../words/lists.ts';
 import { readFigure } from '../../words/marks.ts';
 import { isOfOthers, isOfThings, saysName, saysPart } from '../../words/name-headings.ts';
+import { periodSaid } from '../../words/said-years.ts';
 import { fieldLike, fieldOf } from '../headings/field-of-heading.ts';
 
 // Labels with what they say, as forms have them: 'Name: Mary Atieno', 'Class | P.6'.
@@ -88,7 +89,7 @@ function fits(field: CardField, label: string, text: string): boolean {
       // A mean grade is called so, too.
       return headingKey(label) !== 'grade' || /[0-9]/.test(text);
     case 'year':
-      return periodOf(text).year !== null;
+      return periodSaid(text).year !== null;
     case 'term':
       return termOf(text) !== null;
     case 'mean':

@@ -13,10 +13,11 @@ import {
   saysNobody,
   saysWhoSigned,
 } from '../../words/lines-of-nobody.ts';
-import { classIn, periodOf } from '../../words/lists.ts';
+import { classIn } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { saysRate } from '../../words/rates.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { periodSaid } from '../../words/said-years.ts';
 import { isSchoolLabel } from '../../words/school-words.ts';
 import { isSentence } from '../../words/sentences.ts';
 import { headsUnsupported, isTally } from '../../words/tallies.ts';
@@ -169,7 +170,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
 /** Why a text is passed over that stands alone in its row; null where it is read. */
 function passedAlone(first: string, texts: readonly string[], columns: Columns): Passed | null {
   const at = texts.indexOf(first);
-  const [period, className] = [periodOf(first), classIn(first)];
+  const [period, className] = [periodSaid(first), classIn(first)];
   if (isPrinted(first)) return { reason: remarks.titleOrNote };
   const part = headedPart(first, at, columns);
   if (part !== null) return { reason: remarks.title, section: { ...period, ...part } };
@@ -214,7 +215,7 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   const gender = isAlone ? genderOfTitle(first) : null;
   if (gender !== null) {
     const title = namesMore(first) ? first : null;
-    const section = { ...periodOf(first), class: classIn(first), gender, title };
+    const section = { ...periodSaid(first), class: classIn(first), gender, title };
     return { reason: remarks.title, section };
   }
   const reason = reasonOfNobody(texts, columns);

@@ -1,9 +1,10 @@
 import { feePrefix, type SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classIn, periodOf } from '../../words/lists.ts';
+import { classIn } from '../../words/lists.ts';
 import { hasPaid } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { periodSaid } from '../../words/said-years.ts';
 import { mayBeSchoolLine, schoolOfLine } from '../../words/school-words.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, leaveOut } from '../../words/understood.ts';
@@ -135,7 +136,7 @@ function passedOfCards({ rows, card }: Sheet): ReadonlyMap<number, Passed> {
       );
       const [title = null, ...others] = new Set(texts.filter((text) => text !== ''));
       if (!isTitle || title === null || others.length > 0) return [at, { reason }];
-      return [at, { reason, section: { ...periodOf(title), class: classIn(title), title } }];
+      return [at, { reason, section: { ...periodSaid(title), class: classIn(title), title } }];
     }),
   );
 }

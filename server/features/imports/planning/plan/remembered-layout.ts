@@ -51,7 +51,7 @@ const ofLayouts: ReadonlySet<string> = new Set([
 /** What holds for sheets of one file with the same headings beside that. */
 const ofFiles: ReadonlySet<string> = new Set([
   ...['categories', 'months', 'name-part', 'one-name', 'status-in', 'age', 'liaisons'],
-  ...['supporters', 'supporters-there', 'siblings-in', 'special-in', 'nobody'],
+  ...['supporters', 'supporters-there', 'siblings-in', 'special-in', 'nobody', 'years-of'],
 ]);
 
 /** What holds for sheets of one file about different students. */

@@ -29,6 +29,14 @@ test('a school year of two calendar years asks which of them, with what was foun
   expect(planOf('MARKS').asked?.options[0]?.value).toBe('2026');
 });
 
+test('a year of another calendar asks which of ours, with those in which it lies', () => {
+  const { year, asked } = planOf('ROSTER - SECOND SEMESTER 2016 E.C');
+  expect(year).toBeNull();
+  expect(asked).toMatchObject({ answer: null });
+  expect(asked?.words).toContain('‘2016 E.C’ is a year of another calendar');
+  expect(asked?.options.slice(0, 2).map(({ value }) => value)).toEqual(['2023', '2024']);
+});
+
 test('days in a title say the year, and by the calendar the term, until somebody says otherwise', () => {
   const { year, asked, term } = planOf('From 12-05-2025 To 30-06-2025');
   expect({ year, asked }).toEqual({ year: '2025', asked: undefined });

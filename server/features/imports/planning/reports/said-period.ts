@@ -1,7 +1,8 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../../reading/sheet.ts';
-import { daySpansIn, schoolYearIn } from '../../words/day-spans.ts';
+import { daySpansIn } from '../../words/day-spans.ts';
 import { periodOf } from '../../words/lists.ts';
+import { yearOfSeveralIn } from '../../words/said-years.ts';
 import type { DaysOfTerm } from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -24,9 +25,9 @@ function once<T>(of: (table: SheetTable) => T): (table: SheetTable) => T {
   };
 }
 
-/** The school year of two calendar years that the titles name; null where they name none, or several. */
-export const schoolYearOf = once((table) => {
-  const found = titlesOf(table).flatMap((text) => schoolYearIn(text) ?? []);
+/** The year of several of ours that the titles name; null where they name none, or another one each. */
+export const yearOfTitles = once((table) => {
+  const found = titlesOf(table).flatMap((text) => yearOfSeveralIn(text) ?? []);
   const [only = null] = found;
   return found.every(({ years }) => years[0] === only?.years[0]) ? only : null;
 });

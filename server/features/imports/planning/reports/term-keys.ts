@@ -1,4 +1,3 @@
-import { yearFault } from '#contract/reference-data/rules.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { yearsIn } from '../../words/class-years.ts';
 import {
@@ -21,7 +20,8 @@ import type { Entry, StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
 import { findStudent } from '../students/find-student.ts';
-import { schoolYearOf, termOfDays, termOfGroups } from './said-period.ts';
+import { readYear } from './read-year.ts';
+import { termOfDays, termOfGroups } from './said-period.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -31,7 +31,6 @@ export interface Keys {
   readonly class: string;
 }
 
-const offeredYears = 4;
 const terms = [1, 2, 3] as const;
 const highClasses = new WeakMap<SheetTable, boolean>();
 
@@ -41,30 +40,6 @@ const yearSaid = (work: RowWork): string | undefined =>
   work.row.section.year ??
   work.setup.year ??
   work.answer(`year:${work.table.asked}`);
-
-function readYear(work: RowWork, { known }: Work): string | undefined {
-  const text = written(work.cell('year'));
-  const year = text ?? work.row.section.year ?? work.setup.year ?? askYear(work, known.today);
-  if (year === undefined) return undefined;
-  const fault = yearFault(year, Number(known.today.slice(0, 4)));
-  if (fault !== null) return work.fault('year', `${fault}: ${year}`);
-  return known.years.includes(year) ? year : work.agreePlain('year', 'year', year) && year;
-}
-
-function askYear(work: RowWork, today: string): string | undefined {
-  const last = Number(today.slice(0, 4));
-  const found = schoolYearOf(work.table);
-  const said = (found?.years ?? []).filter((year) => yearFault(year, last) === null);
-  const latest = Array.from({ length: offeredYears }, (_, at) => String(last - at));
-  return work.choose('year', {
-    key: `year:${work.table.asked}`,
-    words:
-      found === null
-        ? asks.whichYear(work.table.asked)
-        : asks.whichOfTwoYears(found.said, work.table.asked),
-    options: [...[...new Set([...said, ...latest])].map((one) => answers(one, one)), leaveOut],
-  });
-}
 
 function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));

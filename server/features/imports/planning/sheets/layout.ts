@@ -1,10 +1,9 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
-import { schoolYearIn } from '../../words/day-spans.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, classOfTab, periodOf } from '../../words/lists.ts';
 import { isBesideMark, isPartOfMark, isScore } from '../../words/mark-headings.ts';
-import { isOfSchoolYear, yearSaid } from '../../words/said-years.ts';
+import { isOfSeveral, yearOfSeveralIn, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from '../headings/below-headings.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from '../headings/headed-twice.ts';
@@ -252,12 +251,12 @@ function withYears(sheets: readonly Sheet[], setups: readonly SheetSetup[]): She
   });
   const told = setups.map((one, at) => {
     const isOfFile = one.year !== null && yearSaid(titles[at] ?? []) === null && !one.own;
-    return isOfFile && isOfSchoolYear(one.year ?? '', titles.flat()) ? null : one.year;
+    return isOfFile && isOfSeveral(one.year ?? '', titles.flat()) ? null : one.year;
   });
   const years = new Set(told.flatMap((year) => year ?? []));
   const [year = null] = years;
   return setups.map((one, at) => {
-    const isTwo = (titles[at] ?? []).some((text) => schoolYearIn(text) !== null);
+    const isTwo = (titles[at] ?? []).some((text) => yearOfSeveralIn(text) !== null);
     return { ...one, year: told[at] ?? (years.size === 1 && !isTwo ? year : null) };
   });
 }

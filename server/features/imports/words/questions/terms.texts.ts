@@ -6,6 +6,12 @@ export const termQuestions = texts('importQuestions', {
   whichYear: (sheet: Part) => `Which year is the sheet ‘${sheet}’ about?`,
   whichOfTwoYears: (said: Part, sheet: Part) =>
     `‘${said}’ is a school year of two calendar years. Under which of them do you keep the sheet ‘${sheet}’?`,
+  whichOfCalendar: (said: Part, sheet: Part) =>
+    `‘${said}’ is a year of another calendar. Under which of our years do you keep the sheet ‘${sheet}’?`,
+  yearsOfSeveral: (said: Part) =>
+    `Years such as ‘${said}’ lie in two of our calendar years. Under which of them do you keep the rows?`,
+  yearOfBegin: 'The one in which it begins',
+  yearOfEnd: 'The one in which it ends',
   whichTerm: (sheet: Part) => `Which term is the sheet ‘${sheet}’ about?`,
   term: (term: Part) => `Term ${term}`,
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,

@@ -1,0 +1,78 @@
+import { yearFault } from '#contract/reference-data/rules.ts';
+import { withCalendar } from '../../words/calendars.ts';
+import { written } from '../../words/lists.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { type YearOfSeveral, yearOfSeveralIn } from '../../words/said-years.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
+import type { RowWork, Work } from '../plan/row-work.ts';
+import { yearOfTitles } from './said-period.ts';
+
+// The year of a row of marks or payments.
+
+const offeredYears = 4;
+/** A new year further back than this may be one of another calendar, or no year: somebody has to agree to it. */
+const plainYears = 5;
+
+/** What the row, or a title above it, says of its year. */
+function saidOfRow(work: RowWork): string | null {
+  const text = written(work.cell('year'));
+  if (text === null) return work.row.section.year;
+  const { text: heading = '' } = work.table.headings[work.table.columnOf('year')] ?? {};
+  return withCalendar(text, heading);
+}
+
+/** The year that a row is about; undefined while it is asked, or where it cannot be. */
+export function readYear(work: RowWork, { known }: Work): string | undefined {
+  const said = saidOfRow(work);
+  const several = said === null ? null : yearOfSeveralIn(said);
+  const year =
+    several === null
+      ? (said ?? work.setup.year ?? askOfTitles(work, known.today))
+      : oneOf(work, several, known.today);
+  if (year === undefined) return undefined;
+  const last = Number(known.today.slice(0, 4));
+  const fault = yearFault(year, last);
+  if (fault !== null) return work.fault('year', `${fault}: ${year}`);
+  if (known.years.includes(year)) return year;
+  const isNear = last - Number(year) <= plainYears;
+  const agreed = isNear ? work.agreePlain('year', 'year', year) : work.agree('year', 'year', year);
+  return agreed && year;
+}
+
+/** Of the years in which that of a row lies the one that holds for its sheet, or that is answered for all such years. */
+function oneOf(work: RowWork, several: YearOfSeveral, today: string): string | undefined {
+  const ofSheet = work.setup.year;
+  if (ofSheet !== null && several.years.includes(ofSheet)) return ofSheet;
+  const isOfTitles = yearOfTitles(work.table)?.years[0] === several.years[0];
+  if (isOfTitles && !work.table.has('year')) return askOfTitles(work, today);
+  const [first = '', second = ''] = several.years;
+  const chosen = work.choose('year', {
+    key: `years-of:${work.table.asked}`,
+    words: asks.yearsOfSeveral(several.said),
+    options: [
+      answers('first', asks.yearOfBegin, asks.valueIs(several.said, first)),
+      answers('second', asks.yearOfEnd, asks.valueIs(several.said, second)),
+      leaveOut,
+    ],
+  });
+  return chosen === undefined ? undefined : chosen === 'first' ? first : second;
+}
+
+/** The year of a sheet that says none, or one that lies in several. */
+function askOfTitles(work: RowWork, today: string): string | undefined {
+  const last = Number(today.slice(0, 4));
+  const found = yearOfTitles(work.table);
+  const said = (found?.years ?? []).filter((year) => yearFault(year, last) === null);
+  const latest = Array.from({ length: offeredYears }, (_, at) => String(last - at));
+  const { asked } = work.table;
+  return work.choose('year', {
+    key: `year:${asked}`,
+    words:
+      found === null
+        ? asks.whichYear(asked)
+        : found.isOther
+          ? asks.whichOfCalendar(found.said, asked)
+          : asks.whichOfTwoYears(found.said, asked),
+    options: [...[...new Set([...said, ...latest])].map((one) => answers(one, one)), leaveOut],
+  });
+}
