@@ -217,7 +217,7 @@ export class HeadingReader {
           : of(`subject:${labelled.subject}`, labelled.label, labelled.outOf);
       const { text: bare, outOf } = withoutMaximum(text);
       if (outOf !== null && fieldOf(bare, this.#kind) === 'mean') return of('mean', '', outOf);
-      if (fieldOf(withoutWhole(text), this.#kind) === 'total') return of('total');
+      if (fieldOf(withoutWhole(text), this.#kind) === 'total') return of('total', '', outOf);
     }
     if (this.#kind === 'receipts' && saysBalance(text)) return leftOut(remarks.owed);
     // Of one term its name says that below it stands the mark.

@@ -44,7 +44,7 @@ export function hasGradesBeside(table: SheetTable): boolean {
     const meaning = table.meaningAt(at);
     const isBeside =
       meaning?.reason === remarks.besideMark ||
-      (meaning?.target === 'grade' && table.has('subject'));
+      (table.has('subject') && [meaning?.target, table.setup.columns[at]].includes('grade'));
     return isBeside && table.rows.some((row) => aGrade.test(table.textAt(row.at, at)));
   });
   gradesBeside.set(table, has);

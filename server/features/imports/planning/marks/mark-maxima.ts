@@ -92,7 +92,8 @@ export function askMaxima(table: SheetTable): void {
     table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []),
   );
   const most = Math.max(0, ...marks);
-  const isLow = told.length === 0 && marks.length >= 6 && most > 1 && most <= 50;
+  const isOf100 = columns.every((at) => table.outOfAt(at) === 100);
+  const isLow = told.length === 0 && !isOf100 && marks.length >= 6 && most > 1 && most <= 50;
   // Several marks together may be out of more than 100.
   const isHigh = most > 100 && columns.some((at) => table.togetherAt(at));
   const proven = told.length === 0 ? maximumOfPercentages(table, columns, most) : null;

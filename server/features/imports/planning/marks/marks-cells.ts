@@ -38,7 +38,7 @@ function agreedScale(work: RowWork): number[] | undefined {
   const own = readScale(told ?? usualScale);
   work.choose('grade', {
     key: 'scale',
-    words: asks.gradesBy,
+    words: hasGradesBeside(work.table) ? asks.gradesAnew : asks.gradesBy,
     options: [
       answers(own && told ? told : usualScale, own ? own.join(', ') : usualScale),
       leaveOut,

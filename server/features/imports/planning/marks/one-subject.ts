@@ -192,13 +192,27 @@ function meanOfRows(
   const mean = of.sums.find(
     (at) => table.columns[at] === 'mean' && meanOfParts(table, [...parts, at]) === at,
   );
-  if (mean === undefined) return null;
-  const outOf = table.meaningAt(mean)?.outOf ?? null;
+  return mean ?? null;
+}
+
+/** What the heading of a sum or mean says that it is out of holds, where none is above it. */
+function takeOutOf(table: SheetTable, column: number): void {
+  const outOf = table.meaningAt(column)?.outOf ?? null;
   const isBelow = table.rows.every(
-    (row) => outOf !== null && (readFigure(table.valueAt(row.at, mean)) ?? 0) <= outOf,
+    (row) => outOf !== null && (readFigure(table.valueAt(row.at, column)) ?? 0) <= outOf,
   );
-  if (outOf !== null && isBelow) table.sayOutOf(mean, outOf);
-  return mean;
+  if (outOf !== null && isBelow) table.sayOutOf(column, outOf);
+}
+
+/** Of a row for each subject the column that its parts add up to, whatever else stands beside them. */
+function sumOfRows(
+  table: SheetTable,
+  { scores, parts, others }: Record<'scores' | 'parts' | 'others', readonly number[]>,
+): number | null {
+  const sum = parts.length < others.length ? wholeOf(table, [...scores, ...parts]) : null;
+  if (sum !== null)
+    for (const at of others) if (!parts.includes(at)) table.explain(at, remarks.besideMark);
+  return sum;
 }
 
 /**
@@ -231,7 +245,7 @@ export function settleScores(
   // Below a tab or title that says a subject all columns of figures may be its marks.
   const isOfOne = !isLong && others.length > 0 && subjectTitled(table, subjects);
   const named = isOfMeans || (parts.length === 0 && isOfOne) ? others : parts;
-  const candidates = wholes.length > 0 || isLong ? wholes : named;
+  const candidates = wholes.length > 0 ? wholes : isLong ? parts : named;
   if (candidates.length === 0) return;
   const [only] = candidates;
   // Class work and composition beside their mean: that is the mark.
@@ -243,10 +257,15 @@ export function settleScores(
   const figures = [...new Set([...scores, ...sums, ...others])].sort((one, other) => one - other);
   const isOfParts = isOfOne || scores.length > 0 || parts.length > 0;
   const whole =
-    ofRows ?? (others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null));
+    ofRows ??
+    (others.length > 0 ? wholeOf(table, [...scores, ...others]) : (mean ?? null)) ??
+    (isLong ? sumOfRows(table, { scores, parts, others }) : null);
   const ofAll = whole ?? (isOfParts && !isLong ? ledTo(table, figures) : null);
   const led = ofAll !== null && whole === null ? figures : others;
-  if (ofAll !== null) for (const at of led) if (at !== ofAll) table.explain(at, remarks.partOfMark);
+  if (ofAll !== null)
+    for (const at of led)
+      if (at !== ofAll && table.meaningAt(at)?.reason == null)
+        table.explain(at, remarks.partOfMark);
   if (ofAll !== null && (ofAll === mean || ofAll === ofRows))
     for (const at of scores) table.explain(at, remarks.partOfMark);
   // CA1, CA2 and exam without their sum: none of them is the mark.
@@ -268,8 +287,10 @@ export function settleScores(
   if (column !== null && liesAmong(table, column, parts))
     for (const at of parts) table.explain(at, remarks.partOfMark);
   if (column === null) return;
-  if (isLong) table.retarget(column, 'score');
-  else {
+  if (isLong) {
+    if (sums.includes(column)) takeOutOf(table, column);
+    table.retarget(column, 'score');
+  } else {
     const isNamed = parts.includes(column) || isSumWord(table.headings[column]?.text ?? '');
     const isMark = figures.length > 1 || !others.includes(column) || isNamed;
     takeMaximum(table, column);

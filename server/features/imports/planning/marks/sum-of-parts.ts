@@ -8,8 +8,19 @@ const provingPart = 0.8;
 type Made = (parts: readonly number[]) => number;
 const sumOf: Made = (parts) => parts.reduce((all, one) => all + one, 0);
 
-/** Whether a column is made of the others in nearly every row. */
-function isMadeOf(table: SheetTable, whole: number, parts: readonly number[], made: Made): boolean {
+/**
+ * Whether a column is made of the others in nearly every row.
+ * @param fewest rows that prove it; in fewer than usual each has to
+ */
+function isMadeOf(
+  table: SheetTable,
+  {
+    whole,
+    parts,
+    fewest = provingRows,
+  }: { whole: number; parts: readonly number[]; fewest?: number },
+  made: Made,
+): boolean {
   let rows = 0;
   let right = 0;
   for (const { at } of table.rows) {
@@ -19,7 +30,14 @@ function isMadeOf(table: SheetTable, whole: number, parts: readonly number[], ma
     rows += 1;
     if (Math.abs(made(found) - told) <= 0.51) right += 1;
   }
-  return parts.length > 0 && rows >= provingRows && right >= rows * provingPart;
+  const needed = rows < provingRows ? rows : rows * provingPart;
+  return parts.length > 0 && rows >= fewest && right >= needed;
+}
+
+/** Whether what the headings of parts say that they are out of adds up to what the whole is out of: 30 and 70. */
+function areOutOfWhole(table: SheetTable, whole: number, parts: readonly number[]): boolean {
+  const maxima = parts.map((at) => table.meaningAt(at)?.outOf ?? Number.NaN);
+  return parts.length > 1 && sumOf(maxima) === (table.meaningAt(whole)?.outOf ?? 100);
 }
 
 /**
@@ -31,13 +49,11 @@ export function sumOfParts(
   wholes: readonly number[],
   columns: readonly number[],
 ): number | null {
-  const isSum = (whole: number) =>
-    isMadeOf(
-      table,
-      whole,
-      columns.filter((at) => at !== whole),
-      sumOf,
-    );
+  const isSum = (whole: number) => {
+    const parts = columns.filter((at) => at !== whole);
+    const fewest = areOutOfWhole(table, whole, parts) ? 1 : provingRows;
+    return isMadeOf(table, { whole, parts, fewest }, sumOf);
+  };
   return wholes.find(isSum) ?? null;
 }
 
@@ -46,8 +62,7 @@ export function meanOfParts(table: SheetTable, columns: readonly number[]): numb
   const isMean = (whole: number) =>
     isMadeOf(
       table,
-      whole,
-      columns.filter((at) => at !== whole),
+      { whole, parts: columns.filter((at) => at !== whole) },
       (parts) => sumOf(parts) / parts.length,
     );
   return columns.length > 2 ? (columns.findLast(isMean) ?? null) : null;

@@ -88,7 +88,8 @@ function isOfKind(
           ofSubject > 1 ||
           isOfOne ||
           targets.includes('score') ||
-          (targets.includes('subject') && (targets.includes('mean') || targets.includes('total'))))
+          (targets.includes('subject') &&
+            (targets.includes('mean') || targets.includes('total') || (exams > 0 && marks > 0))))
       );
     case 'receipts':
       return has(keys) && (targets.includes('amount') || count('fee:') > 0 || isOfMoney);

@@ -5,6 +5,8 @@ import type { Part } from '../slots.ts';
 export const gradeQuestions = texts('importQuestions', {
   gradesBy:
     'The sheet has marks but no grade for each subject. By which lowest marks shall A+, A, B, C and D be given?',
+  gradesAnew:
+    'The sheet’s own grades of each subject are not kept: its marks get grades anew. By which lowest marks shall A+, A, B, C and D be given?',
   someGrades: (grade: Part) =>
     `Some mean grades, such as ${grade}, are not in the list of grades. What shall be kept?`,
   whichGrade: (grade: Part) =>
