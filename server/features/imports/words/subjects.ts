@@ -195,37 +195,6 @@ export function subjectOf(
   return subject === null ? null : { subject, exam, outOf };
 }
 
-/** Shorter beginnings may be of anything. */
-const shortest = 3;
-
-/**
- * The subject of the house that words are the beginning of: CHI where Chichewa is there. Null where another one of
- * the house, or another usual one, begins so as well.
- */
-function begunBy(words: string, subjects: readonly KnownSubject[]): string | null {
-  const key = headingKey(words);
-  if (key.length < shortest || /[0-9]/.test(key)) return null;
-  const begins = (name: string) => headingKey(name).startsWith(key);
-  const [only, ...others] = subjects.map((one) => one.subject_name).filter(begins);
-  if (only === undefined || others.length > 0) return null;
-  const isOther = usualSubjects.some(
-    (name) => begins(name) && headingKey(name) !== headingKey(only),
-  );
-  return isOther ? null : only;
-}
-
-/** The same for a heading that may name an exam and a maximum beside it: 'CHI CAT 1 (30)'. */
-export function shortSubjectOf(
-  heading: string,
-  subjects: readonly KnownSubject[],
-): SubjectHeading | null {
-  if (heading.length > longestHeading || subjects.length === 0) return null;
-  const { text, outOf } = withoutMaximum(heading.replace(weight, ' ').trim());
-  const { text: rest, exam } = withoutExam(text);
-  const subject = begunBy(rest, subjects);
-  return subject === null ? null : { subject, exam, outOf };
-}
-
 /** What schools of all countries teach, for sheets that name no subject. */
 export const usualSubjects: readonly string[] = subjectWords.flatMap(([, name]) => name ?? []);
 

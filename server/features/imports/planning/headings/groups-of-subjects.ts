@@ -1,5 +1,7 @@
 import { saysAllSubjects } from '../../words/all-subjects.ts';
 import { headingKey } from '../../words/headings.ts';
+import { shortSubjectOf, subjectsLike } from '../../words/short-names.ts';
+import type { KnownSubject } from '../../words/subjects.ts';
 import type { Heading } from './heading-rows.ts';
 import type { Meaning } from './meaning.ts';
 
@@ -12,8 +14,16 @@ type SubjectOf = (heading: string) => Meaning | null;
 const ofSheets =
   /^(?:(?:total|tot|ttl)(?:gen(?:eral)?)?(?:pts|points?|marks?|scores?|notes)?|moy(?:enne)?(?:gen(?:erale?)?|trim\w*|sem\w*|annuelle)?|mg|(?:overall|general)?(?:average|mean|avg|total|rank|position|pos)|rang|rg|classement|(?:general)?(?:appreciations?|observations?|obs|remarks?|comments?)|decisions?|mention|conduite|conduct|absences?|retards?)$/;
 
-/** Groups of headings with the same exams below them as a known subject has: they are subjects too. */
-export function groupsLikeSubjects(headings: readonly Heading[], subject: SubjectOf): Set<string> {
+/**
+ * Groups of headings with the same exams below them as a known subject has: they are subjects too, those of the house
+ * that they are short for. One that may be short for several is none.
+ * @returns the name of the subject by the group
+ */
+export function groupsLikeSubjects(
+  headings: readonly Heading[],
+  subjects: readonly KnownSubject[],
+  subject: SubjectOf,
+): Map<string, string> {
   const groups = Map.groupBy(
     headings.filter(({ group }) => group !== ''),
     ({ group }) => group,
@@ -25,12 +35,14 @@ export function groupsLikeSubjects(headings: readonly Heading[], subject: Subjec
       subject(group)?.target != null ? (patternOf(below) ?? []) : [],
     ),
   );
-  return new Set(
-    [...groups].flatMap(([group, below]) => {
+  return new Map(
+    [...groups].flatMap(([group, below]): [string, string][] => {
       const pattern = patternOf(below);
       const isKnown = subject(group) !== null || saysAllSubjects(group);
-      const isLike = pattern !== null && known.has(pattern) && !isKnown;
-      return isLike ? [group] : [];
+      if (pattern === null || !known.has(pattern) || isKnown) return [];
+      const short = shortSubjectOf(group, subjects);
+      if (short !== null) return [[group, short.subject]];
+      return subjectsLike(group, subjects).length > 0 ? [] : [[group, group]];
     }),
   );
 }

@@ -25,12 +25,8 @@ import {
 import { isOfOthers, isOfThings } from '../../words/name-headings.ts';
 import { kindSaidPaid, receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import {
-  type KnownSubject,
-  shortSubjectOf,
-  splitsLanguages,
-  subjectOf,
-} from '../../words/subjects.ts';
+import { shortSubjectOf } from '../../words/short-names.ts';
+import { type KnownSubject, splitsLanguages, subjectOf } from '../../words/subjects.ts';
 import { unitOfMoney } from '../../words/units-of-money.ts';
 import { areCompositions, isTestOrComposition } from './compositions.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
@@ -61,7 +57,8 @@ export class HeadingReader {
   readonly #kind: SheetKind;
   readonly #subjects: readonly KnownSubject[];
   readonly #isSplit: boolean;
-  readonly #likeSubjects: ReadonlySet<string>;
+  /** Groups that are subjects by what stands below them, with the name of each. */
+  readonly #likeSubjects: ReadonlyMap<string, string>;
   readonly #isOneTerm: boolean;
   /** Whether CA is an assessment beside an exam, and no Creative Arts. */
   readonly #isAssessed: boolean;
@@ -105,7 +102,9 @@ export class HeadingReader {
     this.#pastGroups =
       kind === 'marks' ? headingsPast(headings, (text) => this.#subject(text)) : new Set();
     this.#likeSubjects =
-      kind === 'marks' ? groupsLikeSubjects(headings, (text) => this.#subject(text)) : new Set();
+      kind === 'marks'
+        ? groupsLikeSubjects(headings, subjects, (text) => this.#subject(text))
+        : new Map();
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
     this.#labelled = labelsAround(
       texts.filter((text) => fieldOf(text, kind) === null),
@@ -154,8 +153,9 @@ export class HeadingReader {
     if (both !== null) return of(both);
     const joined = isSaid ? this.#inTwoLines(group, own) : null;
     if (joined !== null) return joined;
-    const isLike = this.#likeSubjects.has(group);
-    const above = group === '' ? null : isLike ? of(`subject:${group}`) : this.#alone(group);
+    const like = this.#likeSubjects.get(group);
+    const above =
+      group === '' ? null : like === undefined ? this.#alone(group) : of(`subject:${like}`);
     if (above?.target?.startsWith('subject:'))
       return isLevelOrMark(own) && this.#marksAsAl.has(group)
         ? { ...above, exam: own }

@@ -1,7 +1,10 @@
 import { written } from '../../words/lists.ts';
 import { readFigure } from '../../words/marks.ts';
+import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { shortSubjectOf, subjectOf } from '../../words/subjects.ts';
+import { shortSubjectOf, subjectsLike } from '../../words/short-names.ts';
+import { subjectOf } from '../../words/subjects.ts';
+import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { asPart, saysItsWhole } from './mark-figures.ts';
@@ -13,10 +16,25 @@ import { subjectOfPart } from './part-alone.ts';
 export function subjectOfRow(work: RowWork, known: Known): string | null | undefined {
   const text = written(work.cell('subject'));
   if (text === null) return work.fault('subject', remarks.subjectMissing);
-  const named =
-    (subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects))?.subject ??
-    text;
-  return subjectOfPart(work.table, { text, subject: named }, work.answer);
+  const found = subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects);
+  const subject = found?.subject ?? subjectCalled(work, text, known);
+  return subject && subjectOfPart(work.table, { text, subject }, work.answer);
+}
+
+/** The subject that an unknown name means: where it may be short for several of the house, that is asked. */
+function subjectCalled(work: RowWork, text: string, known: Known): string | undefined {
+  const like = subjectsLike(text, known.subjects);
+  if (like.length === 0) return text;
+  const chosen = work.choose('subject', {
+    key: `called:${work.table.asked}!${text}`,
+    words: asks.subjectCalled(text),
+    options: [
+      ...like.map((one) => answers(one, one)),
+      answers('own', asks.newSubject(text)),
+      leaveOut,
+    ],
+  });
+  return chosen === 'own' ? text : chosen;
 }
 
 /** A mark of the row as one of 100, where the row or the heading says what it is out of. */

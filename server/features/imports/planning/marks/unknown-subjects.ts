@@ -2,6 +2,7 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { columnLetter, textOf } from '../../reading/sheet.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { subjectsLike } from '../../words/short-names.ts';
 import { type KnownSubject, usualSubjects } from '../../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
@@ -76,13 +77,31 @@ function askOfOne(table: SheetTable, at: number, names: readonly string[], answe
 }
 
 /**
+ * Of columns of marks those whose heading may be short for several subjects are asked about one by one, these first; the
+ * others are left.
+ */
+function askOfShort(
+  table: SheetTable,
+  columns: readonly number[],
+  subjects: readonly KnownSubject[],
+  answer: Answer,
+): readonly number[] {
+  return columns.filter((at) => {
+    const like = subjectsLike(table.headings[at]?.own ?? '', subjects);
+    if (like.length === 0) return true;
+    askOfOne(table, at, [...new Set([...like, ...namesFor(table, subjects)])], answer);
+    return false;
+  });
+}
+
+/**
  * Columns of figures that nobody knows on a sheet of marks are named; one answer counts for all of them, unless each shall
  * be asked about. Of a single one the subjects are offered.
  * @param isProven whether the sheet's own total shows that they are subjects: that holds until somebody says otherwise
  */
 export function askOfSubjects(
   table: SheetTable,
-  columns: readonly number[],
+  all: readonly number[],
   {
     key: kind,
     answer,
@@ -95,6 +114,8 @@ export function askOfSubjects(
     readonly subjects: readonly KnownSubject[];
   },
 ): void {
+  const columns = askOfShort(table, all, subjects, answer);
+  if (columns.length === 0) return;
   const { likely, last } = namesOfUnknown(table, columns);
   const isTitled = likely.every((name) => name !== '');
   const isOther =

@@ -45,13 +45,14 @@ const ofLayouts: ReadonlySet<string> = new Set([
     'part-of-name',
   ],
   ...['scale', 'out-of', 'grades', 'class-kind', 'whom', 'gender-words', 'gender-word', 'side'],
-  'cluster-in',
+  ...['cluster-in', 'called'],
 ]);
 
 /** What holds for sheets of one file with the same headings beside that. */
 const ofFiles: ReadonlySet<string> = new Set([
   ...['categories', 'months', 'name-part', 'one-name', 'status-in', 'age', 'liaisons'],
   ...['supporters', 'supporters-there', 'siblings-in', 'special-in', 'nobody', 'years-of'],
+  ...['terms', 'parts'],
 ]);
 
 /** What holds for sheets of one file about different students. */

@@ -29,6 +29,7 @@ export const subjectQuestions = texts('importQuestions', {
   oneSubjectColumns: (names: Part) =>
     `Several columns have marks of one subject: ${names}. Which of them counts?`,
   whichSubject: (column: Part) => `Which subject are the marks in ${column} of?`,
+  subjectCalled: (name: Part) => `Which subject is ‘${name}’?`,
   meansAlone: (sheet: Part, column: Part) =>
     `The sheet ‘${sheet}’ has means, such as in ${column}, and no marks of subjects. A report needs at least one mark: which subject shall it be in?`,
   meanOfAll: 'All subjects together: the mean stands as the only mark',
