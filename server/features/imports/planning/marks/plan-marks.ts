@@ -16,6 +16,7 @@ import { type Keys, readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { isDitto, readName } from '../students/read-name.ts';
 import { saysAbsentBeside } from './beside-marks.ts';
+import { hasNoReportOfTerm } from './empty-term.ts';
 import { JoinedParts, marksOf } from './join-parts.ts';
 import { keptMarks } from './kept-marks.ts';
 import {
@@ -93,8 +94,9 @@ export class MarksPlan {
   #withEmpty(part: Part, isAlone: boolean): Part {
     const { work, keys } = part;
     if (part.isEmpty !== true) return part;
-    if (isAlone && work.table.sheet.hasPayments === true) {
-      work.note('name', remarks.feesAlone);
+    const hasFees = work.table.sheet.hasPayments === true;
+    if (isAlone && (hasFees || hasNoReportOfTerm(work))) {
+      work.note('name', hasFees ? remarks.feesAlone : remarks.noMeanHere);
       work.isLeftOut = true;
       return { ...part, marks: undefined };
     }

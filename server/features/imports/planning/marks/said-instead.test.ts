@@ -38,6 +38,11 @@ test.each([
   ['Amehama shule', ['Amehama shule', '', '', '-', '']],
   ['On maternity leave', ['', 'On maternity leave', '', '', '']],
   ['Did not sit for exams', ['', '', '', '', 'Did not sit for exams']],
+  ['Amehamia Kisumu', ['', '', '', '', 'Amehamia Kisumu']],
+  ['Results for T2 not yet received', ['', '', '', '', 'Results for T2 not yet received']],
+  ['Matokeo bado hayajatoka', ['', '', '', '', 'Matokeo bado hayajatoka']],
+  ['In hospital since 12/5', ['', '', '', '#DIV/0!', 'In hospital since 12/5']],
+  ['Moved to her aunt in Busia', ['', '', '', 'X', 'Moved to her aunt in Busia']],
 ])('%s in place of all marks leaves nothing to take, which is told', (text, cells) => {
   const { state, faults, notes, asked, others } = planOf(cells);
   expect({ state, faults, asked, others }).toEqual({
@@ -53,6 +58,8 @@ test.each([
   ['beside a mark', ['SICK - did not sit', 60, 70, 130, '']],
   ['of how good somebody is', ['Very good', '', '', '', '']],
   ['as a comment that gives no reason', ['', '', '', '', 'Needs books for next term']],
+  ['as a remark of when to report', ['', '', '', '', 'Report on 5/5']],
+  ['of absence beside a total', ['', '', '', 183, 'Transferred']],
   ['that are a grade', ['B', '', '', '', '']],
 ])('words %s are asked about or a fault as ever', (_, cells) => {
   const { state } = planOf(cells);
