@@ -3,6 +3,7 @@ import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/
 import type { Cell } from '../reading/sheet.ts';
 import { makePlan } from './planner.ts';
 import { guessSetups } from './sheets/layout.ts';
+import { termsBeside } from './terms/terms-beside.ts';
 
 const people = ['Ann Kamau', 'Ben Otieno', 'Cate Wanjiru', 'Dan Ouma'];
 const house = knownWith({ students: people.map((name, at) => knownStudent(at + 1, name)) });
@@ -79,4 +80,40 @@ test('tabs with the same children may be those of two terms: each is asked', () 
     { 'year:East': '2026', 'term:East': '2' },
   );
   expect(whenAsked(plan, 'West')).toEqual([null, null]);
+});
+
+const ofTerm = (title: string, of: readonly string[] = people): Rows => [
+  [title],
+  ...ofClass(of, ['SCIENCE']),
+];
+
+test('the year of one term’s tab is that of the others, where each says another term', () => {
+  const terms = { A: ofTerm('TERM 1'), B: ofTerm('TERM 2'), C: ofTerm('TERM 3') };
+  const plan = planOf(terms, { 'year:A': '2026' });
+  expect(whenAsked(plan, 'C')).toEqual(['2026']);
+  const again = planOf({ ...terms, C: ofTerm('TERM 2') }, { 'year:A': '2026' });
+  expect(whenAsked(again, 'C')).toEqual([null]);
+});
+
+test('terms of a school year of two calendar years are each asked about', () => {
+  const terms = { A: ofTerm('TERM 1 2025/2026'), B: ofTerm('TERM 2 2025/2026') };
+  expect(whenAsked(planOf(terms, { 'year:A': '2025' }), 'B')).toEqual([null]);
+});
+
+test('that a tab has its terms side by side is said once for tabs with the same headings', () => {
+  const tab = (of: readonly string[]): Rows => [
+    ['Name', 'SEMESTER 1', '', 'SEMESTER 2', ''],
+    ['', 'MATHS', 'ENG', 'MATHS', 'ENG'],
+    ...of.map((name, at) => [name, 61 + at, 55 + at, 48 + at, 71 - at]),
+  ];
+  const sheets = Object.entries({ East: tab(people.slice(0, 2)), West: tab(people.slice(2)) })
+    .map(([name, rows]) => ({ name, rows }))
+    .flatMap((sheet) => termsBeside(sheet, []));
+  const { setups } = guessSetups(sheets, []);
+  const planWith = (answer: string) =>
+    makePlan(sheets, { sheets: setups, answers: { 'terms:East': answer } }, house).questions.find(
+      ({ key }) => key === 'terms:West',
+    );
+  expect(planWith('in')).toMatchObject({ answer: 'in', usual: true });
+  expect(planWith('parts')).toMatchObject({ answer: null });
 });

@@ -1,11 +1,15 @@
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import { nameKey } from '../../../name-key.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
+import { yearOfSeveralIn } from '../words/said-years.ts';
+import { areParts } from './as-answered.ts';
 import { headingsOf } from './headings/heading-rows.ts';
+import { titlesAbove } from './headings/titles-above.ts';
 import type { Setup } from './plan/plan.ts';
 import { answersOf, digestOf } from './plan/remembered-layout.ts';
 
 type Answers = Setup['answers'];
+type OneSetup = Setup['sheets'][number];
 
 /** The sheets of a file that have the same headings and are about the same, by their names. */
 function alikeIn(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] {
@@ -50,6 +54,37 @@ function ofOneTerm(sheets: readonly Sheet[], setups: Setup['sheets']): string[][
   });
 }
 
+/** Whether titles, tab or file name a year that lies in several of ours, each term in one of them. */
+function isOfSeveralYears(
+  { rows, name, file = '' }: Sheet,
+  { header, lines = 1 }: OneSetup,
+): boolean {
+  const above = titlesAbove({ name, rows }, header - lines + 1).flat();
+  return [...above, name, file].some((text) => yearOfSeveralIn(text) !== null);
+}
+
+/** Sheets about the same things that say no year, and each another term: a tab for each term is of one year. */
+function ofOneYear(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] {
+  const groups = Map.groupBy(setups, ({ kind, own }) => (own === undefined ? kind : null));
+  groups.delete(null);
+  return [...groups.values()].flatMap((group) => {
+    const isPlain = group.every((one) => {
+      const sheet = sheets.find(({ name }) => name === one.sheet);
+      return sheet && one.year === null && one.term !== null && !isOfSeveralYears(sheet, one);
+    });
+    const isApart = new Set(group.map(({ term }) => term)).size === group.length;
+    return isPlain && isApart ? [group.map(({ sheet }) => sheet)] : [];
+  });
+}
+
+const yearAlone = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => key.startsWith('year:')));
+
+/** The sheets of a file that were shown as several, of those that are alike. */
+const wholesOf = (group: readonly string[], sheets: readonly Sheet[]): string[] => [
+  ...new Set(sheets.flatMap(({ name, whole }) => (group.includes(name) && whole) || [])),
+];
+
 /** What one of these sheets was answered, for those that were not. */
 function handedOn(
   group: readonly string[],
@@ -60,7 +95,8 @@ function handedOn(
   for (const [key, answer] of new Map(group.flatMap((one) => Object.entries(kindsOf(one)))))
     for (const one of group) {
       const own = key.replace(':*', () => `:${one}`);
-      if (answers[own] === undefined) given[own] = answer;
+      // A sheet of which its own answer says so is another one then.
+      if (answers[own] === undefined && answer !== areParts) given[own] = answer;
     }
   return given;
 }
@@ -74,14 +110,18 @@ export function answersOfAlike(
   sheets: readonly Sheet[],
   { sheets: setups, answers }: Setup,
 ): Answers {
-  const ofHeadings = alikeIn(sheets, setups).map((group) =>
+  const alike = alikeIn(sheets, setups);
+  const ofHeadings = [...alike, ...alike.map((group) => wholesOf(group, sheets))].map((group) =>
     handedOn(group, answers, (one) => answersOf(one, answers, 'file')),
   );
   const isOfTerms = Object.keys(answers).some((key) => /^(?:year|term):/.test(key));
   const ofTerms = (isOfTerms ? ofOneTerm(sheets, setups) : []).map((group) =>
     handedOn(group, answers, (one) => answersOf(one, answers, 'term')),
   );
-  return Object.assign({}, ...ofHeadings, ...ofTerms);
+  const ofYears = (isOfTerms ? ofOneYear(sheets, setups) : []).map((group) =>
+    handedOn(group, answers, (one) => yearAlone(answersOf(one, answers, 'term'))),
+  );
+  return Object.assign({}, ...ofHeadings, ...ofTerms, ...ofYears);
 }
 
 /** Those that a question does not offer, since what stands below the headings differs. */
