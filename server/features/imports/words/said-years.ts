@@ -26,8 +26,7 @@ export function yearOfSeveralIn(text: string): YearOfSeveral | null {
   const other = otherYearIn(text);
   const span = schoolYearIn(other?.rest ?? text);
   if (other === null) return span && { ...span, isOther: false };
-  if (span?.years.some((year) => other.years.includes(year)))
-    return { ...span, isOther: false };
+  if (span?.years.some((year) => other.years.includes(year))) return { ...span, isOther: false };
   const year = yearOf(other.rest);
   const isSaid = year !== null && other.years.includes(year);
   return isSaid ? null : { said: other.said, years: other.years, isOther: true };
