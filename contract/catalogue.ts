@@ -10,7 +10,7 @@ const slotKinds = ['text', 'number', 'percent', 'list', 'plural', 'select'] as c
 type Part = string | Slot;
 interface Slot {
   readonly at: number;
-  /** Of a slot that is filled by a record, which of its values: `{person.name}`. */
+  /** For a slot that is filled with a record: which of its values, `{person.name}`. */
   readonly member: string | undefined;
   /** 'text' says it as it is, 'number' and 'percent' in the digits of the language, 'list' with commas. */
   readonly as: (typeof slotKinds)[number];

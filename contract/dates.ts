@@ -12,7 +12,10 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Whether this names a zone of the calendar; an offset would be wrong for half of the year in many. */
+/**
+ * Whether this is the name of a time zone. An offset such as +03:00 is none: it would be wrong for half of the
+ * year where clocks change.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -37,7 +40,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = texts('weekdayNam
   7: 'Sunday',
 });
 
-/** What is told of a text that is no day. */
+/** The message for a text that is not a day. */
 export const dayWords = 'Please give a day such as 2026-03-31';
 
 /** What calendar and clock show at a moment: `2026-11-21` and `14:03`. */

@@ -38,8 +38,8 @@ export interface EndpointDescription<
   /** Effect, not verb: a call that changes something needs the anti-forgery token (security 4.1). */
   readonly changesData: boolean;
   /**
-   * Set where nothing comes of it however often it is sent: an `Idempotency-Key` means nothing to it, and
-   * its reply is not stored.
+   * Set for a call that has no effect, however often it is sent: it ignores `Idempotency-Key`, and its reply is
+   * not stored.
    */
   readonly repeatable?: true;
   /**
@@ -50,8 +50,8 @@ export interface EndpointDescription<
   /** Chosen only when one of these search parameters is there (notifications: table or send). */
   readonly whenGiven?: readonly string[];
   /**
-   * A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (contract 2). Sort
-   * names that a description tells stand behind a promise, as shapes do.
+   * A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (contract 2). Sort names
+   * that come from a record's description are given as a promise, like shapes.
    */
   readonly list?: { readonly sort: readonly string[] | (() => Promise<readonly string[]>) };
   /** Search parameters beyond paging. */
@@ -68,15 +68,15 @@ export interface EndpointDescription<
   readonly file?: readonly string[];
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
-  /** Set where the contract names each field of `data`: the message then stands only beside it. */
+  /** Set where the contract lists each field of `data`: the message then stands beside `data` only, not in it. */
   readonly plainData?: true;
   /** Fields that stand beside `data` in the reply, such as the `terms` of the annual reports. */
   readonly beside?: LazyShape<Beside>;
-  /** Set where all is said by the headers: the answer is 204 then, without a body. */
+  /** Set where the headers say everything: the answer is then 204, without a body. */
   readonly noContent?: true;
-  /** Statuses with which it refuses beyond those that its description lets expect (contract 2), such as 410. */
+  /** Error statuses beside those that follow from the description (contract 2), such as 410. */
   readonly alsoRefuses?: readonly number[];
-  /** Rules that weigh the record itself, and fields kept from some callers, in words (security 6.1). */
+  /** In words: rules that depend on the record itself, and fields hidden from some callers (security 6.1). */
   readonly objectRule?: string;
 }
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Apart from the messages, so that browsers tell a refusal without zod: the body of every refusal (contract 2). `request_id` helps to find the log line of a 500. */
+/**
+ * The body of every refusal (contract 2). In a file apart from the messages, so that browsers can read a
+ * refusal without zod. `request_id` helps to find the log line of a 500.
+ */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -85,7 +85,7 @@ export const longText = (required: string, max: number = textLimits.long) =>
 
 /** One spelling for each number: no sign before it, no zero before it, no blank around it. */
 const wholeNumberText = /^(?:0|-?[1-9][0-9]{0,14})$/;
-/** Of a name of a list: set when it is no longer offered in forms; it stays where it is used. */
+/** For a name of a list: set once forms no longer offer it. Records that use it keep it. */
 export const retired = { is_retired: z.optional(z.literal(true)) };
 
 /** The `data` of a call that answers none, or a file in its place. */

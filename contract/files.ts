@@ -6,13 +6,13 @@ export const fileLimits = {
   pdfBytes: 10 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
   sheetBytes: 20 * 1024 * 1024,
-  /** Of a file that comes in pieces: ten cuts of the longest film send less than 2 % of it twice. */
+  /** Size of the pieces of a large upload: after ten interruptions the longest film has sent less than 2 % twice. */
   pieceBytes: 256 * 1024,
   picturePixels: 50_000_000,
   filesPerRequest: 2,
 } as const;
 
-/** What a field takes. */
+/** The kinds of file that a field can take. */
 export type FileKind = 'picture' | 'pdf' | 'media' | 'sheet' | 'piece';
 
 const pictureExtensions = ['jpg', 'jpeg', 'tif', 'tiff', 'png'] as const;
@@ -35,7 +35,7 @@ export const wrongFileMessages: Readonly<Record<FileKind, string>> = texts('wron
   piece: 'Only a Piece of a File Allowed',
 });
 
-/** What a field of PDFs says of a PDF that cannot be kept; any other file has the spec's words. */
+/** The message for a PDF that cannot be stored, in a field of PDFs; any other file gets the spec's words. */
 export const badPdfMessages = texts('badPdfMessages', {
   locked: 'This PDF is locked. Save a copy without a password and choose that',
   damaged: 'This PDF is damaged. Make or scan it again and choose the new one',

@@ -23,7 +23,7 @@ export function hundredthsOf(text: string): number {
 
 /** Decimal text with exactly 2 decimals: 1234550 is '12345.50'. Takes bigint for sums of any size. */
 export function hundredthsText(hundredths: number | bigint): string {
-  // Nearly all are numbers that are exact as they are; a list of sums takes half the time without big ones.
+  // Nearly all values are exact as numbers; without bigint a list of sums takes half the time.
   const exact = Number.isSafeInteger(hundredths) ? Number(hundredths) : BigInt(hundredths);
   const digits = String(exact < 0 ? -exact : exact).padStart(3, '0');
   return `${exact < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -13,6 +13,6 @@ export const isIdempotencyKey = (text: string): boolean => uuid.test(text);
 export const idempotencyMessages = texts('idempotencyMessages', {
   noKey: 'This should be a UUID',
   otherBody: 'This key was used for something else. What was sent now was not saved.',
-  /** The reply went with the erasure of a student. */
+  /** The stored reply was deleted with the erasure of a student. */
   done: 'This was already saved.',
 });

@@ -3,7 +3,7 @@
 const space = '[\\0\\t\\n\\f\\r ]';
 const between = `(?:${space}|%[^\\r\\n]{0,100}[\\r\\n])`;
 
-// The only hex digit of these letters that is a letter itself is in '6e'.
+// Of the hex codes of these letters only '6e' has a letter in it, which may be in either case.
 const hex = (letter: string) => letter.charCodeAt(0).toString(16).replace('e', '[eE]');
 const nameKey = [...'Encrypt'].map((letter) => `(?:${letter}|#${hex(letter)})`).join('');
 

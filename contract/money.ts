@@ -1,9 +1,8 @@
 import { hundredthsText, parseHundredths } from './hundredths.ts';
 
-// Sums are whole cents wherever they are kept or added: hundredths of the unit, whatever it is called.
-// On the wire they are text of one fixed form, '12,345.00' (spec 9); for people they are written anew
-// out of the cents, with the foundation's currency, and what was written so is read by nobody but as
-// something that a person typed.
+// Sums are whole cents wherever they are stored or added: hundredths of the unit, whatever it is called. The
+// API sends them as text of one fixed form, '12,345.00' (spec 9). People see them formatted with the
+// foundation's currency; such text is never parsed, except when somebody typed it.
 
 /** How the app writes numbers. */
 const locale = 'en-GB';
@@ -15,7 +14,7 @@ export function formatMoney(cents: number | bigint): string {
 
 const printers = new Map<string, Intl.NumberFormat>();
 
-/** Made once: the first one of a page takes a slow phone some time. */
+/** Made once, because making it takes a slow phone some time. */
 function printerOf(currency: string, hasCents: boolean): Intl.NumberFormat {
   const name = `${currency} ${hasCents}`;
   const known = printers.get(name);
@@ -42,7 +41,7 @@ export function moneyText(cents: number | bigint, currency: string | null): stri
 const signs = new Map<string, ReadonlySet<string>>();
 const plainSign = (text: string) => text.toLowerCase().replace(/[.\s]/g, '');
 
-/** What people write for a currency, in lower case: its code, and its signs here and where it is at home. */
+/** What people write for a currency, in lower case: its code, and its signs in English and in its own country. */
 function signsOf(currency: string): ReadonlySet<string> {
   const known = signs.get(currency);
   if (known) return known;
@@ -60,7 +59,7 @@ function signsOf(currency: string): ReadonlySet<string> {
   return own;
 }
 
-/** No figures, and no more than 'F CFA' or 'KSh.' need. */
+/** A sign: without digits, and no longer than 'F CFA' or 'KSh.'. */
 const sign = String.raw`[^\s0-9.,-][^0-9,-]{0,7}?`;
 const typedSum = new RegExp(
   String.raw`^(?<minus>-?)\s*(?<before>${sign})?\s*(?<figures>-?[0-9.,]+)\s*(?<after>${sign})?$`,

@@ -81,9 +81,9 @@ export const permissions = {
   'terms.keep': below(4),
   /** The term board, each within what they may read (contract 11). */
   'board.read': below(6),
-  /** One's own students first, also without a line: who goes to schools (contract 11). */
+  /** One's own students first, also offline: for those who visit schools (contract 11). */
   'board.own': only(role.officer, role.liaisonOfficer),
-  /** To begin with a paper: who has students of their own and files for them. */
+  /** To begin a form with a photo of a paper: for those who have students of their own and file for them. */
   'papers.scan': anyOf(only(role.officer), liaisonWhoFiles),
   'reminders.send': below(4),
   /** Whom a plain rule points to; supporters never see it (contract 11). */

@@ -114,7 +114,7 @@ export const changeShapes = <Described extends Fields>(
     Object.entries<z.ZodMiniType>(inputShapes(fields)).map(
       ([name, shape]): [string, z.ZodMiniOptional<z.ZodMiniType>] => [
         name,
-        // The step before keeps an absent field from being read as an empty one.
+        // Without this step an absent field would be read as an empty one.
         z.optional(z.pipe(z.unknown(), shape)),
       ],
     ),
@@ -162,7 +162,7 @@ const shownShape = (name: string, field: Field): [string, z.ZodMiniType] => {
   ];
 };
 
-/** Said of a filter that a list has not, or not for this caller. */
+/** The message for a filter that a list does not have, or not for this caller. */
 export const notNarrowed = 'This list cannot be narrowed so';
 
 type FilterShapes<Described extends Fields> = {

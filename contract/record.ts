@@ -30,7 +30,7 @@ interface Placed {
   readonly label?: string;
 }
 
-/** What every field has to say; one that keeps silent does not compile. */
+/** What every field must say; a field that leaves one out does not compile. */
 interface Decided {
   /** What forms and the history call it. */
   readonly label: string;
@@ -51,7 +51,7 @@ interface Places {
   readonly required?: string;
   /** A word of its label that not everybody knows; forms explain it. */
   readonly word?: Word;
-  /** Only callers with this permission are told of it: it is not even asked for of the others. */
+  /** Only callers with this permission see it; for others the database is not even asked for it. */
   readonly seenWith?: Permission;
   /** On the form that adds and edits the record; `with`: only for those who may. */
   readonly form?: Placed & {
@@ -107,7 +107,7 @@ type Entered =
       readonly as: string;
       /** The column of the id, where the form calls it otherwise. */
       readonly column?: string;
-      /** The server chooses for callers who cannot: a form without it is no fault of the shape. */
+      /** The server fills it in for callers who may not choose, so the shape accepts a form without it. */
       readonly filled?: true;
     }
   | {

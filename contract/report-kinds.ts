@@ -28,7 +28,7 @@ export const namedByKind = <Name extends string, Value>(
 export const byKind = <Value>(of: (kind: ReportKindName) => Value) =>
   namedByKind((kind) => kind, of);
 
-/** The same of what has to be waited for, one kind after the other. */
+/** The same for values that come as promises, awaited one kind after the other. */
 export async function awaitByKind<Value>(
   of: (kind: ReportKindName) => Promise<Value>,
 ): Promise<Record<ReportKindName, Value>> {

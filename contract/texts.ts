@@ -15,8 +15,8 @@ export const english = 'en';
 let spoken: () => Language | null = () => null;
 
 /**
- * Who knows the language of the moment: of the page in a browser, of the request or the recipient on
- * the server. Null is English.
+ * Sets who knows the current language: the page's in a browser, that of the request or the recipient on the
+ * server. Null is English.
  * @returns who knew it before
  */
 export function speakBy(ofNow: () => Language | null): () => Language | null {
@@ -33,7 +33,7 @@ export const localeNow = (): string => spoken()?.tag ?? 'en-GB';
 
 type Function = (...given: never[]) => unknown;
 
-/** The same texts, each as long as whatever language it is said in. */
+/** The type of the texts, each a `string` instead of its English words. */
 export type Spoken<Texts> = Texts extends string
   ? string
   : Texts extends Function
@@ -43,7 +43,7 @@ export type Spoken<Texts> = Texts extends string
       : Texts;
 
 /**
- * The texts of a room, each of which is said in the language of the moment when it is asked for.
+ * The texts of a room, each looked up in the current language whenever it is read.
  * @param room the name under which catalogues have them; several files may write texts of one room
  * @param written what they say in English
  */
@@ -59,7 +59,7 @@ type Together<Parts extends readonly object[]> = Parts extends readonly [
   ? First & Together<Others>
   : unknown;
 
-/** Several results of `texts` as one, each text said when it is asked for; spread, they would be said once for all. */
+/** Several results of `texts` as one. Copied with a spread, each text would stay in the language of that moment. */
 /* @__NO_SIDE_EFFECTS__ */
 export const joined = <const Parts extends readonly object[]>(...parts: Parts): Together<Parts> =>
   Object.defineProperties(
@@ -82,7 +82,7 @@ function spokenPart(room: string, path: string, written: object): object {
     if (own.enumerable)
       Object.defineProperty(part, name, {
         enumerable: true,
-        // A text of another room that stands within is said by itself, in the language of then.
+        // A text of another `texts` call keeps its own getter, so that it is looked up when it is read.
         ...(own.get ? { get: own.get } : spokenValue(room, path + name, own.value)),
       });
   return part;
@@ -97,7 +97,7 @@ function spokenValue(room: string, key: string, written: unknown): PropertyDescr
       },
     };
   if (typeof written === 'function')
-    // Chosen when it is called: whoever keeps the function is told in the language of then.
+    // The language is chosen at each call, because the function may be stored and called later.
     return {
       value: (...given: readonly unknown[]) => {
         const said = spoken()?.said(room, key);

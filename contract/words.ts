@@ -1,8 +1,8 @@
 import { texts } from './texts.ts';
 
 /**
- * What words of the screens mean, for whoever is new: a question mark tells them beside the word, and the
- * guide at its end. One or two plain sentences each.
+ * What words of the screens mean, for new users: shown by the question mark beside the word, and at the end of
+ * the guide. One or two plain sentences each.
  */
 export const words = texts('words', {
   approved: {

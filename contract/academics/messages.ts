@@ -24,7 +24,7 @@ export const academicMessages = texts('academicMessages', {
   markLow: 'The mark must not be less than 0',
   markHigh: 'The mark must not be greater than 100',
   reportCard: 'Please Select Student Report Card for upload',
-  /** In place of a mean, of which the scale asks for none. */
+  /** Shown in place of the mean where the scale has none. */
   filed: 'filed',
   added: 'Academic report added.',
   saved: 'Academic report saved.',

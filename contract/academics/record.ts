@@ -162,7 +162,7 @@ const filed = {
   },
   own_words: {
     kind: 'text',
-    // A line or two: it is quoted, in the letter and on the pages of the year.
+    // Short, because the letter and the pages of the year quote it.
     max: 300,
     label: 'In the student’s own words',
     form: { at: 115 },

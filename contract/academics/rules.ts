@@ -47,7 +47,7 @@ export type CheckedResults =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Whether a mark is 0 whatever is typed, its input disabled: X, Y and scales of levels (spec 4). */
+/** Whether the mark of this grade is always 0 and its input disabled: X, Y and scales of levels (spec 4). */
 export const isMarkFixed = (scale: Scale, grade: string): boolean => !hasMark(scale, grade);
 
 /** What a mark input holds after its grade was changed: '0' when fixed, otherwise cleared (spec 4). */
@@ -55,7 +55,7 @@ export function markAfterGrade(scale: Scale, grade: string): '0' | '' {
   return isMarkFixed(scale, grade) ? '0' : '';
 }
 
-/** Whether a mean grade may be left out: where the scale says nothing over all subjects. */
+/** Whether a mean grade may be left out: the scale has no overall grade. */
 export const isMeanGradeOptional = ({ mean }: Scale): boolean => mean === 'none';
 
 /** Whether the mean score may be left out: mean grade X or Y, and scales without one (contract 7). */
@@ -89,7 +89,7 @@ export function markFault(mark: string | null): string | null {
   return hundredths > markHundredths.max ? words.markHigh : null;
 }
 
-/** Whether a mean score can be typed and is kept: levels never become a percentage (contract 7). */
+/** Whether there is a mean score that is typed and stored; levels never become a percentage (contract 7). */
 export const hasMeanScore = ({ has_marks }: Scale): boolean => has_marks;
 
 /**
@@ -120,7 +120,7 @@ export function meanOfPoints(scale: Scale, marks: readonly WrittenMark[]): strin
   );
 }
 
-/** What is said beside a mark that its grade does not usually stand for; null where nothing is. */
+/** The hint beside a mark that lies outside of the band of its grade; null for no hint. */
 export function bandWarning(scale: Scale, grade: string, mark: string | null): string | null {
   if (markFault(mark) !== null || !isOutsideBand(scale, grade, hundredthsOf(mark ?? '')))
     return null;
@@ -128,7 +128,7 @@ export function bandWarning(scale: Scale, grade: string, mark: string | null): s
   return words.outsideBand(grade, band?.lowest ?? 0, band?.highest ?? 0);
 }
 
-/** The fault of a mean score, or null; one that may be left out must still be right when it is kept. */
+/** The fault of a mean score, or null. A score that may be left out must still be valid when it is given. */
 export function meanScoreFault(
   scale: Scale,
   meanGrade: string,

@@ -42,14 +42,14 @@ export const academicReport = z.object({
   ...editedShapes(academicFields),
   pathReport: z.nullable(z.string()),
   marks: z.array(mark),
-  /** The scale that it was made with, where it is none of the spec's two (contract 11). */
+  /** The scale that the report was made with; missing for the two scales of the spec (contract 11). */
   scale: z.optional(scale),
 });
 export type AcademicReport = z.infer<typeof academicReport>;
 /** Reports of one year, terms in order (contract 7). */
 export const academicReports = z.array(academicReport);
 
-/** A verified version: marks as they are told now, of Special Education none. */
+/** A verified version. For a student who is in Special Education now its mean is null and its marks are 0. */
 const academicVersion = z.object({
   ...frozenTerm,
   ...editedShapes(academicFields),
@@ -61,11 +61,11 @@ export type AcademicVersion = z.infer<typeof academicVersions>[number];
 
 const isChosen = (scale: unknown) => scale !== null && scale !== undefined;
 
-/** Whether the grade of a form came through its shape. */
+/** Whether the form has a grade that its shape could read. */
 const isRead = (form: unknown): boolean =>
   typeof form === 'object' && form !== null && 'grade' in form && typeof form.grade === 'string';
 
-/** Empty only where the form says which scale it showed, which may have no mean grade. */
+/** May be empty only where the form names the scale that it showed: that scale may have no mean grade. */
 const meanGrade = z.pipe(
   optional(line(words.meanGrade, academicFields.grade.max)),
   z.transform((grade: string | null) => grade ?? ''),
@@ -92,7 +92,7 @@ export const academicInput = z
     z.refine(({ grade, scale_id }) => grade !== '' || isChosen(scale_id), {
       path: ['grade'],
       error: words.meanGrade,
-      // Told together with what else is wrong; a grade that could not be read has been told of.
+      // Checked even when other fields have faults; a grade that could not be read has its own message already.
       when: ({ value }) => isRead(value),
     }),
   );

@@ -62,7 +62,7 @@ export const attentionRecord = describe({
       told: 'that it changed',
       erased: 'removed',
     },
-    /** What the rule had found by then; an explanation holds for these facts alone. */
+    /** The facts that the rule had found at that time. An explanation holds for these facts only. */
     facts: {
       kind: 'line',
       label: 'Facts',

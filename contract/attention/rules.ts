@@ -1,8 +1,8 @@
 import { texts } from '../texts.ts';
 
 /**
- * What puts a student on the attention list: plain rules about facts, each by itself. Nothing is added
- * up, and no student has a score. The numbers are lasting; the list has them in this order.
+ * What puts a student on the attention list: plain rules about facts, each by itself. Nothing is added up, and
+ * no student has a score. The numbers are stored, so they never change; the list shows the rules in this order.
  */
 export const attentionRules = {
   notInSchool: 1,
@@ -31,7 +31,7 @@ export const attentionRuleNames: Readonly<Record<AttentionRule, string>> = texts
   },
 );
 
-/** Where the rules begin to hold: points of the mean, and days. */
+/** The limits from which the rules apply: points of the mean, and days. */
 export const attentionLimits = { meanFell: 10, picture: 365, supporter: 90 } as const;
 
 /**

@@ -9,7 +9,7 @@ const state = numberChoice(words.state, attentionStates);
 const rule = numberChoice(words.rule, attentionRuleIds);
 
 const scope = {
-  /** The caller's own students alone. */
+  /** Only the caller's own students. */
   own: z.nullish(z.literal('1')),
   rule: z.nullish(rule),
   ...studentFilters.shape,
@@ -20,9 +20,9 @@ export type AttentionScope = z.infer<typeof attentionScope>;
 export const attentionQuery = z.object({
   ...scope,
   state: z.nullish(state),
-  /** What the caller has taken, or was given, alone: their tasks, the first one due first. */
+  /** Only the caller's tasks: items that they took or were given, the first one due first. */
   mine: z.nullish(z.literal('1')),
-  /** What this colleague sees to alone; for those who choose liaison officers. */
+  /** Only the tasks of this colleague; for callers who may choose liaison officers. */
   owner: z.nullish(id(words.owner)),
 });
 
@@ -38,7 +38,7 @@ const attentionItem = z.object({
   rule: z.literal(attentionRuleIds),
   /** Why the student stands on the list, in words. */
   why: z.string(),
-  /** To be sent back with a decision, so that it is about what was seen. */
+  /** Sent back with a decision, so that the server knows which facts the caller saw. */
   facts: z.string(),
   state: z.literal(attentionStates),
   /** Who sees to it, or explained it; their role to callers of role 4 and up. */
@@ -51,7 +51,10 @@ const attentionItem = z.object({
 export type AttentionItem = z.infer<typeof attentionItem>;
 export const attentionItems = z.array(attentionItem);
 
-/** How many items stand how; `mine` are the caller's tasks, of whomever, `mine_late` those of them past their day. */
+/**
+ * Number of items in each state. `mine` counts the caller's tasks, about any students; `mine_late` counts those
+ * past their day.
+ */
 export const attentionCounts = z.object({
   open: z.int(),
   taken: z.int(),
@@ -66,11 +69,14 @@ export const attentionInput = z.object({
   rule,
   facts: line(words.facts, textLimits.long),
   state,
-  /** For `taken`: by whom; the caller without. Somebody else only for those who choose liaisons. */
+  /**
+   * For `taken`: who sees to it; the caller when missing. Somebody else only for those who choose liaison
+   * officers.
+   */
   owner_id: z.nullish(optionalId(words.owner)),
   /** For `taken`: by when. */
   due: z.optional(optional(date(words.due))),
-  /** For `explained`, where it must be there. */
+  /** For `explained`, which requires it. */
   reason: z.optional(optional(longText(words.reason))),
 });
 export type AttentionInput = z.infer<typeof attentionInput>;

@@ -8,7 +8,7 @@ export const takeEverything = endpoint({
   summary: 'Everything as one workbook and a folder of pictures, films and papers: a ZIP',
   spec: 'issue 14.7, contract 11',
   may: 'everything.take',
-  // It changes nothing; a body comes with the token all the same.
+  // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,
   repeatable: true,
   objectRule: 'the caller’s own password must be typed (422)',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everythingMessages as words } from './messages.ts';
 
-/** The caller’s own password. Longer than any that is kept is simply wrong, but costs no hashing. */
+/** The caller’s own password. A text longer than any stored password is wrong and is not hashed. */
 export const everythingInput = z.object({
   password: z
     .string(words.password)

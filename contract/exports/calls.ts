@@ -19,7 +19,7 @@ const filtersFormatQuery = async () => (await shapes()).filtersFormatQuery;
 const annualFormatQuery = async () => (await shapes()).annualFormatQuery;
 const nothing = async () => (await shapes()).nothing;
 
-/** Who may see a list may take it along, with the same search and order and nothing hidden from them. */
+/** The export of a list. Whoever may see the list may export it, with the same search, order and hidden fields. */
 function exportOf<const Name extends string, Query>(
   name: Name,
   list: Pick<Endpoint, 'may' | 'list' | 'objectRule'>,

@@ -7,7 +7,7 @@ export const financeMessages = texts('financeMessages', {
   item: 'Item cannot be empty',
   cost: 'Cost cannot be empty',
   costFormat: 'Please give the cost as a number such as 12345.60 or 12,345.60',
-  /** A cost bears another unit than the foundation counts in. */
+  /** The cost names another currency than the foundation's. */
   costUnit: (currency: string | null): string =>
     currency === null
       ? financeMessages.costFormat

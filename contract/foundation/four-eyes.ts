@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Whether somebody may verify what they filed or changed themselves. Nobody said: as in the spec, they may. */
+/** Whether people may verify what they filed or changed themselves. By default they may, as in the spec. */
 export const fourEyes = { asked: 1, notAsked: 2 } as const;
 export type FourEyes = (typeof fourEyes)[keyof typeof fourEyes];
 export const fourEyesIds: readonly FourEyes[] = [fourEyes.asked, fourEyes.notAsked];

@@ -12,7 +12,7 @@ function rgbOf(colour: string): Rgb {
 const hexOf = (rgb: Rgb) =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** So much of a colour, 0 to 1, and of another one the rest; both as `#1f4e8c`. */
+/** The mix of two colours, each as `#1f4e8c`: `share` (0 to 1) of the first and the rest of the other. */
 export function mixed(colour: string, share: number, other: string): string {
   const [one, two] = [rgbOf(colour), rgbOf(other)];
   const at = (part: 0 | 1 | 2) => one[part] * share + two[part] * (1 - share);

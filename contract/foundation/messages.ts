@@ -21,7 +21,7 @@ export const foundationMessages = texts('foundationMessages', {
   step: 'Please name steps of the first hour',
   leftOut: 'Saved. Steps that are left out can be taken back in.',
   quiet: 'Please choose whether quiet mode is on',
-  /** How many letters had been handed over by then; those are on their way. */
+  /** `handed`: how many letters the mail server already had; these can no longer be stopped. */
   quietOn: (handed: number) =>
     `Quiet mode is on: nothing that tells of a student leaves.${handedOver(handed)}`,
   quietOff: (letters: number) =>

@@ -1,8 +1,8 @@
 import { texts } from '../texts.ts';
 
 /**
- * Quiet mode: nothing that tells of a child, and no reminder, leaves the house; invitations and
- * password letters do. Off until somebody chooses it, so mail goes as the spec says.
+ * Quiet mode: no letter about a child and no reminder is sent; invitations and password letters are. Off by
+ * default, as the spec knows no such mode.
  */
 export const quietMode = { off: 0, on: 1 } as const;
 export type QuietMode = (typeof quietMode)[keyof typeof quietMode];

@@ -16,7 +16,7 @@ export function accentFault(colour: string): string | null {
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Faults of settings beyond their shape; what is empty or not named has none. */
+/** Faults of settings beyond their shape; empty and missing settings have none. */
 export function settingFaults(input: {
   readonly website?: unknown;
   readonly accent?: unknown;

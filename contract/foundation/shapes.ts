@@ -9,8 +9,8 @@ import { supportersReadIds, supportersSeeIds } from './reach.ts';
 import { foundationFields } from './record.ts';
 
 /**
- * Whether quiet mode is on, and who switched it when. `at` is null until somebody chose; `by` is null
- * then, and where a restore switched it on.
+ * Whether quiet mode is on, and who switched it when. Both are null until somebody switched it; `by` is also
+ * null where a restore switched it on.
  */
 export const quietState = z.object({
   quiet: z.literal([quietMode.off, quietMode.on]),
@@ -22,10 +22,10 @@ export type QuietState = z.infer<typeof quietState>;
 
 export const quietInput = z.object({ quiet: numberChoice(words.quiet, quietModes) });
 
-/** The file comes beside it. */
+/** The form has no fields beside its file. */
 export const logoInput = z.looseObject({});
 
-/** What the foundation chose; null where it chose nothing, and what stands in the program holds. */
+/** What the foundation chose; null where the program's default applies. */
 export const foundationState = z.object({
   ...editedShapes(foundationFields),
   ...quietState.shape,
@@ -36,7 +36,7 @@ export const foundationState = z.object({
 });
 export type FoundationState = z.infer<typeof foundationState>;
 
-/** A setting that is not named stays as it is; one that is empty is as in the program again. */
+/** A setting that is missing stays as it is; an empty one goes back to the program's default. */
 export const foundationInput = z.object(changeShapes(foundationFields));
 export type FoundationInput = z.infer<typeof foundationInput>;
 

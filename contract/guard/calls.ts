@@ -12,7 +12,7 @@ export const listReportWarnings = endpoint({
   data: async () => (await shapes()).guardedReports,
 });
 
-/** Beside the spec's verify call, which asks for nothing and stays as it is. */
+/** An addition to the spec's verify call, which stays as it is and asks for no reason. */
 export const verifyGuarded = endpoint({
   call: 'POST /api/guard/verify',
   summary: 'Verify a report as it was looked at, with a reason where warnings are open',

@@ -49,8 +49,8 @@ const warningSide = z.object({
 export type WarningSide = z.infer<typeof warningSide>;
 
 /**
- * The smallest act that mends it: `take` another value for a field of the report, or `leave-out`, to
- * delete a medium.
+ * The smallest change that mends it: `take` another value for a field of the report, or `leave-out`, which
+ * deletes a medium.
  */
 const warningMend = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('take'), field: z.string(), value: z.string(), words: z.string() }),
@@ -58,7 +58,7 @@ const warningMend = z.discriminatedUnion('kind', [
 ]);
 export type WarningMend = z.infer<typeof warningMend>;
 
-/** Somebody let it go out all the same. */
+/** Who let it go out in spite of the warning, and why. */
 const accepted = z.object({
   /** The person's name; null once the account is gone. */
   by: z.nullable(z.string()),
@@ -68,7 +68,7 @@ const accepted = z.object({
 });
 
 export const warning = z.object({
-  /** Names it among the warnings of its record: the same fault of the same facts has the same key. */
+  /** Identifies it among the warnings of its record: the same fault of the same facts has the same key. */
   key: z.string(),
   code: z.literal(warningCodes),
   /** The field it stands at, as the form names it: `mark`, `teacher_comment`, `items.2`, `report`. */
@@ -90,14 +90,14 @@ export const guardedReport = z.object({
   /** Of the report; sent back when it is verified, so that nobody verifies what they have not seen. */
   version: z.int(),
   warnings: z.array(warning),
-  /** What it was looked through for without a warning. */
+  /** The checks that found nothing. */
   passed: z.array(z.literal(warningCodes)),
 });
 export type GuardedReport = z.infer<typeof guardedReport>;
 /** In the order of the ids; reports that are not there are left out. */
 export const guardedReports = z.array(guardedReport);
 
-/** In whose gallery; of one picture alone it is looked closer, as for who verifies. */
+/** The student's gallery. A single picture is checked more closely, as for somebody who verifies. */
 export const ownMediaQuery = z.object({
   student: id(reportMessages.student),
   media: z.nullish(id(words.medium)),

@@ -1,7 +1,7 @@
-/** As many students go in one step. */
+/** How many students can be handed over in one step. */
 export const mostHanded = 5_000;
 
-/** Among so many officers they can be divided. */
+/** Among how many officers they can be divided. */
 export const mostOfficers = 20;
 
 /** How long a hand-over can be undone, in hours. */

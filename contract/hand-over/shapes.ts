@@ -8,7 +8,7 @@ import { handOverMessages as words } from './messages.ts';
 const matching = z.object({
   ...needsQuery.shape,
   search: optionalLine(),
-  /** How many the caller saw: when others match by now, nothing is done (409). */
+  /** How many the caller saw: when another number matches by now, nothing is done (409). */
   count: wholeNumber(words.students, 0, Number.MAX_SAFE_INTEGER),
 });
 
@@ -17,7 +17,7 @@ export const handOverInput = z.object({
   to: rows(words.to, mostOfficers, id(words.to)),
   students: z.nullish(rows(words.students, mostHanded, id(words.students))),
   matching: z.nullish(matching),
-  /** An officer who leaves: what they see to about students of others goes to the same officers. */
+  /** Set for an officer who leaves: their tasks about other officers' students go to the same officers. */
   leaving: z.nullish(id(words.to)),
 });
 export type HandOverInput = z.infer<typeof handOverInput>;
@@ -39,7 +39,10 @@ export const handOver = z.object({
 export type HandOver = z.infer<typeof handOver>;
 export const handOverList = z.array(handOver);
 
-/** How many students and tasks about students of others are back with who had them, how many students had gone elsewhere meanwhile, and whose cannot come back. */
+/**
+ * What the undo did: how many students and tasks went back, how many students had gone elsewhere meanwhile, and
+ * whose students could not be given back.
+ */
 export const undoneHandOver = z.object({
   back: z.int(),
   tasks: z.int(),

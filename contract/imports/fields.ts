@@ -17,16 +17,16 @@ export const sheetKindNames: Readonly<Record<SheetKind, string>> = texts('sheetK
   schools: 'Schools',
 });
 
-/** In the place of a column's target: to be guessed anew from its heading. */
+/** Sent instead of a column's target: guess it again from the heading. */
 export const guessAnew = '?';
 
-/** A question about rows of a sheet that are about nobody who is known: what it is called before the sheet's name. */
+/** The key of a question about rows that are about nobody known; the sheet's name follows it. */
 export const nobodyPrefix = 'nobody:';
 
-/** Before the name of a school that is typed as an answer. */
+/** Stands before the name of a school that was typed as an answer. */
 export const calledPrefix = 'called:';
 
-/** In the place of the row of headings: to be looked for. */
+/** Sent instead of the row of headings: find it again. */
 export const anyRow = -1;
 
 /** How one sheet is to be read: what it is about, and what each of its columns is (null: left out). */
@@ -38,7 +38,7 @@ export interface SheetSetup {
   /** How many rows the headings take; 1 where it is absent. */
   readonly lines?: number | undefined;
   readonly year: string | null;
-  /** Set where it is an export of this app: rows are then what they were, but for what was corrected. */
+  /** Set for an export of this app: its rows are the stored records, except for what was corrected in the sheet. */
   readonly own?: OwnSheet | undefined;
   /** 1 to 3, for a sheet of one term. */
   readonly term: number | null;
@@ -63,7 +63,7 @@ const column = (field: string, said: () => string, ...also: string[]): ColumnFie
   },
   also,
 });
-/** Columns that setups, questions and answers know by another name than their field. */
+/** Columns that setups, questions and answers call by another name than their field. */
 const otherNames: Readonly<Record<string, string>> = {
   teacher_comment: 'comment',
   cost: 'amount',

@@ -4,11 +4,11 @@ import { texts } from '../texts.ts';
 export const importLimits = {
   unpackedBytes: 200 * 1024 * 1024,
   ratio: 100,
-  /** Small parts of a workbook may pack better than the ratio; they harm nobody. */
+  /** Small parts of a workbook may pack better than the ratio; they cannot do harm. */
   ratioFrom: 64 * 1024,
   entries: 200,
   rows: 20_000,
-  /** Title and total rows may stand beyond the rows that count before reading breaks off. */
+  /** Reading stops only this many rows after the limit, since title and total rows do not count. */
   spareRows: 50,
   columns: 60,
   /** Students of one name that a file may have: each is compared with all before it. */

@@ -135,7 +135,7 @@ export const importBatch = z.object({
   questions: z.array(importQuestion),
   /** Whether its rows were checked; a setup checks them. */
   is_checked: z.boolean(),
-  /** How often they were: who lost the line to a check sees by it that the check is done. */
+  /** How often its rows were checked. A client that lost the reply to a check sees by it that the check is done. */
   version: z.int(),
   /** Whether it is checked or run now. */
   is_at_work: z.boolean(),

@@ -20,7 +20,7 @@ export const inSchoolMessages = texts('inSchoolMessages', {
   met: (who: string | null, mark: string) => `${who ?? 'Somebody'} has marked meanwhile: ${mark}`,
   metSome: (count: number) =>
     `${students(count)} ${count === 1 ? 'was' : 'were'} marked otherwise meanwhile. Please say which mark holds; nothing is saved yet.`,
-  /** Students who were handed over while the sheet waited, by their names. */
+  /** `names`: students who were given to another officer before the sheet was sent. */
   notYours: (names: string) => `Not marked, as somebody else files for them by now: ${names}.`,
   /** How many were marked, how many tasks that opened, and who was left out. */
   marked: (marked: number, tasks: number, leftOut: number) =>

@@ -73,9 +73,9 @@ export const checkInput = z.object({
       student_id: id(words.student),
       mark: numberChoice(words.mark, schoolMarkIds),
       /**
-       * When the mark was saved that this one takes the place of, null for none. Another one that
-       * somebody else saved since is not written over (409), nor one's own of a later day. Without it
-       * the last sheet counts.
+       * When the mark that this one replaces was saved; null for none. A mark that somebody else saved since
+       * then, or the caller saved for a later day, is not overwritten (409). Where it is missing, the last
+       * sheet counts.
        */
       seen: z.optional(optionalLine()),
     }),

@@ -9,7 +9,7 @@ export const matchIntake = endpoint({
   summary: 'Whom pictures and papers are about, by the names of their files',
   spec,
   may,
-  // It changes nothing; a body comes with the token all the same.
+  // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,
   repeatable: true,
   objectRule: 'Active students only',

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Files of one call that asks whom they are about. */
+/** Limits of the call that asks whom files are about: names in one call, and characters of a name. */
 export const intakeLimits = { namesAtOnce: 200, nameLength: 500 } as const;
 
 /** The words around pictures and papers that come in one go. */

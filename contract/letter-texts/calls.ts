@@ -50,7 +50,7 @@ export const previewLetterTexts = endpoint({
   summary: 'How a letter about a student reads in texts that are not saved yet',
   spec: 'contract 11, issue 16.5, security 10.4',
   may: 'letterTexts.manage',
-  // It takes a body; nothing comes of it.
+  // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,
   repeatable: true,
   input: async () => (await shapes()).textsPreviewInput,

@@ -7,7 +7,7 @@ export const textParts = [
 ] as const;
 export type TextPart = (typeof textParts)[number];
 
-/** What a text says in the place of a name: filled in for each letter. */
+/** What a text has in place of a name: filled in for each letter. */
 export const placeholders = ['student', 'term', 'foundation', 'supporter'] as const;
 export type Placeholder = (typeof placeholders)[number];
 

@@ -35,7 +35,7 @@ export const inCodes = (text: string): string =>
     return code === undefined ? whole : `{${code}}`;
   });
 
-/** A text with what its placeholders stand for; braces in a name are only a name. */
+/** A text with its placeholders filled in. Braces within a name are not read as a placeholder. */
 export const filledIn = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replace(inBraces, (whole, name) => (isPlaceholder(name) ? values[name] : whole));
 

@@ -7,7 +7,7 @@ export type NameKind = (typeof nameKinds)[number];
 export const isNameKind = (text: string): text is NameKind =>
   nameKinds.some((kind) => kind === text);
 
-/** What can hang on a name. */
+/** The kinds of record that can refer to a name. */
 export const useKinds = [
   'students',
   'schools',
@@ -20,7 +20,7 @@ export const useKinds = [
 ] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/** Lists whose names can be spelled otherwise, and become one: a year is its number. */
+/** Lists whose names can be renamed and merged. Years cannot, since a year is a number. */
 export type MergedNameKind = Exclude<NameKind, 'year'>;
 export const spelledKinds = ['school', 'cluster', 'class', 'subject', 'term'] as const;
 export const isSpelled = (kind: NameKind): kind is MergedNameKind => kind !== 'year';

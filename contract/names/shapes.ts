@@ -4,22 +4,22 @@ import { textLimits } from '../limits.ts';
 import { clashKinds, nameKinds, useKinds } from './kinds.ts';
 import { nameMessages as words } from './messages.ts';
 
-/** How many records of a kind hang on a name. */
+/** How many records of a kind refer to a name. */
 export const nameUse = z.object({ what: z.enum(useKinds), count: z.int() });
 export type NameUse = z.infer<typeof nameUse>;
 
-/** A name of a list, with what hangs on it. */
+/** A name of a list, with the records that refer to it. */
 export const listedName = z.object({
   id: z.int(),
   name: z.string(),
   /** The cluster of a school, the category of a subject; null for the others. */
   of: z.nullable(z.string()),
   is_retired: z.boolean(),
-  /** It is part of every installation, or a year: it is neither renamed nor merged into another. */
+  /** Whether every installation has it, or it is a year: it can be neither renamed nor merged into another. */
   is_fixed: z.boolean(),
-  /** Only what there is any of. */
+  /** Only kinds with at least one record. */
   uses: z.array(nameUse),
-  /** Names that became part of it. */
+  /** Names that were merged into it. */
   was: z.array(z.string()),
 });
 export type ListedName = z.infer<typeof listedName>;
@@ -34,7 +34,7 @@ export const intoInput = z.object({ into: id(words.into) });
 
 /** Two names that may be two spellings of one. */
 const nearPair = z.object({
-  /** The one that would become part of the other: less hangs on it. */
+  /** The one that would be merged into the other, because fewer records refer to it. */
   name: listedName,
   into: listedName,
 });

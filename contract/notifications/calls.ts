@@ -32,7 +32,7 @@ export const sendNotifications = endpoint({
   data: async () => (await shapes()).notificationRows,
 });
 
-/** Beside the spec's call, which asks for nothing and stays as it is. */
+/** An addition to the spec's call, which stays as it is and asks for no reasons. */
 export const sendGuarded = endpoint({
   call: 'POST /api/notifications/send',
   summary:

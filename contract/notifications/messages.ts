@@ -33,7 +33,7 @@ export interface SendCounts {
   readonly yearly?: number;
   /** Students whose supporter asked for no letters. */
   readonly unasked?: number;
-  /** Left since a warning of the letter asks for a reason; the spec's call leaves none. */
+  /** Not sent, because a warning of the letter needs a reason. The spec's call never leaves any out for this. */
   readonly warned?: number;
 }
 

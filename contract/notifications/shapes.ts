@@ -36,7 +36,7 @@ export const yearAndTerm = z.object({
   term_id: id(reportMessages.term),
 });
 
-/** Letters of a term: all, those about some students or to one supporter, or those that stand so. */
+/** Narrows the letters of a term: to some students, one supporter or one state; all of them without. */
 export const lettersQuery = z.extend(yearAndTerm, {
   ...studentFilters.shape,
   state: z.nullish(z.literal(letterStates)),
@@ -85,11 +85,14 @@ export const preview = z.object({
   yearly: z.int(),
   /** Students whose supporter gets letters only when they ask. */
   unasked: z.int(),
-  /** Currencies of supporters of which there is no rate: so many of the letters tell sums as the foundation counts. */
+  /**
+   * Currencies of supporters that have no rate, and how many letters therefore show sums in the foundation's
+   * only.
+   */
   without_rate: z.array(z.object({ currency: z.string(), letters: z.int() })),
-  /** Which texts of letters they are written in: a send in its name refuses others. */
+  /** The version of the letter texts that was shown. A send that names it is refused when another one is in force. */
   texts_version: z.int(),
-  /** With how many warnings of their letters nobody gave a reason for. */
+  /** `open_warnings`: how many warnings of the letter have no reason yet. */
   students: z.array(z.object({ id: z.int(), name: z.string(), open_warnings: z.int() })),
   letter: z.nullable(
     z.object({
@@ -121,7 +124,7 @@ export const guardedSend = z.object({
       }),
     )
     .check(z.maxLength(reasonsMax)),
-  /** The texts of letters that were looked at; absent, those that hold. */
+  /** The version of the letter texts that was shown; without it the one in force is taken. */
   texts_version: z.optional(wholeNumber(notificationMessages.texts, 0, Number.MAX_SAFE_INTEGER)),
 });
 export type GuardedSend = z.infer<typeof guardedSend>;

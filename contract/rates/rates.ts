@@ -5,18 +5,21 @@ export interface Rate {
   readonly currency: string;
   readonly digits: number;
   readonly scale: number;
-  /** Of which it is, `YYYY-MM-DD`. */
+  /** The day of the rate, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** How figures are written; sums in letters are, in every language. */
+/** Rates are written in this format in every language, like the sums in letters. */
 const locale = 'en-GB';
-/** All of them fit a number exactly. */
+/** Numbers of so many digits are exact. */
 const mostDigits = 15;
 const mostDecimals = 10;
 
 const plain = /^[0-9]+(?:\.[0-9]+)?$/;
-/** One comma alone may stand before decimals, '1,085': nobody can tell, so it needs a point, or another comma. */
+/**
+ * A rate with thousands separators. One comma alone, '1,085', is refused, since it could stand before decimals:
+ * there must be a point or a second comma.
+ */
 const separated = /^[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+\.[0-9]+|(?:,[0-9]{3}){2,})$/;
 
 /**

@@ -1,3 +1,3 @@
-/** What is kept views of: students, on every list that tells of them, users, and schools. */
+/** Lists of which views can be saved: students (on every list of students), users and schools. */
 export const viewLists = ['students', 'users', 'schools'] as const;
 export type ViewList = (typeof viewLists)[number];

@@ -46,7 +46,7 @@ export function scaleFor(
   return best?.scale ?? specScales[of];
 }
 
-/** A report that is corrected: what it was filed with. */
+/** For a report that is corrected: what it was filed with. */
 export interface Kept extends Omit<Taken, 'category'> {
   readonly scale: Scale;
 }
@@ -103,7 +103,7 @@ export function scaleFaults(scale: WrittenScale): FieldErrors {
   return faults;
 }
 
-/** One place where a scale is used, for comparing. */
+/** Identifies a place where a scale is used, so that two can be compared. */
 export const useKey = ({ class_id, from_year }: Use): string =>
   `${class_id ?? ''} ${from_year ?? ''}`;
 

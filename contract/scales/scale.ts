@@ -14,8 +14,8 @@ export interface Step {
 }
 
 /**
- * What a report says over all its subjects. `score`: mean score and mean grade; `points`: a mean grade,
- * by the mean of the points; `grade`: a mean grade that somebody gives; `none`: nothing is asked for.
+ * What a report says over all its subjects. `score`: mean score and mean grade; `points`: a mean grade by the
+ * mean of the points; `grade`: a mean grade that somebody chooses; `none`: nothing.
  */
 export const meanKinds = ['score', 'points', 'grade', 'none'] as const;
 export type MeanKind = (typeof meanKinds)[number];
@@ -25,7 +25,7 @@ export interface Scale {
   readonly id: number;
   readonly name: string;
   readonly category: CategoryId;
-  /** Whether a mark of 100 is typed beside a grade; else the grades are levels and say it all. */
+  /** Whether a mark out of 100 is typed beside a grade. Otherwise the grades are levels and have no mark. */
   readonly has_marks: boolean;
   readonly mean: MeanKind;
   /** The best first. */

@@ -1,5 +1,5 @@
-/** Fewer letters find nearly everybody. */
+/** The shortest search: fewer letters would match nearly everybody. */
 export const leastLetters = 2;
 
-/** As many of each kind are shown; the list of that kind has the others. */
+/** How many hits of each kind are shown; the list of that kind shows the others. */
 export const mostHits = 5;

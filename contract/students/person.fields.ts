@@ -3,7 +3,7 @@ import type { Fields } from '../record.ts';
 import { genderIds, genderNames } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 
-/** No day of anybody's life; the columns must hold one. */
+/** Stored as the day of an erased student, since the columns must hold one. */
 const noDay = '1900-01-01';
 
 /** Who a student is: names, numbers, days and gender (spec 3). */

@@ -3,16 +3,16 @@ import { financeFields, itemFields } from '../finance/record.ts';
 import { type Fields, fieldsIn, labelIn } from '../record.ts';
 import { studentFields } from '../students/record.ts';
 
-// What stands above the columns of the exports that can be corrected and imported again: the one who
-// writes them and the one who reads them back ask here.
+// Column headings of the exports that can be corrected and imported again. Both the export and the import take
+// them from here.
 
-/** The heads of an export: those that each has, and those that one of before the column was there lacks. */
+/** The headings of an export: those that every export has, and newer ones that older files lack. */
 export interface OwnHeads {
   readonly always: readonly string[];
   readonly perhaps: readonly string[];
 }
 
-/** Of a described record: what may be empty may be missing as a whole. */
+/** For the fields of a described record: a column whose field may be empty may be missing. */
 export function exportedHeads(fields: Fields): OwnHeads {
   const exported = fieldsIn(fields, 'exported');
   const headsOf = (some: typeof exported) => some.map((field) => labelIn(field, 'exported'));

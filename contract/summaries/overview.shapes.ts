@@ -42,7 +42,7 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** A figure of work to do; null when it is not this caller's work. */
+/** A number of open tasks; null when they are not this caller's work. */
 const work = z.nullable(z.int());
 
 /**

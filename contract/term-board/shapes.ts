@@ -31,7 +31,7 @@ export type BoardStudentsQuery = z.infer<typeof boardStudentsQuery>;
 const count = z.int();
 const ofKinds = <Shape extends z.ZodMiniType>(shape: Shape) => z.object(byWork(() => shape));
 
-/** How many students' work stands so. */
+/** Number of students whose work is in each state. */
 const stateCounts = z.object({
   none: count,
   late: count,

@@ -21,7 +21,7 @@ export const byWork = <Value>(of: (kind: WorkKind) => Value): Record<WorkKind, V
 export const dueDays = workKinds.map((kind) => `${kind}_due` as const);
 export type DueDay = (typeof dueDays)[number];
 
-/** What each is of the days of a term. */
+/** By when each kind of work is due, out of the days of a term. */
 export const dueOf = (
   term: Readonly<Record<DueDay, string | null>>,
 ): Readonly<Record<WorkKind, string | null>> => byWork((kind) => term[`${kind}_due`]);

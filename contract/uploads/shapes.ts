@@ -4,14 +4,17 @@ import { fileLimits } from '../files.ts';
 import { uploadMessages as words } from './messages.ts';
 import { uploadKinds } from './pieces.ts';
 
-/** SHA-256 in hexadecimal, of the parts of the file that its sender looks at. */
+/** SHA-256 in hexadecimal over the parts of the file by which its sender recognises it. */
 const print = z.string(words.print).check(z.regex(/^[0-9a-f]{64}$/, words.print));
 
 export const uploadInput = z.object({
-  /** Of the sender's making, such as the form's key and the field; their own others stay untouched. */
+  /**
+   * Chosen by the sender, for example from the form's key and the field's name; their other uploads stay
+   * untouched.
+   */
   key: line(words.key, 120),
   kind: textChoice(words.kind, uploadKinds),
-  /** Only its ending is looked at. */
+  /** Only the file ending is used. */
   name: line(words.name),
   bytes: wholeNumber(words.bytes, 1, fileLimits.videoBytes),
   print,
