@@ -1,4 +1,4 @@
-/** What a command cannot do, in words for the person at the keyboard: shown without a stack. */
+/** An expected failure of a command, in words for the person at the keyboard: shown without a stack trace. */
 export class Complaint extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -6,7 +6,7 @@ import { serversOf } from './database-url.ts';
 
 const inOneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
 
-/** A value of the environment that the start refuses, in one line that names the variable. */
+/** A value of the environment that makes the start fail, in one line that names the variable. */
 export class ConfigError extends Error {
   readonly variable: string;
   /** @param value what was read, to be named; left out for addresses, which may hold a password */
@@ -42,13 +42,16 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | null } | null;
   readonly adminLiaisonEmail: string | null;
   readonly smtpUrl: string | null;
-  /** Who letters come from. */
+  /** The sender of letters. */
   readonly mailFrom: Sender;
   readonly corsOrigins: readonly string[];
   readonly websiteUrl: string | null;
   readonly trustProxy: readonly string[];
   readonly supporterScope: 'all' | 'own';
-  /** Whose days and clock people read: `Africa/Nairobi`. What is kept and sent stays in UTC (contract 11). */
+  /**
+   * The time zone in which people read days and times: `Africa/Nairobi`. What is stored and sent stays in UTC
+   * (contract 11).
+   */
   readonly timeZone: string;
 }
 
@@ -93,7 +96,7 @@ function readAppUrl(value: string, allowPlainHttp: boolean): { appUrl: string; h
     throw new ConfigError(
       'APP_URL',
       'must be an origin, such as https://somesha.example.org',
-      // A name and password in it are not repeated.
+      // The address may hold a name and password, so it is not repeated.
       url.username ? undefined : value,
     );
   const https = url.protocol === 'https:';
@@ -174,7 +177,7 @@ function oneOf<const T extends string>(variable: string, value: string, choices:
   return found;
 }
 
-/** A zone by its name in the calendar of zones; an offset would be wrong for half of the year in many. */
+/** A time zone by its name. An offset would be wrong for half of the year where clocks change. */
 function readTimeZone(value: string): string {
   if (!isTimeZone(value))
     throw new ConfigError(

@@ -17,9 +17,9 @@ export interface App {
   readonly outbox: Outbox;
   readonly files: Files;
   readonly reads: ReadLog;
-  /** Whose days and clock people are told. */
+  /** The time zone in which people read days and times. */
   readonly zone: FoundationZone;
-  /** Which imports are at work, on any server; outside of a call's transaction. */
+  /** Which imports are being worked on, on any server; outside of a call's transaction. */
   readonly importWork: ImportWork;
   /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (security 6.5). */
   readonly adminLiaisonKey: string | null;

@@ -14,8 +14,8 @@ const signs = ['keys.json', 'somesha.sqlite'];
 const harmless = /^(\..*|lost\+found|backups|cache|files|keys\.json\.new|outbox|replaced-.*)$/;
 
 /**
- * Makes a folder for its owner alone, with those above it. Node's own recursive `mkdir` turns round
- * for ever where the system answers ENOENT below a folder that is there, as `/proc` does.
+ * Makes a folder that only its owner may open, with the folders above it. Node's own recursive `mkdir` loops
+ * for ever where the system answers ENOENT below a folder that exists, as `/proc` does.
  * @throws the system's error for what cannot be made, or is no folder
  */
 export function makeFolder(folder: string): void {
@@ -25,13 +25,13 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Whether a home, the folder for passing files or the program that runs lies in it, or is it. */
+/** Whether a home folder, the temporary folder or the running program is this folder or lies in it. */
 const isShared = (folder: string) =>
   [homedir(), tmpdir(), process.execPath].some((one) => !/^\.\.(\/|$)/.test(relative(folder, one)));
 
 /**
- * The data folder, made if need be and closed to everybody but its owner (security 8.7). Such a
- * folder as `/` or a home that is in use is left as it is: to close it would lock others out.
+ * The data folder, made if need be and closed to everybody but its owner (security 8.7). A folder such as `/`
+ * or a home that is in use is refused, since closing it would lock others out.
  * @throws ConfigError for such a folder; the system's error for one that cannot be made
  */
 export function prepareDataFolder(dataDir: string): void {

@@ -1,2 +1,2 @@
-/** What tells one e-mail address from another: its letters, whatever their case (contract 3). */
+/** What identifies an e-mail address: its letters, whatever their case (contract 3). */
 export const emailKey = (email: string): string => email.toLowerCase();

@@ -20,7 +20,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: the call is not one of our own pages'. */
+/** 400: the call does not come from one of our own pages. */
 export class BadRequest extends HttpError {
   constructor(message: string) {
     super(400, message);
@@ -58,14 +58,14 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
-/** 409: the record is not in a state that allows this; `errors` tell where, if it is in some places only. */
+/** 409: the record's state does not allow this; `errors` say where, if it is in some places only. */
 export class Conflict extends HttpError {
   constructor(message: string, errors?: FieldErrors) {
     super(409, message, errors && { errors });
   }
 }
 
-/** 410: a link that is used or expired. */
+/** 410: a link that was used or has expired. */
 export class Gone extends HttpError {
   constructor(message: string) {
     super(410, message);

@@ -80,18 +80,18 @@ const featureRoutes: readonly Route[] = [
   ...readLogRoutes,
 ];
 
-/** The features of the app, on one page; exports answer what the lists above them answer. */
+/** The features of the app in one list; exports reuse the routes of the lists above them. */
 export const allRoutes: readonly Route[] = [...featureRoutes, ...exportRoutes(featureRoutes)];
 
-/** What features leave to the outbox worker. */
+/** The jobs that features register with the outbox worker. */
 export function registerMail(app: App): void {
   registerSessionMail(app);
   registerProgressMail(app);
 }
 
 /**
- * Every call of the contract has its implementation and nothing is served beyond it (security 6.1:
- * a route without a row stops the start).
+ * Checks that every call of the contract is implemented and nothing else is served (security 6.1: a route that
+ * the contract does not have stops the start).
  */
 export function checkRoutes(routes: readonly Route[]): void {
   const implemented = new Set(routes.map((route) => route.endpoint));

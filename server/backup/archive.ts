@@ -12,10 +12,10 @@ const kind = { name: 1, data: 2, packed: 3, end: 4 } as const;
 
 const pack = promisify(zstdCompress);
 const unpack = promisify(zstdDecompress);
-/** Pieces are packed below this size; anything that unpacks to more was not written by us. */
+/** Pieces are packed below this size; a piece that unpacks to more was not written by this app. */
 const pieceLimit = 64 * 1024 * 1024;
 
-/** What an entry must be found to be when it is read again. */
+/** What an entry must have when it is read again. */
 export interface EntrySeal {
   readonly name: string;
   readonly bytes: number;
@@ -57,7 +57,7 @@ export interface ArchiveWriter {
     data: AsyncIterable<Buffer>,
     options?: { packed?: boolean },
   ): Promise<EntrySeal>;
-  /** What was written so far. */
+  /** How many bytes were written so far. */
   readonly seals: readonly EntrySeal[];
   finish(): Promise<void>;
   close(): Promise<void>;

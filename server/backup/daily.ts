@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const minute = 60_000;
 const script = join(import.meta.dirname, `command${extname(import.meta.filename)}`);
-/** How much of what a failed backup said goes to the log. */
+/** How many characters of a failed backup's output go to the log. */
 const reasonLength = 500;
 
 /** `BACKUP_AT` as minutes after midnight in UTC; null when the server makes no backups by itself. */
@@ -24,8 +24,8 @@ function readTime(env: Environment): number | null {
 }
 
 /**
- * Judges what the environment says about backups, before a server begins to listen: a wrong key that
- * is found by the first backup is found too late.
+ * Checks the settings of backups before a server begins to listen: a wrong key must not be found only when the
+ * first backup fails.
  * @throws ConfigError for a bad time or key
  */
 export function checkBackupSettings(env: Environment): void {

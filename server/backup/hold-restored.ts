@@ -9,12 +9,11 @@ export interface Held {
 }
 
 /**
- * What was open when the backup was made may be over by now, and a backup cannot tell: every session
- * ends and every password link is spent, so that neither one that was ended nor one that was used
- * works again. Letters on their way are `unclear` (security 10.2): none goes out, and nobody gets
- * one twice, until a person presses Send again. Quiet mode is on, so that nothing else leaves before
- * somebody has looked; nobody switched it, and that is how it is told. In the transaction of the
- * restore, on a schema that is up to date.
+ * Sessions, password links and letters that were open when the backup was made may be finished by now, which
+ * the backup cannot know. So every session is ended and every password link spent. Letters under way become
+ * `unclear` (security 10.2): none is sent, so nobody gets one twice, until a person presses Send again. Quiet
+ * mode is switched on, by nobody, so that no other letter leaves before somebody has looked. Runs in the
+ * transaction of the restore, on a schema that is up to date.
  */
 export async function holdRestored(
   target: Pick<TableTarget, 'change'>,

@@ -24,7 +24,7 @@ export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups
 export const storeOf = ({ dataDir, storageUrl, env }: Installation): Promise<Store> =>
   openStore(dataDir, storageUrl, env);
 
-/** The driver of PostgreSQL is loaded where it is wanted, as the server does. */
+/** The driver of PostgreSQL is loaded only where it is needed, as in the server. */
 export const postgresTables = () => import('./postgres-tables.ts');
 
 /** The installation's own database, to note what was done. @throws Complaint when there is none. */

@@ -41,7 +41,7 @@ export interface MadeBackup {
 const readAtOnce = 256 * 1024;
 const spareBytes = 200 * 1024 * 1024;
 
-/** A backup must never be what fills the disk that the server writes to (security 7.7). */
+/** A backup must never fill the disk that the server writes to (security 7.7). */
 async function checkSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -75,10 +75,10 @@ interface Copied {
 }
 
 /**
- * Copies every stored file, and ends with a moment of the database for which all of them are there.
- * Most are copied before, which may take hours; at the moment itself only what came since. A file
- * goes only after its row is gone, so one that is missing is asked for again at a later moment:
- * either no row names it any more, or it is lost.
+ * Copies every stored file, and ends with a snapshot of the database for which all of them are there. Most
+ * files are copied before the snapshot, which may take hours; at the snapshot only those that came since. A
+ * file is deleted only after its row, so a missing file is looked up again in a later snapshot: either no row
+ * names it any more, or it is lost.
  */
 async function addStoredFiles(
   archive: ArchiveWriter,

@@ -14,7 +14,7 @@ const table = z.object({
   rows: count,
   /** Of the rows as lines of JSON, ordered by primary key: the same on both databases. */
   sha256,
-  /** The highest id ever given out; null where the database gives none. */
+  /** The highest id that was ever given to a row; null where the database gives none. */
   last_id: z.nullable(count),
 });
 export type TableSeal = z.infer<typeof table>;

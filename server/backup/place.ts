@@ -8,12 +8,12 @@ import { folders } from '../files/store.ts';
 import { keysName } from './manifest.ts';
 import { sqliteName } from './sqlite-tables.ts';
 
-/** What of a data folder a backup holds; everything else in it is temporary or a backup itself. */
+/** What a backup holds of a data folder; everything else in it is temporary or a backup itself. */
 const pieces: readonly string[] = [
   ...folders.map((folder) => join('files', folder)),
   'outbox',
   keysName,
-  // Last: a server that is started on a half-placed folder must not find its database.
+  // The database comes last: a server that is started on a half-restored folder must not find it.
   sqliteName,
 ];
 const sqliteParts = ['-wal', '-shm'].map((ending) => sqliteName + ending);

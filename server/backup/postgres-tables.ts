@@ -25,13 +25,13 @@ async function connectTo(address: string): Promise<pg.Client> {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A line that breaks is told by the query that was under way.
+  // The query that was running reports a broken connection.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** Of several servers that are named, the one that can write. */
+/** Where several servers are named: the one that can write. */
 function connect(url: string): Promise<pg.Client> {
   const addresses = checkedAddresses(url);
   return firstThere(
@@ -145,7 +145,10 @@ const foreignKeys = `select conrelid::regclass::text as on, quote_ident(conname)
   from pg_constraint
   where contype = 'f' and connamespace = current_schema()::regnamespace and not condeferrable`;
 
-/** A migrated database: its seeds go, rows may come. Needs no more rights than its owner has. */
+/**
+ * A migrated database: its seed rows are deleted, then rows may be loaded. Needs no more rights than its owner
+ * has.
+ */
 export async function fillPostgres(url: string): Promise<TableTarget> {
   const client = await connect(url);
   try {
@@ -156,7 +159,7 @@ export async function fillPostgres(url: string): Promise<TableTarget> {
       await client.query(`alter table ${quoted(name)} disable trigger user`);
     }
     const { rows: keys } = await client.query<ForeignKey>(foreignKeys);
-    // Asked once at the end: rows may come before those that they name.
+    // Foreign keys are checked once at the end, since rows may come before those that they name.
     for (const key of keys)
       await client.query(
         `alter table ${key.on} alter constraint ${key.name} deferrable initially deferred`,

@@ -26,17 +26,17 @@ export interface RestoreOptions {
   readonly file: string;
   readonly key: Buffer | null;
   readonly now: Date;
-  /** Moves what the data folder holds aside in place of refusing. */
+  /** Moves aside what the data folder holds, instead of refusing. */
   readonly replace?: boolean;
-  /** For comparing only: nobody will work with what is restored, so nothing in it is ended or held. */
+  /** For comparing only: nobody will work with the restored data, so no session is ended and no letter held. */
   readonly asItWas?: boolean;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where the former content lies now, if there was any. */
+  /** Where the former content is now, if there was any. */
   readonly aside: string | null;
-  /** What was ended and held, so that nothing that is over begins again. */
+  /** What was ended and held. */
   readonly held: Held | null;
 }
 
@@ -155,8 +155,8 @@ export async function restoreBackup(
   const staging = join(into.dataDir, '.restoring');
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
-  // Files for this machine wait in the staging folder; a bucket takes them at once, where without
-  // a row they mean nothing.
+  // Files for this machine wait in the staging folder. A bucket takes them at once: without rows nobody can
+  // reach them.
   const store = await storeOf({ ...into, dataDir: staging });
   let target: TableTarget | null = null;
   try {

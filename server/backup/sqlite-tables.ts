@@ -29,7 +29,7 @@ function lastId(connection: DatabaseSync, table: string): number | null {
   return Number(row?.seq ?? 0);
 }
 
-/** Our own tables: not the search indexes, which repeat what their table says. */
+/** Only tables with data: search indexes repeat what their table says. */
 function tablesOf(connection: DatabaseSync): TableShape[] {
   const names = textColumn(
     connection,
@@ -108,9 +108,9 @@ export function openCopy(file: string): TableSource {
 }
 
 /**
- * One moment of a live database, and of that very moment SQLite's own online copy (security 9.4):
- * the copy sees what the open transaction sees. All pages go in one step; a copy in many would
- * begin again after each write and, under load, never end.
+ * A read transaction of a live database, and SQLite's own online copy of that very moment (security 9.4): the
+ * copy sees what the open transaction sees. All pages are copied in one step; a copy in many steps would start
+ * again after each write and, under load, never end.
  */
 export async function momentOfSqlite(
   dataDir: string,
@@ -137,10 +137,10 @@ export async function momentOfSqlite(
   };
 }
 
-/** A migrated file that nobody else has open: its seeds go, rows may come. */
+/** A migrated file that nobody else has open: its seed rows are deleted, then rows may be loaded. */
 export function fillSqlite(file: string): TableTarget {
   const connection = new DatabaseSync(file);
-  // One file that is whole at the commit; the server sets its own mode when it opens it.
+  // Keeps everything in one file at the commit; the server sets its own mode when it opens the file.
   connection.exec('pragma journal_mode = delete; pragma synchronous = full');
   connection.exec('pragma foreign_keys = off; begin immediate');
   const triggers = connection

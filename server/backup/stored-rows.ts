@@ -14,7 +14,7 @@ export async function storedRows(
   source: Pick<TableSource, 'tables' | 'rows'>,
 ): Promise<Map<string, StoredRow>> {
   const table = (await source.tables()).find(({ name }) => name === 'stored_files');
-  // Before the step that made it there were no files.
+  // Before the migration that made the table there were no files.
   if (!table) return new Map();
   const place = (column: string) => {
     const at = table.columns.indexOf(column);

@@ -7,10 +7,10 @@ import type { TableSeal } from './manifest.ts';
 export type Value = string | number | null;
 export type Row = readonly Value[];
 
-/** A table as the database itself describes it: nothing here knows ours by name. */
+/** A table as the database itself describes it: no table of ours is named here. */
 export interface TableShape {
   readonly name: string;
-  /** Sorted by name, since the two databases may keep them in other orders. */
+  /** Sorted by name, since the two databases may store columns in other orders. */
   readonly columns: readonly string[];
   /** What its rows are ordered by. */
   readonly key: readonly string[];
@@ -29,7 +29,7 @@ export interface TableSource {
 
 /** All tables at one moment of a database that others write to. */
 export interface Moment extends TableSource {
-  /** The same moment for reading at leisure, without keeping anything from the writers; takes the place of this. */
+  /** The same snapshot, for reading slowly without blocking writers; replaces this one. */
   settle(): Promise<TableSource>;
 }
 
@@ -38,12 +38,12 @@ export interface TableTarget {
   /** Reads back what was loaded, before the commit. */
   readonly source: Omit<TableSource, 'close'>;
   insert(table: TableSeal, rows: readonly Row[]): Promise<void>;
-  /** Counters, triggers and search indexes; then every rule of the schema is asked. */
+  /** Sets counters, triggers and search indexes, then checks every rule of the schema. */
   finish(tables: readonly TableSeal[]): Promise<void>;
   /** Changes rows that were loaded; `$1`, `$2` … come in this order. @returns how many */
   change(statement: string, values: readonly Value[]): Promise<number>;
   commit(): Promise<void>;
-  /** Lets go; what was not committed is gone. */
+  /** Closes it; what was not committed is gone. */
   close(): Promise<void>;
 }
 

@@ -26,11 +26,11 @@ export interface Change {
   readonly after?: Readonly<Record<string, Plain>>;
 }
 
-/** The hash that stands before the first row. */
+/** The hash before the first row. */
 const beginning = '0'.repeat(64);
 const chainLock = 7_290_412;
 
-/** What the hash of a row is made of. */
+/** The columns from which the hash of a row is computed. */
 type ChainedRow = Omit<Selectable<Tables['change_log']>, 'id' | 'hash'>;
 
 function hashOf(row: ChainedRow): string {
@@ -64,7 +64,7 @@ const columns = [
 ];
 type Row = Pick<ChainedRow & { hash: string }, (typeof columns)[number]>;
 
-/** Mostly one change is written: that statement is put together once. */
+/** Mostly one change is written, so that statement is built only once. */
 const writeOne = fixedQuery((on, row: Given<Row>) =>
   on
     .insertInto('change_log')
@@ -91,10 +91,10 @@ export async function recordChanges(
   trx: Transaction,
   changes: readonly Change[],
 ): Promise<void> {
-  // One chain, so writers take turns; SQLite has one writer anyway.
+  // There is one chain, so writers must take turns; SQLite has one writer anyway.
   if (db.dialect.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
-  // Not the last row: one that was cut off must be missed by the next.
+  // Taken from the stored end and not from the last row: if the last row was removed, the chain must show it.
   const [end] = await endOfLog(trx, {});
   if (!end) throw new Error('The change log has lost its end');
   let previous_hash = end.hash;
@@ -130,8 +130,8 @@ export async function recordChanges(
 const checkedAtOnce = 1_000;
 
 /**
- * What became of walking the chain: how many entries fit, the last of them, whether an entry that was
- * to be there is, and the first one that does not fit.
+ * The result of checking the chain: how many entries fit, the last of them, whether the expected entry is
+ * there, and the first one that does not fit.
  */
 export interface ChainCheck {
   readonly entries: number;
@@ -142,16 +142,16 @@ export interface ChainCheck {
     | null;
 }
 
-/** The id of the last entry that was ever written, also of one that was taken out since. */
+/** The id of the last entry that was ever written, even if it was removed since. */
 export async function lastIdWritten(reader: Reader): Promise<number> {
   const end = await reader.selectFrom('change_log_end').select('last_id').executeTakeFirst();
   return end?.last_id ?? 0;
 }
 
 /**
- * Walks the whole chain, a thousand rows at a time, up to the first one that does not fit.
- * @param held the hash of an entry that was there once, kept outside of the database: a chain that was
- * cut off before it, or written anew, does not hold it
+ * Checks the whole chain, a thousand rows at a time, up to the first one that does not fit.
+ * @param held the hash of an entry, stored outside of the database: the check fails when the chain was cut off
+ * before that entry, or was rewritten
  */
 export async function checkChanges(
   reader: Reader,

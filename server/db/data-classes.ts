@@ -86,7 +86,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   password_links: { secret: 'link_hash', internal: 'id user_id kind issued_at used_at' },
   throttle_events: { internal: 'id bucket at' },
   change_log: {
-    // Marks, money and states stand here; names never do.
+    // Marks, money and states are listed here; names never are.
     sensitive: 'entity_id old_values new_values',
     internal: 'id at user_id role_id action entity fields previous_hash hash',
   },
@@ -167,7 +167,7 @@ const namesOfColumns = {
 /** Search indexes repeat what their table says. */
 const searchIndex = /_search(_[a-z]+)?\./;
 
-/** Columns without a class, with two, or with one and not there: as `table.column`, none when all is well. */
+/** Columns with no class, two classes, or a class but no column: as `table.column`; empty when all is well. */
 export async function unclassedColumns(db: Database): Promise<string[]> {
   const { rows } = await namesOfColumns[db.dialect.kind].execute(db.read);
   const there = new Set(rows.map(({ name }) => name).filter((name) => !searchIndex.test(name)));
@@ -182,7 +182,10 @@ export async function unclassedColumns(db: Database): Promise<string[]> {
   return [...new Set([...isMissing, ...isGone, ...twice])].sort();
 }
 
-/** @throws Error for data nobody has thought about: it must not be collected (security 13.1). */
+/**
+ * @throws Error for a column without a class: data that nobody has classified must not be collected (security
+ * 13.1).
+ */
 export async function checkDataClasses(db: Database): Promise<void> {
   const wrong = await unclassedColumns(db);
   if (wrong.length > 0)

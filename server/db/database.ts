@@ -23,11 +23,11 @@ export interface Database {
   rows<Row>(text: string, values: readonly Value[]): Promise<Row[]>;
   /** Runs work in one transaction, committed when it returns and undone when it throws. */
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** A copy of the whole data before an upgrade; null where the operator's own tools do it. */
+  /** Makes a copy of all data before an upgrade; null where the operator's own tools do it. */
   copyBeforeUpgrade(label: string): Promise<string | null>;
   /**
-   * Writes what is there anew, so that nothing removed can be read from the files of the database
-   * (security 13.4). @returns whether that was done to the end; false when others were in the way.
+   * Rewrites the database's files, so that removed rows can no longer be read from them (security 13.4).
+   * @returns whether that was done completely; false when other connections prevented it.
    */
   rewrite(): Promise<boolean>;
   close(): Promise<void>;
@@ -74,8 +74,8 @@ async function rollback(connection: Transaction, cause: unknown): Promise<void> 
   try {
     await sql`rollback`.execute(connection);
   } catch (error) {
-    // SQLite has already rolled back after a full disk, PostgreSQL when the line is cut;
-    // either way the first fault is the one that tells something.
+    // SQLite has already rolled back after a full disk, PostgreSQL after a broken connection. Either way the
+    // first error is the useful one.
     if (cause instanceof Error && cause.cause === undefined) cause.cause = error;
   }
 }

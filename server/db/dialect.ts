@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 /** The databases the same build runs on. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** The few words in which the two databases differ in queries; those of tables are `migrations/schema-words.ts`. */
+/**
+ * The few words of queries in which the two databases differ; those of tables are in
+ * `migrations/schema-words.ts`.
+ */
 export interface Dialect {
   readonly kind: DatabaseKind;
   /** Opens a transaction that may write. */
@@ -18,7 +21,7 @@ const numberedTexts = new Map<string, string>();
 
 const sqlite: Dialect = {
   kind: 'sqlite',
-  // Taking the write lock at once is what makes "decide, then write" safe.
+  // Taking the write lock at once makes "decide, then write" safe.
   begin: 'begin immediate',
   numbered(text) {
     let known = numberedTexts.get(text);
@@ -68,7 +71,7 @@ export function isBrokenReference(error: unknown): boolean {
   );
 }
 
-/** A commit that PostgreSQL did not answer: nobody here knows whether it was done. */
+/** A commit that PostgreSQL did not answer: it is unknown whether it was done. */
 export class CommitUnanswered extends Error {
   constructor(cause: unknown) {
     super('A commit was not answered', { cause });
@@ -92,7 +95,7 @@ export function isOutage(error: unknown): boolean {
   }
   const code = 'code' in error ? String(error.code) : '';
   return (
-    // 25006: for the moment it is a standby that answers, which cannot write.
+    // 25006: the server that answers is a standby at the moment, which cannot write.
     /^(08|53|57P|58|55P03|57014|25006)/.test(code) ||
     passingFaults.includes(code) ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
@@ -101,7 +104,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Serialization failures and deadlocks, worth the same work again (security 9.2). */
+/** Serialization failures and deadlocks, after which the same work is tried again (security 9.2). */
 export function isRetryable(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code))

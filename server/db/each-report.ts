@@ -9,7 +9,7 @@ import { type ReportTable, storedReports } from './report-kinds.ts';
 import type { ToldReports } from './tables/mail.tables.ts';
 import type { TermReportTable } from './tables/term-reports.tables.ts';
 
-/** The reports of a kind as `r`, for who wants of them what those of each kind have. */
+/** The reports of a kind under the alias `r`, for queries over what all kinds have in common. */
 export const reportsAsR = (kind: ReportKindName) =>
   sql<Selectable<TermReportTable>>`${sql.table(storedReports[kind].table)}`.as('r');
 

@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysel
 import type { Database, Reader, Value } from './database.ts';
 import { type DatabaseKind, type Dialect, dialects } from './dialect.ts';
 
-/** What stands for values that come with each call, by their names. */
+/** Placeholders for values that come with each call, by their names. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
 
 class Parameter {
@@ -16,16 +16,14 @@ class Parameter {
 export type Rows = Pick<Database, 'read' | 'rows'>;
 
 /**
- * A read, or inside a transaction a write, that is the same at each call but for its values. It is put together once by the query builder,
- * so a renamed column does not compile, and then kept as a prepared statement: building it each time
- * would cost as much as running it.
- *
- *     const nameOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
- *       read.selectFrom('students').select('name').where('id', '=', id));
- *     const [row] = await nameOf(db, { id: 7 });
- *
- * It is asked of the database, or inside a transaction of that one's handle: the database's own `read` takes
- * twice as long, since the query builder stands in between.
+ * A read, or inside a transaction a write, that is the same at each call except for its values. The query
+ * builder builds it once, so a renamed column does not compile, and it is then kept as a prepared statement:
+ * building it each time would cost as much as running it.
+ *      const nameOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
+ *        read.selectFrom('students').select('name').where('id', '=', id));
+ *      const [row] = await nameOf(db, { id: 7 });
+ * Pass the database, or inside a transaction the transaction's handle: the database's own `read` takes twice as
+ * long, because it goes through the query builder.
  */
 export function fixedQuery<
   Row,
@@ -35,7 +33,7 @@ export function fixedQuery<
 ): (on: Rows | Reader, values: Values) => Promise<Row[]> {
   // One for each connection's own builder, which the handles inside its transactions share.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  // Whatever name the builder asks for, it gets a parameter that is named so.
+  // For whatever name the builder reads, it gets a parameter of that name.
   const given = new Proxy({} as Given<Values>, {
     get: (_none, name) => sql.val(new Parameter(String(name))),
   });
@@ -59,12 +57,12 @@ export function fixedQuery<
   };
 }
 
-/** Ids as a statement is built over them. */
+/** The ids from which a statement is built. */
 export type Ids = readonly (number | Expression<number>)[];
 
 /**
- * A statement about some rows by their ids, which are mostly one: for that it is put together once, as
- * above, and anew for any other number of them. Without ids it is the caller's not to ask.
+ * A statement about some rows by their ids. Mostly there is one id: that statement is built once, as above; for
+ * any other number it is built anew. The caller must not ask without ids.
  */
 export function fixedForOne<Row>(
   build: (read: Reader, ids: Ids) => Compilable<Row> & { execute(): Promise<Row[]> },

@@ -2,13 +2,16 @@ import { isTimeZone } from '#contract/dates.ts';
 import { foundationId } from '#contract/foundation/record.ts';
 import type { Reader } from './database.ts';
 
-/** Whose days and clock people are told: the zone that the foundation chose, else the one of the settings. */
+/**
+ * The time zone in which people read days and times: the one that the foundation chose, else that of the
+ * settings.
+ */
 export interface FoundationZone {
   /** By its name in the calendar of zones, `Africa/Nairobi`. */
   readonly name: string;
-  /** What was chosen counts at once; null for the settings' own. */
+  /** Sets what the foundation chose, which counts at once; null for the settings' own. */
   become(chosen: string | null): void;
-  /** Takes over what is stored. */
+  /** Reads what is stored. */
   read(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ export async function openZone(
       return name;
     },
     become(chosen) {
-      // One that this machine's calendar does not know was moved in from another.
+      // A zone that this machine does not know was moved in from another one.
       name = chosen !== null && isTimeZone(chosen) ? chosen : unlessChosen;
     },
     async read() {

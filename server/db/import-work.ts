@@ -8,30 +8,30 @@ export interface WorkProgress {
   readonly total: number;
 }
 
-/** Which imports are checked or run now, here or by another server on the same database. */
+/** Which imports are being checked or run now, on this server or another one with the same database. */
 export interface ImportWork {
   /**
-   * Does what is to be done on an import, and tells meanwhile that it is at work.
-   * @param work is handed what takes over how far it is
+   * Does work on an import, and reports meanwhile that the import is being worked on.
+   * @param work gets a function that reports progress
    */
   during<T>(
     id: number,
     start: WorkProgress,
     work: (tell: (progress: WorkProgress) => void) => Promise<T>,
   ): Promise<T>;
-  /** How far the work on it is; null while nobody is at it. */
+  /** The progress of the work on an import; null while there is none. */
   progressOf(id: number): Promise<WorkProgress | null>;
-  /** Waits until what is said of it is said, before the database closes. */
+  /** Waits until the last report is written, before the database closes. */
   settle(): Promise<void>;
 }
 
 const beatEvery = 5_000;
-/** A server that has said nothing for so long has ended. */
+/** A server that has reported nothing for this long has ended. */
 const silence = 30_000;
 
 /**
- * What this server does it knows itself. What the others do stands in a table that they write every
- * few seconds, outside of the call's transaction: nobody would see it in there.
+ * The work of this server is known in memory. That of other servers is in a table, which each writes every few
+ * seconds, outside of the call's transaction: inside of it nobody would see the rows.
  */
 export function openImportWork(
   db: Pick<Database, 'read' | 'transaction'>,
@@ -44,7 +44,7 @@ export function openImportWork(
   const beat = (id: number) =>
     db.transaction(async (trx) => {
       const progress = here.get(id);
-      // Ended while this waited for its turn.
+      // The work ended while this waited for its turn.
       if (!progress) return;
       const row = { server, beat_at: now().toISOString(), ...progress };
       await trx
@@ -63,7 +63,7 @@ export function openImportWork(
     );
   const told = (error: unknown) => log.error('import work not told', error);
   const unsaid = new Set<Promise<unknown>>();
-  /** Said beside the work, which goes on where this fails. */
+  /** Reported beside the work, which goes on where this fails. */
   const say = (words: Promise<unknown>): void => {
     unsaid.add(words);
     words.catch(told).finally(() => unsaid.delete(words));
@@ -73,7 +73,7 @@ export function openImportWork(
     async during(id, start, work) {
       here.set(id, start);
       const timer = setInterval(() => {
-        // On SQLite a beat waits for the transaction that writes the rows.
+        // On SQLite a report waits for the transaction that writes the rows.
         if (unsaid.size === 0) say(beat(id));
       }, beatEvery);
       try {
@@ -82,7 +82,7 @@ export function openImportWork(
       } finally {
         clearInterval(timer);
         here.delete(id);
-        // Not waited for: the call may hold the only transaction that writes.
+        // Not awaited: the call may hold the only transaction that writes.
         say(end(id));
       }
     },

@@ -23,9 +23,9 @@ const merged = {
 } satisfies Readonly<Record<MergedKind, unknown>>;
 
 /**
- * What names have become since: a form that was filled in before two of them were merged still says the
- * one that is no more.
- * @returns the id that stands for an id now
+ * What names were merged into: a form that was filled in before a merge still has the id of the name that is
+ * gone.
+ * @returns the id that counts now in place of an id
  */
 export async function readMerged(
   reader: Reader,
@@ -35,7 +35,7 @@ export async function readMerged(
   const becameOf = new Map(rows.map((row) => [row.id, row.merged_into]));
   return (id) => {
     let now = id;
-    // Nothing writes a circle; were one in the database, looking a name up would never end.
+    // Nothing writes a cycle, but if one were in the database, following it would never end.
     const seen = new Set<number>();
     for (
       let next = becameOf.get(now);
@@ -49,15 +49,15 @@ export async function readMerged(
   };
 }
 
-/** A name that became part of another one, with what stands for it now. */
+/** A name that was merged into another one, with the name that counts now. */
 interface FormerName {
   readonly name: string;
   readonly key: string;
-  /** The id of what it is part of. */
+  /** The id of the name that counts now. */
   readonly now: number;
 }
 
-/** All names of a list that became part of others. */
+/** All names of a list that were merged into others. */
 export async function formerNames(reader: Reader, kind: MergedKind): Promise<FormerName[]> {
   const { table, name, key } = namedTables[kind];
   const { rows } = await sql<{ id: number; name: string; key: string }>`select id,

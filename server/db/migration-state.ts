@@ -1,7 +1,7 @@
 import type { Reader } from './database.ts';
 import { migrations } from './migrate.ts';
 
-/** How the schema stands beside this program: steps it lacks, and steps only a newer version knows. */
+/** How the schema differs from this program: migrations it lacks, and migrations only a newer version knows. */
 export interface MigrationState {
   readonly waiting: readonly string[];
   readonly unknown: readonly string[];

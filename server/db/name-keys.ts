@@ -3,7 +3,7 @@ import { nameKey } from '../name-key.ts';
 import type { Database, Reader } from './database.ts';
 import { lockStart } from './start-lock.ts';
 
-/** The tables whose rows are told apart by a name, and the unique column that holds its key. */
+/** The tables whose rows must have different names, and the unique column that holds the key of the name. */
 export const namedTables = {
   cluster: { table: 'clusters', name: 'cluster_name', key: 'cluster_key' },
   school: { table: 'schools', name: 'school', key: 'school_key' },
@@ -22,7 +22,7 @@ interface NamedRow {
   readonly id: number;
   readonly name: string;
   readonly key: string;
-  /** The one that it is part of; years and scales are never. */
+  /** The name that it was merged into; years and scales never are. */
   readonly merged_into: number | null;
 }
 
@@ -38,8 +38,8 @@ export async function namedRows(reader: Reader, kind: NamedKind): Promise<NamedR
 const isOld = ({ name, key }: NamedRow): boolean => key !== nameKey(name);
 
 /**
- * Gives names of before the keys that they would get today, at each start. Where another row has that
- * key the old one stays, so that both go on working: `sameNames` tells of them.
+ * Updates the keys of old names to today's rules, at each start. Where another row has that key already, the
+ * old key stays, so that both rows go on working: `sameNames` finds them.
  */
 export async function renewNameKeys(db: Database): Promise<void> {
   for (const kind of kinds) {
@@ -61,8 +61,8 @@ export async function renewNameKeys(db: Database): Promise<void> {
 }
 
 /**
- * Rows that have the name of another one but for blanks or the form of an accent, from before that was one
- * name. Those that became part of others since are one with them.
+ * Rows whose name differs from another one only in blanks or the form of an accent, from the time when those
+ * still counted. Names that were merged into others since count as one with them.
  */
 export async function sameNames(reader: Reader): Promise<{ kind: NamedKind; id: number }[]> {
   const found: { kind: NamedKind; id: number }[] = [];

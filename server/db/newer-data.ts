@@ -1,4 +1,4 @@
-/** The database has steps that this version does not know: an older program must leave it alone. */
+/** The database has migrations that this version does not know: an older program must not touch it. */
 export class NewerData extends Error {
   constructor(steps: readonly string[]) {
     super(

@@ -1,24 +1,23 @@
 import { ConfigError, isLoopback } from '../config.ts';
 import { serversOf } from '../database-url.ts';
 
-/** Ways of `sslmode` that send rows, or believe any server, without a word. */
+/** Values of `sslmode` that send rows unencrypted, or trust any server, without a warning. */
 const weakModes = ['disable', 'allow', 'no-verify'];
 
-/** A socket of this machine, or a name that leads back to it. */
+/** A socket of this machine, or a host name that means this machine. */
 function isOnThisMachine(url: URL): boolean {
   const host = url.searchParams.get('host') ?? url.hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
 /**
- * The addresses of PostgreSQL as the driver gets them, one for each server that is named: anywhere
- * but on this machine the line is TLS and the certificate is checked, whatever the address says or
- * leaves open (security 9.2).
- * @throws ConfigError when it asks for less
+ * The addresses of PostgreSQL for the driver, one for each server that is named. To any other machine the
+ * connection is TLS and the certificate is checked, whatever the address says (security 9.2).
+ * @throws ConfigError when the address asks for less
  */
 export function checkedAddresses(databaseUrl: string): readonly string[] {
   const servers = serversOf(databaseUrl);
-  // Left as it is: some addresses that the driver understands look different once they were read.
+  // Passed on unchanged: some addresses that the driver understands would look different once parsed.
   if (servers.length === 1 && servers.every(isOnThisMachine)) return [databaseUrl];
   return servers.map((url) => {
     if (isOnThisMachine(url)) return url.href;

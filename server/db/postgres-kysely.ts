@@ -10,8 +10,8 @@ import { Connection, type PostgresServer } from './postgres-server.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A commit waits for a synchronous standby as long as that is away, and no timeout of the server ends
- * it. After so many milliseconds it has no answer.
+ * A commit waits for a synchronous standby as long as that is down, and no timeout of the server ends it. After
+ * this many milliseconds it counts as unanswered.
  */
 const commitsWithin = 4_000;
 

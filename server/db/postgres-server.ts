@@ -16,7 +16,7 @@ export class Connection extends pg.Client {
     this.#socket = socket;
   }
 
-  /** Whoever waits for an answer gets this fault. */
+  /** The error for whoever waits for an answer. */
   breakOff(fault: Error): void {
     this.#socket.destroy(fault);
   }
@@ -26,14 +26,14 @@ export class Connection extends pg.Client {
 export interface PostgresServer {
   /** A connection of the pool, to be released. */
   connect(): Promise<pg.PoolClient>;
-  /** Once, or again to the same end. */
+  /** May be called again, with the same effect. */
   end(): Promise<void>;
 }
 
 export interface ServerOptions {
   /** How long a new connection may take to be made, in milliseconds. */
   readonly connectsWithin: number;
-  /** Whether a standby, which cannot write, is as good as away. */
+  /** Whether a standby, which cannot write, counts as unreachable. */
   readonly mustWrite: boolean;
 }
 
@@ -46,8 +46,8 @@ export async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * A pool of connections to one server. When it falls silent, stopped but not gone, the connections
- * are broken off, so that nobody waits for it longer than some seconds.
+ * A pool of connections to one server. When the server stops answering without closing them, the connections
+ * are broken off, so that nobody waits longer than some seconds.
  */
 export function openServer(
   address: string,

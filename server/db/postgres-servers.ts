@@ -6,8 +6,8 @@ import { openServer, type PostgresServer } from './postgres-server.ts';
 const connectsWithin = 4_000;
 
 /**
- * What the first of these gives that is not away.
- * @throws the first one's fault when all are
+ * The result of the first one that can be reached.
+ * @throws the first one's error when none can
  */
 export async function firstThere<T>(ways: Iterable<() => Promise<T>>): Promise<T> {
   let first: unknown;
@@ -22,8 +22,8 @@ export async function firstThere<T>(ways: Iterable<() => Promise<T>>): Promise<T
 }
 
 /**
- * The servers that `DATABASE_URL` names. Of several, which are a primary and its standbys, the one
- * that can write is used until it is away; then the others are asked in turn for the one that can.
+ * The servers that `DATABASE_URL` names: one, or a primary and its standbys. The one that can write is used
+ * until it cannot be reached; then the others are tried in turn to find the one that can write.
  */
 export function openServers(databaseUrl: string): PostgresServer {
   const addresses = checkedAddresses(databaseUrl);

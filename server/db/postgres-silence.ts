@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 const looksEvery = 500;
-/** Somebody who waits for so long makes us ask whether the server still answers. */
+/** When somebody has waited this long, it is checked whether the server still answers. */
 const suspiciousAfter = 1_000;
-/** A server that says nothing for so long is taken to be stopped. */
+/** A server that has not answered for this long is taken to be stopped. */
 const silentAfter = 2_000;
 
-/** Whether it says anything at all, be it that it has no room. */
+/** Whether it answers at all, even if only that it has no connection left. */
 async function answers(address: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: address,
@@ -25,11 +25,11 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /**
- * Tells a server that is stopped, or a line that leads nowhere, from a statement that takes long:
- * while somebody has waited for more than a second, the server is asked to take another connection.
- * A statement may go on as long as the server does that.
- * @param waitingSince when each of those began who wait for a connection or use one
- * @param isSilent called with the fault to be told when the server does not answer
+ * Distinguishes a server that is stopped, or a broken network, from a statement that takes long: while somebody
+ * has waited for more than a second, the server is asked to accept another connection. A statement may run as
+ * long as the server does so.
+ * @param waitingSince since when each of those has waited who wait for a connection or use one
+ * @param isSilent called with the error to report when the server does not answer
  * @returns what ends the watch
  */
 export function watchForSilence(
@@ -43,7 +43,8 @@ export function watchForSilence(
     asking = true;
     const alive = await answers(address);
     asking = false;
-    // Late ourselves, after a sleep of the whole machine: what was said may not have been read yet.
+    // This process itself was late, such as after the machine slept: the server's answer may not have been read
+    // yet.
     const wasLate = performance.now() - asked > 2 * silentAfter;
     if (alive || wasLate) return;
     isSilent(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));

@@ -42,7 +42,8 @@ export async function openPostgres(url: string): Promise<Database> {
         client.release();
         return result.rows as Row[];
       } catch (error) {
-        // Not used again: it may be broken, or hold a statement that a migration has made wrong.
+        // The connection is not used again: it may be broken, or hold a statement that a migration has
+        // invalidated.
         client.release(true);
         throw error;
       }
@@ -52,11 +53,12 @@ export async function openPostgres(url: string): Promise<Database> {
       // PostgreSQL is copied by its own tools (docs/operations.md); migrations are transactional there.
       return null;
     },
-    // The operator's: the server's own VACUUM clears pages in time, and its files are not ours.
+    // Left to the operator: the server's own VACUUM clears pages in time, and its files are not accessible
+    // here.
     rewrite: async () => true,
     async close() {
       await db.destroy();
-      // It leaves open what it has never used.
+      // Kysely does not close a pool that it never used.
       await servers.end();
     },
   };

@@ -1,15 +1,15 @@
 import type { Database } from './database.ts';
 
-/** So many results are remembered of one database; then the oldest goes. */
+/** This many results are remembered for one database; then the oldest is dropped. */
 const kept = 1_000;
 
 const newest = (entity: string) =>
   `coalesce((select max(id) from change_log where entity = '${entity}'), 0)`;
 
 /**
- * Reads under a name, or answers what was read under it before.
- * @param also what it is of beside the change log, such as a day: when that is another one, the answer
- * takes the place of the one before
+ * Reads under a name, or returns the result that was read under it before.
+ * @param also what the result depends on beside the change log, such as a day: when that changes, it is read
+ * again
  */
 export type Remember<Result> = (
   db: Database,
@@ -19,8 +19,8 @@ export type Remember<Result> = (
 ) => Promise<Result>;
 
 /**
- * Remembers what was read until the change log has a new entry about one of these, by this process
- * or another: each change is logged in its own transaction (security 12.2).
+ * Remembers results until the change log has a new entry about one of these, by this process or another: each
+ * change is logged in its own transaction (security 12.2).
  * @param entities as the change log names them
  */
 export function untilChangeOf<Result>(...entities: readonly string[]): Remember<Result> {
@@ -30,7 +30,7 @@ export function untilChangeOf<Result>(...entities: readonly string[]): Remember<
     Map<string, { readonly version: string; readonly result: Promise<Result> }>
   >();
   return async (db, name, read, also = '') => {
-    // Asked first: what is read afterwards is of this version or a later one, never of one before.
+    // The version is read first, so that the result is of this version or a later one, never of an earlier one.
     const [row] = await db.rows<{ version: number }>(versionText, []);
     const version = `${row?.version ?? 0} ${also}`;
     const memory = memories.get(db) ?? new Map();

@@ -5,8 +5,8 @@ import type { TermReportTable } from './tables/term-reports.tables.ts';
 /** A column of a report, whose table goes by an alias in the statement, or by its name. */
 const columnOf = (report: string) => (column: keyof TermReportTable) => `${report}.${column}`;
 
-// The states of a report (contract 9), as text of SQL: statements that are put together of text take
-// it as it is, the query builder through the functions below.
+// The states of a report (contract 9) as SQL: statements written as text use them directly, the query builder
+// through the functions below.
 
 /** Not verified. */
 export const pendingText = (report: string) =>

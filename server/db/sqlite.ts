@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** The WAL-reset fault was mended in this version; older ones are refused (security 9.1). */
 const oldestVersion = [3, 51, 3] as const;
 
-/** What each connection must report back after it was set (security 9.1). */
+/** The settings that each connection must report back (security 9.1). */
 const pragmas: readonly (readonly [name: string, set: string, expected: string | number])[] = [
   ['busy_timeout', '5000', 5000],
   ['journal_mode', 'wal', 'wal'],
@@ -50,7 +50,7 @@ function checkVersion(connection: DatabaseSync): void {
 
 /** A statement that gives its rows as objects. */
 interface Prepared {
-  /** Whether it answers with rows at all. */
+  /** Whether it returns rows at all. */
   readonly reader: boolean;
   all(values: readonly Value[]): object[];
   run(values: readonly Value[]): StatementResultingChanges;
@@ -58,14 +58,14 @@ interface Prepared {
 }
 
 /**
- * The driver's own row objects have no hidden class: they cost twice as much to make and to read
- * as these, which all have that of their statement.
+ * The driver's own row objects have no hidden class: making and reading them costs twice as much as these,
+ * which share the class of their statement.
  */
 function prepare(connection: DatabaseSync, text: string): Prepared {
   const statement = connection.prepare(text);
   const names = statement.columns().map(({ name }) => name);
   statement.setReturnArrays(true);
-  // The types know rows by name alone; by number it is the array that was asked for.
+  // The types know only rows by name; the array was asked for.
   const toObject = (cells: Readonly<Record<number, unknown>>) => {
     const row: Record<string, unknown> = {};
     for (const [index, name] of names.entries()) row[name] = cells[index];
@@ -75,7 +75,7 @@ function prepare(connection: DatabaseSync, text: string): Prepared {
     reader: names.length > 0,
     all(values) {
       const rows: object[] = statement.all(...values);
-      // One after the other in the same list: of a long one only either form is there at a time.
+      // Converted in place, so that a long list is never in memory in both forms.
       for (const [index, cells] of rows.entries()) rows[index] = toObject(cells as unknown[]);
       return rows;
     },
@@ -100,7 +100,7 @@ function statementCache(connection: DatabaseSync): (text: string) => Prepared {
   };
 }
 
-/** The face of node:sqlite that Kysely's own SQLite dialect wants. */
+/** The part of node:sqlite that Kysely's own SQLite dialect needs. */
 function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
   const statement = statementCache(connection);
   return new Kysely<Tables>({
@@ -150,7 +150,7 @@ export function openSqlite(dataDir: string): Database {
       writer.connection().execute(async (connection) => {
         const { rows: indexes } = await sql<{ name: string }>`select name from sqlite_master
           where type = 'table' and sql like '%using fts5(%'`.execute(connection);
-        // Search indexes keep what was removed until their parts are merged.
+        // Search indexes still hold removed text until their segments are merged.
         for (const { name } of indexes)
           await sql`insert into ${sql.table(name)}(${sql.ref(name)}) values ('optimize')`.execute(
             connection,

@@ -1,7 +1,7 @@
 import type { Database, Value } from './database.ts';
 import { containsPattern, type Dialect } from './dialect.ts';
 
-/** Hands out `$1`, `$2`... in the order in which values are bound. */
+/** Numbers the parameters `$1`, `$2`... in the order in which values are bound. */
 export class Bound {
   readonly values: Value[];
 
@@ -16,12 +16,12 @@ export class Bound {
 }
 
 const trigram = 3;
-/** As many trigrams as narrow a search; the rest of a long one is left to the comparison. */
+/** This many trigrams narrow a search enough; the rest of a long one is left to the comparison. */
 const trigramsAsked = 12;
 
 /**
- * The question to a trigram index, or null for a search that is too short for one.
- * SQLite counts characters, not UTF-16 units.
+ * The query for a trigram index, or null for a search that is too short for one. SQLite counts characters, not
+ * UTF-16 units.
  */
 function trigramQuery(folded: string): string | null {
   const letters = [...folded];
@@ -33,15 +33,15 @@ function trigramQuery(folded: string): string | null {
 }
 
 /**
- * PostgreSQL's index knows trigrams of letters and digits. Asked for less it names every row, and each
- * is fetched to be compared; put as a function, the question is answered from a covering index.
+ * PostgreSQL's index has trigrams of letters and digits. A search without one would match every row, and each
+ * would be fetched to compare it; written as a function, the query is answered from a covering index.
  */
 const hasTrigramWord = /[\p{L}\p{N}]{3}/u;
 
-/** From so many rows on, SQLite looks at every row sooner than at those that its index names. */
+/** From this many matching rows on, SQLite scans the table faster than it fetches the rows that its index names. */
 const rareUpTo = 2_000;
 
-/** Whether SQLite should ask its trigram index for this search, or look at every row. */
+/** Whether SQLite should use its trigram index for this search, or scan every row. */
 export async function isRare(db: Database, table: string, search: string): Promise<boolean> {
   const query = db.dialect.kind === 'sqlite' ? trigramQuery(search.toLowerCase()) : null;
   if (query === null) return false;

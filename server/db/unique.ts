@@ -3,9 +3,9 @@ import { Invalid } from '../errors.ts';
 import { brokenUnique } from './dialect.ts';
 
 /**
- * Turns a lost race for a unique value into the answer that a look beforehand would give.
+ * Turns a unique-constraint error after a race into the same refusal that a check beforehand would give.
  * @param rule the unique column as `table.column`
- * @throws Invalid with these errors when the rule was broken; any other fault as it is.
+ * @throws Invalid with these errors when the rule was broken; any other error as it is.
  */
 export async function onlyOnce<T>(rule: string, errors: FieldErrors, work: Promise<T>): Promise<T> {
   try {

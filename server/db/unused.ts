@@ -3,9 +3,9 @@ import type { Transaction } from './database.ts';
 import { inParts } from './in-parts.ts';
 
 /**
- * Deletes those of the rows that nobody refers to. Names that became part of others stay: their spelling
- * means the other one, and a merge may be undone.
- * @param users columns that may, as table and column
+ * Deletes those of the rows that nothing refers to. Names that were merged into others stay: sheets may still
+ * use their spelling, and a merge may be undone.
+ * @param users columns that may refer to them, as table and column
  */
 export async function deleteUnused(
   trx: Transaction,

@@ -1,4 +1,4 @@
-/** Lower-cased text beside its original: unique without regard to case, and searchable. */
+/** Lower-cased text beside its original, for case-insensitive uniqueness and search. */
 export type Key = string;
 
 /** UTC, ISO 8601 with milliseconds. */

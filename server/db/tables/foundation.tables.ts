@@ -11,11 +11,11 @@ interface FoundationTable extends FoundationColumns {
   quiet_by: number | null;
   /** JSON list of the steps of the first hour that are left out. */
   left_out: Generated<string>;
-  /** Hash of its logo; null for the program's own mark. */
+  /** Hash of its logo; null where the program's own mark is shown. */
   logo: string | null;
 }
 
-/** The pictures of a logo. One that was replaced stays while a letter that waits bears it. */
+/** The pictures of a logo. A logo that was replaced stays while a waiting letter shows it. */
 interface LogosTable {
   /** SHA-256 of `png`, its first 40 hexadecimal digits. */
   hash: string;
@@ -25,7 +25,7 @@ interface LogosTable {
   icon: string;
   width: number;
   height: number;
-  /** When another one or none took its place; null for the one in use. */
+  /** When another logo or none replaced it; null for the one in use. */
   replaced_at: Time | null;
 }
 

@@ -17,7 +17,7 @@ interface GuardReasonsTable {
   given_by: number | null;
 }
 
-/** By what a stored picture is known again; the row goes with its file. */
+/** The print by which a stored picture is recognised again; deleted with its file. */
 interface PicturePrintsTable {
   path: string;
   /** Hashes of the whole and of its crops; empty for a picture of one colour. */

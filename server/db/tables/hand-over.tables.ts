@@ -9,7 +9,7 @@ interface HandOversTable {
   undone_at: Time | null;
 }
 
-/** Who had a student before, and who has them since. */
+/** Who had a student before, and who has them now. */
 interface HandOverStudentsTable {
   hand_over_id: number;
   student_id: number;

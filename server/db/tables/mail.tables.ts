@@ -23,7 +23,7 @@ export interface OutboxTable {
   payload: string | null;
   message_id: string;
   state: OutboxState;
-  /** Names the attempt under way, so that a sender that lost its turn changes nothing. */
+  /** Identifies the current attempt, so that a sender that lost its turn changes nothing. */
   claim: string | null;
   attempts: number;
   next_try_at: Time;
@@ -38,7 +38,7 @@ export interface OutboxTable {
 
 export type OutboxState = 'queued' | 'sending' | 'handed' | 'sent' | 'failed' | 'unclear';
 
-/** One row: which process is sending, and until when that holds without renewal. */
+/** One row: which process is sending, and until when it may without renewing its turn. */
 interface OutboxSenderTable {
   id: number;
   holder: string | null;

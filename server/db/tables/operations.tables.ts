@@ -23,7 +23,7 @@ interface ChangeLogTable {
   hash: string;
 }
 
-/** One row: the last entry that was written, whether it is still there or not. */
+/** One row: the last entry that was written, even if it was removed since. */
 interface ChangeLogEndTable {
   id: number;
   last_id: number;

@@ -3,16 +3,16 @@ import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { SchoolColumns } from '#contract/schools/record.ts';
 import type { Key, Time } from './columns.ts';
 
-/** What all lists of names have. */
+/** The columns of all lists of names. */
 interface NamedTable {
   id: Generated<number>;
   /** Since when it is no longer offered; null while it is. */
   retired_at: Generated<Time | null>;
 }
 
-/** What all of them have but the years. */
+/** The columns of all of them except years. */
 interface MergingTable extends NamedTable {
-  /** What it became part of; null while it stands for itself. */
+  /** The name that it was merged into; null while it stands for itself. */
   merged_into: Generated<number | null>;
 }
 

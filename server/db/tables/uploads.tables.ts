@@ -10,9 +10,9 @@ interface OpenUploadsTable {
   key: string;
   kind: UploadKind;
   bytes: number;
-  /** What its sender knows the file again by. */
+  /** By what its sender recognises the file. */
   print: string;
-  /** How many bytes are here, from the first on. */
+  /** How many bytes have arrived, from the first on. */
   received: number;
   touched_at: Time;
   /** When a form was stored with it; its pieces are gone then. */
